@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import {
+  instant,
+  Message,
+  Paging,
+  queryId,
+  queryInstant,
+  serialId,
+  TextIdParams,
+} from './fields.ts';
+import { EmailStatus } from './orders.ts';
+import { route } from './route.ts';
+
+export const InvoicePhoto = z.object({
+  id: z.guid(),
+  url: z.string(),
+  orderId: z.string(),
+  orderDate: instant,
+  locationId: z.int(),
+  locationName: z.string(),
+  vendorName: z.string().nullable(),
+  ottomateEmail: z.string().nullable(),
+  ottomateEmailStatus: EmailStatus,
+});
+export type InvoicePhoto = z.output<typeof InvoicePhoto>;
+
+export const invoicePhotoRoutes = {
+  uploadInvoicePhoto: route({
+    method: 'POST',
+    path: '/api/orders/:id/upload-invoice',
+    who: 'employee',
+    summary: 'Attach an invoice photo to an order',
+    params: TextIdParams,
+    file: 'invoice',
+    reply: z.object({ invoicePhotoUrl: z.string() }),
+    status: 201,
+  }),
+  deleteInvoicePhoto: route({
+    method: 'DELETE',
+    path: '/api/orders/:id/invoice-photo',
+    who: 'employee',
+    summary: 'Remove an invoice photo from an order',
+    params: TextIdParams,
+    body: z.object({ photoUrl: z.string().min(1).max(2_000) }),
+  }),
+  listInvoicePhotos: route({
+    method: 'GET',
+    path: '/api/invoice-photos',
+    who: 'manager',
+    summary: 'Invoice photos of all orders, newest order first',
+    query: Paging.extend({ locationId: queryId.optional(), from: queryInstant, to: queryInstant }),
+    reply: z.array(InvoicePhoto),
+  }),
+  emailInvoicePhoto: route({
+    method: 'POST',
+    path: '/api/invoice-photos/email',
+    who: 'manager',
+    summary: "Send an invoice photo to its location's e-mail address",
+    body: z.object({
+      photoUrl: z.string().min(1).max(2_000),
+      orderId: z.string().min(1).max(100),
+      locationId: serialId('Location'),
+    }),
+    reply: Message,
+  }),
+};

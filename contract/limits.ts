@@ -1,0 +1,40 @@
+/** The specification's numbers, each named once. Imports nothing, so that the browser may read it for free. */
+
+/** Longest name of anything a person names, in characters; a database guard repeats it. */
+export const NAME_MAX = 200;
+export const TEXT_MAX = 500;
+/** Notes of an order or a waste entry (D13). */
+export const NOTES_MAX = 2_000;
+export const MESSAGE_MAX = 2_000;
+export const UNIT_NAME_MAX = 50;
+export const UNIT_ABBREVIATION_MAX = 10;
+
+/** Whole units of one order line (D13). */
+export const QUANTITY_MIN = 1;
+export const QUANTITY_MAX = 99_999;
+/** Lines that one submitted order may carry, before equal products are merged. */
+export const ORDER_ITEMS_MAX = 500;
+
+/** Page sizes of lists that grow with use (D5). */
+export const PAGE_MAX = 200;
+export const PAGE_DEFAULT = 50;
+
+/** JSON request bodies, in bytes (D11a). */
+export const JSON_BODY_MAX = 1024 * 1024;
+/** Image uploads, in bytes (D26). */
+export const IMAGE_BYTES_MAX = 15 * 1024 * 1024;
+/** CSV imports, in bytes and rows (D25). */
+export const CSV_BYTES_MAX = 10 * 1024 * 1024;
+export const CSV_ROWS_MAX = 20_000;
+/** Products that one bulk update may touch. */
+export const BULK_MAX = 20_000;
+
+export const DASHBOARD_RECENT_ORDERS = 5;
+export const WASTE_LIST_SHOWN = 10;
+export const IMPORT_ERRORS_SHOWN = 5;
+export const INVOICE_THUMBNAILS_SHOWN = 3;
+export const NOTES_PREVIEW = 50;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const CACHE_FRESH_MS = 5 * 60_000;
+export const CACHE_RETAINED_MS = 10 * 60_000;
+export const TOAST_MS = 5_000;

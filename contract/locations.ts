@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { optionalEmail, optionalText, requiredText, SerialParams } from './fields.ts';
+import { route } from './route.ts';
+
+export const Location = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string().nullable(),
+  ottomateEmail: z.string().nullable(),
+  isDeleted: z.boolean(),
+});
+export type Location = z.output<typeof Location>;
+
+export const LocationInput = z.object({
+  name: requiredText('Name'),
+  address: optionalText('Address'),
+  ottomateEmail: optionalEmail('Ottomate e-mail'),
+});
+
+export const locationRoutes = {
+  listLocations: route({
+    method: 'GET',
+    path: '/api/locations',
+    who: 'employee',
+    summary: 'All locations',
+    reply: z.array(Location),
+    keptReady: true,
+  }),
+  getLocation: route({
+    method: 'GET',
+    path: '/api/locations/:id',
+    who: 'employee',
+    summary: 'One location',
+    params: SerialParams,
+    reply: Location,
+  }),
+  createLocation: route({
+    method: 'POST',
+    path: '/api/locations',
+    who: 'manager',
+    summary: 'Add a location',
+    body: LocationInput,
+    reply: Location,
+    status: 201,
+  }),
+  updateLocation: route({
+    method: 'PUT',
+    path: '/api/locations/:id',
+    who: 'manager',
+    summary: 'Change a location',
+    params: SerialParams,
+    body: LocationInput,
+    reply: Location,
+  }),
+  deleteLocation: route({
+    method: 'DELETE',
+    path: '/api/locations/:id',
+    who: 'manager',
+    summary: 'Delete a location',
+    params: SerialParams,
+  }),
+};

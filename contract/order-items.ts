@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  instant,
+  oneOrMore,
+  Paging,
+  quantity,
+  requiredText,
+  serialId,
+  SerialParams,
+  TextIdParams,
+} from './fields.ts';
+import { UNIT_ABBREVIATION_MAX } from './limits.ts';
+import { listFilters, OrderStatus } from './orders.ts';
+import { route } from './route.ts';
+
+export const ITEM_STATUSES = ['pending', 'ordered', 'received', 'missing'] as const;
+export const ItemStatus = z.enum(ITEM_STATUSES);
+export type ItemStatus = z.output<typeof ItemStatus>;
+
+export const OrderItem = z.object({
+  id: z.int(),
+  orderId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  photoUrl: z.string().nullable(),
+  quantity: z.int(),
+  vendorId: z.int(),
+  vendorName: z.string(),
+  unitOfMeasure: z.string(),
+  orderedStatus: ItemStatus,
+  orderedAt: instant.nullable(),
+  /** Of its order, so that a vendor's items can be shown by place and order without a second call. */
+  locationId: z.int(),
+  locationName: z.string(),
+  orderDate: instant,
+  orderStatus: OrderStatus,
+  employeeName: z.string(),
+  orderNotes: z.string().nullable(),
+  isDeleted: z.boolean(),
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+export const OrderItemFilters = Paging.extend({
+  ...listFilters,
+  orderId: z.string().max(100).optional(),
+  /** Only what the vendor still has to deliver: pending or ordered, of orders not cancelled (D20). */
+  open: z.literal('true').optional(),
+  status: oneOrMore(ITEM_STATUSES),
+});
+export type OrderItemFilters = z.output<typeof OrderItemFilters>;
+
+export const orderItemRoutes = {
+  listItemsOfOrder: route({
+    method: 'GET',
+    path: '/api/orders/:id/items',
+    who: 'employee',
+    summary: "An order's items",
+    params: TextIdParams,
+    reply: z.array(OrderItem),
+  }),
+  listOrderItems: route({
+    method: 'GET',
+    path: '/api/order-items',
+    who: 'manager',
+    summary: 'Items of all orders, newest order first',
+    query: OrderItemFilters,
+    reply: z.array(OrderItem),
+  }),
+  updateOrderItem: route({
+    method: 'PATCH',
+    path: '/api/order-items/:id',
+    who: 'manager',
+    summary: "Change an open item's quantity, unit or vendor",
+    params: SerialParams,
+    body: z.object({
+      quantity: quantity.optional(),
+      unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
+      vendorId: serialId('Vendor').optional(),
+    }),
+    reply: OrderItem,
+  }),
+  deleteOrderItem: route({
+    method: 'DELETE',
+    path: '/api/order-items/:id',
+    who: 'manager',
+    summary: 'Delete an order item',
+    params: SerialParams,
+  }),
+  setOrderItemStatus: route({
+    method: 'PATCH',
+    path: '/api/order-items/:id/status',
+    who: 'employee',
+    summary: 'Move an item to ordered, received or missing; its order follows',
+    params: SerialParams,
+    body: z.object({ status: ItemStatus }),
+    reply: OrderItem,
+  }),
+};

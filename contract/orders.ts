@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  instant,
+  Message,
+  oneOrMore,
+  optionalText,
+  Paging,
+  quantity,
+  queryId,
+  queryInstant,
+  serialId,
+  SerialParams,
+  TextIdParams,
+} from './fields.ts';
+import { NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
+import { route } from './route.ts';
+
+export const ORDER_STATUSES = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.output<typeof OrderStatus>;
+
+export const EMAIL_STATUSES = ['not_sent', 'sent', 'failed'] as const;
+export const EmailStatus = z.enum(EMAIL_STATUSES);
+
+export const OrderLine = z.object({ productId: z.string(), quantity: z.int() });
+
+/** `locationName` comes along, so that history outlives deletions (D7). */
+export const Order = z.object({
+  id: z.string(),
+  locationId: z.int(),
+  locationName: z.string(),
+  status: OrderStatus,
+  orderDate: instant,
+  orderedBy: z.int(),
+  employeeName: z.string(),
+  vendorId: z.int().nullable(),
+  items: z.array(OrderLine),
+  notes: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  invoicePhotoUrls: z.array(z.string()),
+  ottomateEmailStatus: EmailStatus,
+  isDeleted: z.boolean(),
+});
+export type Order = z.output<typeof Order>;
+
+/** The client's own id makes a retry safe (D12): 'ORD-' and a millisecond timestamp. */
+export const orderId = z
+  .string()
+  .regex(/^ORD-\d{10,17}$/, "An order's id is ORD- and a millisecond timestamp");
+
+export const NewOrder = z.object({
+  id: orderId.optional(),
+  locationId: serialId('Location'),
+  status: z.literal('pending', 'A new order is pending').default('pending'),
+  orderedBy: serialId('Employee'),
+  employeeName: z.string().max(1_000).nullish(),
+  items: z
+    .array(
+      z.object({ productId: z.string().min(1, 'Product is required').max(100), quantity }),
+      'Items are required',
+    )
+    .min(1, 'An order needs at least one item')
+    .max(ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} items`),
+  notes: optionalText('Notes', NOTES_MAX),
+});
+export type NewOrder = z.output<typeof NewOrder>;
+
+export const listFilters = {
+  locationId: queryId.optional(),
+  vendorId: queryId.optional(),
+  orderedBy: queryId.optional(),
+  from: queryInstant,
+  to: queryInstant,
+  q: z.string().trim().max(200).optional(),
+};
+export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
+export type OrderFilters = z.output<typeof OrderFilters>;
+export const orderRoutes = {
+  listOrders: route({
+    method: 'GET',
+    path: '/api/orders',
+    who: 'manager',
+    summary: 'Orders, newest first',
+    query: OrderFilters,
+    reply: z.array(Order),
+  }),
+  createOrder: route({
+    method: 'POST',
+    path: '/api/orders',
+    who: 'employee',
+    summary: 'Submit an order; the same id and content again answers the stored order',
+    body: NewOrder,
+    reply: Order,
+    status: 201,
+  }),
+  listOrdersOfUser: route({
+    method: 'GET',
+    path: '/api/orders/user/:id',
+    who: 'employee',
+    summary: "A user's orders, newest first",
+    params: SerialParams,
+    query: OrderFilters,
+    reply: z.array(Order),
+  }),
+  getOrder: route({
+    method: 'GET',
+    path: '/api/orders/:id',
+    who: 'employee',
+    summary: 'One order',
+    params: TextIdParams,
+    reply: Order,
+  }),
+  setOrderStatus: route({
+    method: 'PATCH',
+    path: '/api/orders/:id/status',
+    who: 'manager',
+    summary: 'Approve, complete or cancel an order',
+    params: TextIdParams,
+    body: z.object({ status: OrderStatus }),
+    reply: Order,
+  }),
+  combineOrders: route({
+    method: 'POST',
+    path: '/api/orders/:id/combine',
+    who: 'manager',
+    summary: 'Combine other orders into this one',
+    params: TextIdParams,
+    body: z.object({ orderIds: z.array(z.string().max(100)).min(1).max(100) }),
+    reply: Order.extend(Message.shape),
+  }),
+  setInvoiceEmailStatus: route({
+    method: 'PATCH',
+    path: '/api/orders/:id/email-status',
+    who: 'manager',
+    summary: "Set the state of an order's invoice e-mail",
+    params: TextIdParams,
+    body: z.object({ status: EmailStatus }),
+    reply: Order,
+  }),
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** The body of every failed call (D3). `message` is a sentence for a person. */
+export const Problem = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Names the log lines of this request. */
+  requestId: z.string().optional(),
+});
+export type Problem = z.output<typeof Problem>;

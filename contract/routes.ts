@@ -1,0 +1,34 @@
+import { invoicePhotoRoutes } from './invoice-photos.ts';
+import { locationRoutes } from './locations.ts';
+import { orderItemRoutes } from './order-items.ts';
+import { orderRoutes } from './orders.ts';
+import { organizationRoutes } from './organization.ts';
+import { outboxRoutes } from './outbox.ts';
+import { productRoutes } from './products.ts';
+import { reminderRoutes } from './reminders.ts';
+import { sessionRoutes } from './session.ts';
+import { unitRoutes } from './units.ts';
+import { userRoutes } from './users.ts';
+import { vendorOrderRoutes } from './vendor-orders.ts';
+import { vendorRoutes } from './vendors.ts';
+import { wasteRoutes } from './waste.ts';
+
+/** Every call of the product, by name. */
+export const routes = {
+  ...sessionRoutes,
+  ...productRoutes,
+  ...vendorRoutes,
+  ...userRoutes,
+  ...locationRoutes,
+  ...unitRoutes,
+  ...orderRoutes,
+  ...orderItemRoutes,
+  ...vendorOrderRoutes,
+  ...invoicePhotoRoutes,
+  ...wasteRoutes,
+  ...reminderRoutes,
+  ...organizationRoutes,
+  ...outboxRoutes,
+};
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { text, UuidParams } from './fields.ts';
+import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from './limits.ts';
+import { route } from './route.ts';
+
+export const Unit = z.object({
+  id: z.guid(),
+  name: z.string(),
+  abbreviation: z.string(),
+  isDeleted: z.boolean(),
+});
+export type Unit = z.output<typeof Unit>;
+
+export const UnitInput = z.object({
+  name: text('Name', 10_000)
+    .min(1, 'Name is required')
+    .max(UNIT_NAME_MAX, `Name must be less than ${UNIT_NAME_MAX} characters`),
+  abbreviation: text('Abbreviation', 10_000)
+    .min(1, 'Abbreviation is required')
+    .max(
+      UNIT_ABBREVIATION_MAX,
+      `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
+    ),
+});
+
+export const unitRoutes = {
+  listUnits: route({
+    method: 'GET',
+    path: '/api/units-of-measure',
+    who: 'employee',
+    summary: 'All units of measure',
+    reply: z.array(Unit),
+    keptReady: true,
+  }),
+  createUnit: route({
+    method: 'POST',
+    path: '/api/units-of-measure',
+    who: 'manager',
+    summary: 'Add a unit of measure',
+    body: UnitInput,
+    reply: Unit,
+    status: 201,
+  }),
+  updateUnit: route({
+    method: 'PUT',
+    path: '/api/units-of-measure/:id',
+    who: 'manager',
+    summary: 'Change a unit of measure',
+    params: UuidParams,
+    body: UnitInput,
+    reply: Unit,
+  }),
+  deleteUnit: route({
+    method: 'DELETE',
+    path: '/api/units-of-measure/:id',
+    who: 'manager',
+    summary: 'Delete a unit of measure',
+    params: UuidParams,
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  optionalEmail,
+  optionalPhone,
+  pathSerial,
+  requiredText,
+  SerialParams,
+  serialId,
+} from './fields.ts';
+import { route } from './route.ts';
+
+export const USER_TYPES = ['employee', 'manager'] as const;
+export const UserType = z.enum(USER_TYPES);
+export type UserType = z.output<typeof UserType>;
+
+/** E-mail and telephone are left out of what employees receive (D30). */
+export const User = z.object({
+  id: z.int(),
+  name: z.string(),
+  userType: UserType,
+  phoneNumber: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+  isDeleted: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+export const UserInput = z.object({
+  name: requiredText('Name'),
+  userType: UserType.default('employee'),
+  phoneNumber: optionalPhone(),
+  email: optionalEmail(),
+  /** When given, the assignments become exactly these, in the same transaction (D10). */
+  locationIds: z.array(serialId('Location')).max(1_000).optional(),
+});
+
+export const UserLocation = z.object({ id: z.int(), userId: z.int(), locationId: z.int() });
+export type UserLocation = z.output<typeof UserLocation>;
+
+export const userRoutes = {
+  listUsers: route({
+    method: 'GET',
+    path: '/api/users',
+    who: 'employee',
+    summary: 'All users',
+    reply: z.array(User),
+  }),
+  createUser: route({
+    method: 'POST',
+    path: '/api/users',
+    who: 'manager',
+    summary: 'Add a user',
+    body: UserInput,
+    reply: User,
+    status: 201,
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    who: 'manager',
+    summary: 'Change a user',
+    params: SerialParams,
+    body: UserInput,
+    reply: User,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    who: 'manager',
+    summary: 'Delete a user',
+    params: SerialParams,
+  }),
+  setUserPin: route({
+    method: 'PUT',
+    path: '/api/users/:id/pin',
+    who: 'manager',
+    summary: "Set a user's PIN",
+    params: SerialParams,
+    body: z.object({ pin: z.string().regex(/^\d{4,12}$/, 'A PIN is 4 to 12 digits') }),
+  }),
+  listLocationsOfUser: route({
+    method: 'GET',
+    path: '/api/users/:id/locations',
+    who: 'employee',
+    summary: "A user's assigned locations",
+    params: SerialParams,
+    reply: z.array(UserLocation),
+  }),
+  listUserLocations: route({
+    method: 'GET',
+    path: '/api/user-locations',
+    who: 'manager',
+    summary: 'All assignments of users to locations',
+    reply: z.array(UserLocation),
+  }),
+  createUserLocation: route({
+    method: 'POST',
+    path: '/api/user-locations',
+    who: 'manager',
+    summary: 'Assign a user to a location',
+    body: z.object({ userId: serialId('User'), locationId: serialId('Location') }),
+    reply: UserLocation,
+    status: 201,
+  }),
+  deleteUserLocation: route({
+    method: 'DELETE',
+    path: '/api/user-locations/:userId/:locationId',
+    who: 'manager',
+    summary: 'Remove a user from a location',
+    params: z.object({ userId: pathSerial, locationId: pathSerial }),
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { optionalEmail, phone, requiredText, SerialParams } from './fields.ts';
+import { route } from './route.ts';
+
+export const Vendor = z.object({
+  id: z.int(),
+  name: z.string(),
+  contactPerson: z.string(),
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  isDeleted: z.boolean(),
+});
+export type Vendor = z.output<typeof Vendor>;
+
+export const VendorInput = z.object({
+  name: requiredText('Name'),
+  contactPerson: requiredText('Contact person'),
+  phoneNumber: phone(),
+  email: optionalEmail(),
+});
+
+export const vendorRoutes = {
+  listVendors: route({
+    method: 'GET',
+    path: '/api/vendors',
+    who: 'employee',
+    summary: 'All vendors',
+    reply: z.array(Vendor),
+    keptReady: true,
+  }),
+  createVendor: route({
+    method: 'POST',
+    path: '/api/vendors',
+    who: 'manager',
+    summary: 'Add a vendor',
+    body: VendorInput,
+    reply: Vendor,
+    status: 201,
+  }),
+  updateVendor: route({
+    method: 'PUT',
+    path: '/api/vendors/:id',
+    who: 'manager',
+    summary: 'Change a vendor',
+    params: SerialParams,
+    body: VendorInput,
+    reply: Vendor,
+  }),
+  deleteVendor: route({
+    method: 'DELETE',
+    path: '/api/vendors/:id',
+    who: 'manager',
+    summary: 'Delete a vendor',
+    params: SerialParams,
+  }),
+};

@@ -1,0 +1,192 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { LocationInput } from '#contract/locations.ts';
+import { NewOrder } from '#contract/orders.ts';
+import { ReminderInput } from '#contract/reminders.ts';
+import { UnitInput } from '#contract/units.ts';
+import { UserInput } from '#contract/users.ts';
+import { VendorInput } from '#contract/vendors.ts';
+import { NewWasteLog } from '#contract/waste.ts';
+import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
+import { demoHistory } from './history.ts';
+import { locations, users } from './people.ts';
+import type { LocationKey, UserKey } from './people.ts';
+import { wallClock } from './wall-clock.ts';
+
+const PICTURES = join(import.meta.dirname, 'pictures');
+
+/** Repeated names, ignoring case (D9). */
+function repeated(names: readonly string[]): string[] {
+  const folded = names.map((name) => name.trim().toLowerCase());
+  return folded.filter((name, index) => folded.indexOf(name) !== index);
+}
+
+function worksAt(user: UserKey, location: LocationKey): boolean {
+  return users[user].locations.some((assigned) => assigned === location);
+}
+
+describe('catalogue and people', () => {
+  test('have the promised size', () => {
+    expect(Object.keys(categories)).toHaveLength(8);
+    expect(Object.keys(vendors)).toHaveLength(5);
+    expect(Object.keys(locations)).toHaveLength(4);
+    expect(Object.values(users).map(({ userType }) => userType)).toHaveLength(8);
+    expect(productKeys.length).toBeGreaterThanOrEqual(58);
+    const used = Object.values(products);
+    expect(new Set(used.map(({ category }) => category)).size).toBe(8);
+    expect(new Set(used.map(({ vendor }) => vendor)).size).toBe(5);
+  });
+
+  test('repeat no name that people pick by', () => {
+    for (const named of [vendors, locations, products, users]) {
+      expect(repeated(Object.values(named).map(({ name }) => name))).toEqual([]);
+    }
+    for (const names of [Object.values(categories), Object.values(units), Object.keys(units)]) {
+      expect(repeated(names)).toEqual([]);
+    }
+  });
+
+  test('would be accepted by the calls that create them', () => {
+    const people = Object.values(users).map(({ locations: _assigned, ...user }) => user);
+    const measures = Object.entries(units).map(([abbreviation, name]) => ({ name, abbreviation }));
+    expect(z.array(VendorInput).parse(Object.values(vendors))).toEqual(Object.values(vendors));
+    expect(z.array(LocationInput).parse(Object.values(locations))).toEqual(
+      Object.values(locations),
+    );
+    expect(z.array(UserInput).parse(people)).toEqual(people);
+    expect(z.array(UnitInput).parse(measures)).toEqual(measures);
+  });
+
+  test('show what the screens do without an address', () => {
+    expect(Object.values(vendors).filter(({ email }) => email === null)).toHaveLength(1);
+    expect(
+      Object.values(locations).filter(({ ottomateEmail }) => ottomateEmail === null),
+    ).toHaveLength(1);
+  });
+});
+
+describe('pictures', () => {
+  test('are one small square WebP file for each product, and no more', async () => {
+    const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.webp')).sort();
+    expect(files).toEqual(productKeys.map(pictureFile).sort());
+    for (const file of files) {
+      expect((await stat(join(PICTURES, file))).size).toBeLessThan(15_000);
+      const image = sharp(join(PICTURES, file));
+      const { format, width, height } = await image.metadata();
+      expect({ file, format, width, height }).toEqual({
+        file,
+        format: 'webp',
+        width: 480,
+        height: 480,
+      });
+    }
+  });
+});
+
+// Any hour, and the days on which the clocks change: a first start can happen at all of them.
+const starts = [
+  '2026-11-21T13:45:00Z',
+  '2026-11-21T05:00:01Z',
+  '2026-11-22T04:59:59Z',
+  '2026-11-01T06:30:00Z',
+  '2027-03-14T07:00:00Z',
+  '2028-02-29T18:20:00Z',
+].map((instant) => new Date(instant));
+
+describe.each(starts)('history as of %s', (now) => {
+  const { orders, wasteLogs, reminders } = demoHistory(now);
+
+  test('is the same each time', () => {
+    expect(demoHistory(now)).toEqual({ orders, wasteLogs, reminders });
+  });
+
+  test('has forty orders, in every state, each with its own id', () => {
+    expect(orders).toHaveLength(40);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(40);
+    expect(new Set(orders.map(({ status }) => status)).size).toBe(5);
+    const states = new Set(orders.flatMap(({ items }) => items.map((item) => item.orderedStatus)));
+    expect(states).toEqual(new Set(['missing', 'ordered', 'pending', 'received']));
+  });
+
+  test('has orders that their employees could have submitted', () => {
+    for (const { id, notes, items, orderedBy, location, submittedAt } of orders) {
+      NewOrder.parse({
+        id,
+        notes,
+        items: items.map(({ product, quantity }) => ({ productId: product, quantity })),
+        locationId: 1,
+        orderedBy: 1,
+      });
+      expect(id).toBe(`ORD-${submittedAt.getTime()}`);
+      expect(users[orderedBy].userType).toBe('employee');
+      expect(worksAt(orderedBy, location)).toBe(true);
+      expect(items.length).toBeGreaterThanOrEqual(2);
+      expect(items.length).toBeLessThanOrEqual(12);
+      expect(new Set(items.map(({ product }) => product)).size).toBe(items.length);
+      const { hour } = wallClock(submittedAt);
+      expect([7, 8, 9, 10, 21, 22]).toContain(hour);
+    }
+  });
+
+  test('lies in the last five weeks and in order', () => {
+    const fiveWeeks = 36 * 24 * 3_600_000;
+    for (const { submittedAt, items } of orders) {
+      expect(submittedAt.getTime()).toBeLessThan(now.getTime());
+      expect(now.getTime() - submittedAt.getTime()).toBeLessThan(fiveWeeks);
+      for (const { orderedStatus, orderedAt } of items) {
+        expect(orderedAt === null).toBe(orderedStatus === 'pending');
+        if (!orderedAt) continue;
+        expect(orderedAt.getTime()).toBeGreaterThan(submittedAt.getTime());
+        expect(orderedAt.getTime()).toBeLessThan(now.getTime());
+      }
+    }
+    for (const { createdDate } of [...wasteLogs, ...reminders]) {
+      expect(createdDate.getTime()).toBeLessThan(now.getTime());
+    }
+  });
+
+  test('has order states that follow from their items (D15)', () => {
+    for (const { status, items } of orders.filter((order) => order.status !== 'cancelled')) {
+      const states = new Set(items.map(({ orderedStatus }) => orderedStatus));
+      const withNonePending = states.has('ordered') ? 'ordered' : 'completed';
+      const allowed = states.has('pending') ? ['pending', 'approved'] : [withNonePending];
+      expect(allowed).toContain(status);
+    }
+  });
+
+  test('has orders that can be combined', () => {
+    const open = orders.filter(({ status }) => status === 'pending' || status === 'ordered');
+    const pairs = open.map(({ orderedBy, location }) => `${orderedBy} at ${location}`);
+    expect(repeated(pairs)).not.toEqual([]);
+  });
+
+  test('has waste recorded by people at their own location', () => {
+    expect(wasteLogs).toHaveLength(12);
+    for (const { product, quantity, location, recordedBy, notes } of wasteLogs) {
+      expect(worksAt(recordedBy, location)).toBe(true);
+      const unitOfMeasure = products[product].unit;
+      const ids = { productId: product, locationId: 1, recordedBy: 1 };
+      NewWasteLog.parse({ ...ids, quantity, unitOfMeasure, notes });
+    }
+  });
+
+  test('has a reminder of each schedule that reaches everyone assigned', () => {
+    expect(reminders.map(({ scheduleType }) => scheduleType).sort()).toEqual([
+      'daily',
+      'once',
+      'weekly',
+    ]);
+    for (const { createdBy, createdDate: _date, assignedUsers, ...reminder } of reminders) {
+      const assignedUserIds = assignedUsers.map((_user, index) => index + 1);
+      ReminderInput.parse({ ...reminder, assignedUserIds });
+      expect(users[createdBy].userType).toBe('manager');
+      for (const user of assignedUsers) {
+        const { email, phoneNumber } = users[user];
+        expect(reminder.notificationType === 'email' ? email : phoneNumber).not.toBeNull();
+      }
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { demoOrders } from './orders.ts';
+import type { DemoOrder } from './orders.ts';
+import { demoReminders } from './reminders.ts';
+import type { DemoReminder } from './reminders.ts';
+import { demoWasteLogs } from './waste-logs.ts';
+import type { DemoWasteLog } from './waste-logs.ts';
+
+export interface DemoHistory {
+  orders: DemoOrder[];
+  wasteLogs: DemoWasteLog[];
+  reminders: DemoReminder[];
+}
+
+/**
+ * What has happened at the demo organization over the five weeks before `now`, oldest first. The same
+ * `now` always gives the same history. Only the day of the `once` reminder lies ahead.
+ */
+export function demoHistory(now: Date): DemoHistory {
+  return {
+    orders: demoOrders(now),
+    wasteLogs: demoWasteLogs(now),
+    reminders: demoReminders(now),
+  };
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import {
+  orderItems,
+  orders,
+  organizationSettings,
+  locations as locationTable,
+  productCategories,
+  products as productTable,
+  reminderAssignments,
+  reminders as reminderTable,
+  unitsOfMeasure,
+  userLocations,
+  users as userTable,
+  vendors as vendorTable,
+  wasteLogs,
+} from '#server/db/schema.ts';
+import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
+import type { ProductKey } from './catalogue.ts';
+import { demoHistory } from './history.ts';
+import type { DemoHistory } from './history.ts';
+import { locations, organization, users } from './people.ts';
+
+/**
+ * Fills an empty database with the demo organization (D36), whole or not at all. Does nothing, and answers false, when
+ * anybody is in the database already; of several nodes that start at once one loads it.
+ */
+export async function loadDemo(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${userTable} in share row exclusive mode`);
+    const [somebody] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
+    if (somebody) return false;
+    const ids = await loadPeopleAndCatalogue(tx);
+    await loadHistory(tx, ids, demoHistory(now));
+    return true;
+  });
+}
+
+type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
+
+async function loadPeopleAndCatalogue(tx: Db) {
+  const { name, timezone } = organization;
+  await tx
+    .insert(organizationSettings)
+    .values({ organizationName: name, timezone })
+    .onConflictDoUpdate({
+      target: organizationSettings.id,
+      set: { organizationName: name, timezone },
+    });
+
+  const location = keyed(
+    locations,
+    await tx.insert(locationTable).values(Object.values(locations)).returning(),
+  );
+  const user = keyed(users, await tx.insert(userTable).values(Object.values(users)).returning());
+  const assignments = Object.entries(users).flatMap(([key, { locations: places }]) =>
+    places.map((place) => ({
+      userId: user[key as keyof typeof users].id,
+      locationId: location[place].id,
+    })),
+  );
+  await tx.insert(userLocations).values(assignments);
+
+  const unitRows = Object.entries(units).map(([abbreviation, unitName]) => ({
+    abbreviation,
+    name: unitName,
+  }));
+  const unit = keyed(units, await tx.insert(unitsOfMeasure).values(unitRows).returning());
+  const categoryRows = Object.values(categories).map((categoryName) => ({ name: categoryName }));
+  const category = keyed(
+    categories,
+    await tx.insert(productCategories).values(categoryRows).returning(),
+  );
+  const vendor = keyed(
+    vendors,
+    await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
+  );
+  const productRows = productKeys.map((key) => ({
+    name: products[key].name,
+    vendorId: vendor[products[key].vendor].id,
+    unitId: unit[products[key].unit].id,
+    categoryId: category[products[key].category].id,
+    photoUrl: `/demo/${pictureFile(key)}`,
+  }));
+  const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
+  return { location, user, vendor, product };
+}
+
+async function loadHistory(tx: Db, ids: Ids, history: DemoHistory): Promise<void> {
+  await tx.insert(orders).values(
+    history.orders.map((order) => {
+      const vendorIds = new Set(order.items.map((item) => ids.product[item.product].vendorId));
+      const [onlyVendor] = vendorIds;
+      return {
+        id: order.id,
+        locationId: ids.location[order.location].id,
+        status: order.status,
+        orderDate: order.submittedAt.toISOString(),
+        submittedAt: order.submittedAt.toISOString(),
+        orderedBy: ids.user[order.orderedBy].id,
+        employeeName: users[order.orderedBy].name,
+        vendorId: vendorIds.size === 1 ? onlyVendor : null,
+        notes: order.notes,
+        // Nobody can submit a demo order again, so nothing needs to recognise it.
+        contentHash: `demo ${order.id}`,
+      };
+    }),
+  );
+  await tx.insert(orderItems).values(
+    history.orders.flatMap((order) =>
+      order.items.map((item) => ({
+        orderId: order.id,
+        ...ofProduct(item.product),
+        productName: products[item.product].name,
+        vendorId: ids.product[item.product].vendorId,
+        quantity: item.quantity,
+        orderedStatus: item.orderedStatus,
+        orderedAt: item.orderedAt?.toISOString() ?? null,
+      })),
+    ),
+  );
+  await tx.insert(wasteLogs).values(
+    history.wasteLogs.map((waste) => ({
+      ...ofProduct(waste.product),
+      locationId: ids.location[waste.location].id,
+      quantity: waste.quantity,
+      createdDate: waste.createdDate.toISOString(),
+      recordedBy: ids.user[waste.recordedBy].id,
+      notes: waste.notes,
+    })),
+  );
+  for (const { createdBy, assignedUsers, weeklyDays, ...reminder } of history.reminders) {
+    const [stored] = await tx
+      .insert(reminderTable)
+      .values({
+        ...reminder,
+        weeklyDays: weeklyDays && JSON.stringify(weeklyDays),
+        createdDate: reminder.createdDate.toISOString(),
+        createdBy: ids.user[createdBy].id,
+      })
+      .returning();
+    if (!stored) throw new Error('a demo reminder was not stored');
+    await tx
+      .insert(reminderAssignments)
+      .values(assignedUsers.map((key) => ({ reminderId: stored.id, userId: ids.user[key].id })));
+  }
+
+  function ofProduct(key: ProductKey) {
+    return { productId: ids.product[key].id, unitOfMeasure: products[key].unit };
+  }
+}
+
+/** Inserted rows come back in the order of their values, so each takes the key it was made from. */
+function keyed<K extends string, T>(source: Record<K, unknown>, rows: readonly T[]): Record<K, T> {
+  return Object.fromEntries(Object.keys(source).map((key, index) => [key, rows[index]])) as Record<
+    K,
+    T
+  >;
+}

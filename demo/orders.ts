@@ -1,0 +1,193 @@
+/** The demo's orders: made up from a fixed seed, so that the same `now` always gives the same orders. */
+import type { ItemStatus } from '#contract/order-items.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { productKeys, products, vendors } from './catalogue.ts';
+import type { ProductKey, UnitKey, VendorKey } from './catalogue.ts';
+import { users } from './people.ts';
+import type { LocationKey, UserKey } from './people.ts';
+import { timeAgo, toDate } from './wall-clock.ts';
+
+interface DemoOrderItem {
+  product: ProductKey;
+  quantity: number;
+  orderedStatus: ItemStatus;
+  orderedAt: Date | null;
+}
+
+export interface DemoOrder {
+  id: string;
+  location: LocationKey;
+  orderedBy: UserKey;
+  status: OrderStatus;
+  submittedAt: Date;
+  notes: string | null;
+  items: DemoOrderItem[];
+}
+
+interface OrderPlan {
+  status: OrderStatus;
+  daysAgo: number;
+  index: number;
+}
+
+/** Days before `now` on which the orders now in each state were placed. */
+const placedDaysAgo: Record<OrderStatus, readonly number[]> = {
+  pending: [0, 0, 0, 1, 1, 1, 2, 3],
+  approved: [0, 1, 1, 2, 3],
+  ordered: [1, 2, 2, 3, 3, 4, 5, 6],
+  completed: [4, 5, 6, 7, 8, 10, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34],
+  cancelled: [2, 9, 22],
+};
+const states = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
+
+/** What a kitchen orders of one line: from, to and in steps of. */
+const amounts: Record<UnitKey, readonly [least: number, most: number, step: number]> = {
+  ea: [4, 24, 2],
+  lb: [5, 40, 5],
+  kg: [2, 10, 1],
+  gal: [2, 12, 1],
+  L: [2, 12, 1],
+  doz: [2, 15, 1],
+  bunch: [4, 20, 2],
+  bag: [1, 6, 1],
+  box: [1, 6, 1],
+  case: [1, 5, 1],
+  pack: [2, 12, 2],
+  btl: [3, 24, 3],
+  can: [6, 24, 6],
+  keg: [1, 3, 1],
+  roll: [12, 48, 12],
+};
+
+const notes = [
+  'Please deliver before 10 am.',
+  'Loading dock is closed on Friday: use the front entrance and ring the bell.',
+  'Private party of 60 on Saturday, so a little more than usual.',
+  'Walk-in is nearly full. Split the delivery over two days if you can.',
+  'Same as last week, please.',
+  'Call the kitchen if anything has to be substituted.',
+  'New brunch menu starts Sunday.',
+  'No pallets, please: the elevator is out until Thursday.',
+  'Quality was great last time, thank you.',
+  'Health inspection this week. Everything needs a date label.',
+  'Leave the receipt with the host if the chef is on the line.',
+];
+const cancelledNotes = [
+  'Entered twice by mistake, please cancel.',
+  'Event was called off, please cancel this one.',
+];
+
+/** Who may order where: orders walk along this list, so that everyone has some. */
+const posts = Object.entries(users).flatMap(([user, { userType, locations }]) =>
+  userType === 'employee' && isUser(user) ? locations.map((location) => ({ user, location })) : [],
+);
+
+function isUser(key: string): key is UserKey {
+  return key in users;
+}
+
+function isVendor(key: string): key is VendorKey {
+  return key in vendors;
+}
+
+/** Numbers from 0 up to 1 that repeat with every start (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Forty orders, oldest first, all submitted before `now`. */
+export function demoOrders(now: Date): DemoOrder[] {
+  const random = seeded(2026);
+  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const shuffled = <T>(values: readonly T[]) =>
+    values
+      .map((value) => ({ value, rank: random() }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ value }) => value);
+
+  /** Lines of one to three vendors, in the catalogue's order, as someone scrolling through it picks them. */
+  function basket(): { product: ProductKey; vendor: VendorKey; quantity: number }[] {
+    const asked = new Set(shuffled(Object.keys(vendors).filter(isVendor)).slice(0, whole(1, 3)));
+    const offered = productKeys.filter((key) => asked.has(products[key].vendor));
+    const chosen = new Set(shuffled(offered).slice(0, whole(2, 12)));
+    return productKeys
+      .filter((key) => chosen.has(key))
+      .map((product) => {
+        const { unit, vendor } = products[product];
+        const [least, most, step] = amounts[unit];
+        return { product, vendor, quantity: least + step * whole(0, (most - least) / step) };
+      });
+  }
+
+  function order({ status, daysAgo, index }: OrderPlan): DemoOrder {
+    // Before service or after it. Only mornings on the last two days: what has been ordered from a
+    // vendor since must lie in the past, whatever the hour of `now`.
+    const hour = daysAgo <= 1 || random() < 0.6 ? whole(7, 10) : whole(21, 22);
+    const time = `${String(hour).padStart(2, '0')}:${String(whole(0, 59)).padStart(2, '0')}`;
+    // No two orders share their millisecond, so no two share their id.
+    const moment = timeAgo(now, { daysAgo, time }).with({
+      second: whole(0, 59),
+      millisecond: 100 + index,
+    });
+    const submitted =
+      moment.epochMilliseconds < now.getTime() ? moment : moment.subtract({ days: 1 });
+    // A manager sends a morning's order a little later, an evening's the next morning.
+    const sent = (
+      hour < 12 ? submitted.add({ hours: 1 }) : submitted.add({ days: 1 }).with({ hour: 8 })
+    ).add({ minutes: whole(5, 100) });
+
+    const lines = basket();
+    const vendorsInOrder = [...new Set(lines.map(({ vendor }) => vendor))];
+    // Of a mixed order, one vendor's part is often a step ahead of the rest.
+    const firstIsAhead = vendorsInOrder.length > 1 && daysAgo >= 1 && random() < 0.6;
+    const orderNotes = status === 'cancelled' ? cancelledNotes : random() < 0.4 ? notes : [];
+
+    return {
+      id: `ORD-${submitted.epochMilliseconds}`,
+      ...post(index),
+      status,
+      submittedAt: toDate(submitted),
+      notes: orderNotes[index % orderNotes.length] ?? null,
+      items: lines.map(({ product, vendor, quantity }) => {
+        const place = vendorsInOrder.indexOf(vendor);
+        const step = stepOf({ status, daysAgo, isAhead: firstIsAhead && place === 0 });
+        const orderedStatus = step === 'received' && random() < 0.08 ? 'missing' : step;
+        const orderedAt = step === 'pending' ? null : toDate(sent.add({ minutes: 4 * place }));
+        return { product, quantity, orderedStatus, orderedAt };
+      }),
+    };
+  }
+
+  return states
+    .flatMap((status) => placedDaysAgo[status].map((daysAgo) => ({ status, daysAgo })))
+    .map((plan, index) => order({ ...plan, index }))
+    .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
+}
+
+/** How far one vendor's items of an order have come, in keeping with the order's own state (D15). */
+function stepOf({
+  status,
+  daysAgo,
+  isAhead,
+}: {
+  status: OrderStatus;
+  daysAgo: number;
+  isAhead: boolean;
+}): 'pending' | 'ordered' | 'received' {
+  if (status === 'completed') return 'received';
+  if (status === 'cancelled') return 'pending';
+  if (status === 'ordered') return isAhead && daysAgo >= 3 ? 'received' : 'ordered';
+  return isAhead ? 'ordered' : 'pending';
+}
+
+function post(index: number): Pick<DemoOrder, 'orderedBy' | 'location'> {
+  const found = posts[index % posts.length];
+  if (!found) throw new Error('The demo has no employee with a location');
+  return { orderedBy: found.user, location: found.location };
+}

@@ -1,0 +1,121 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { JSON_BODY_MAX } from '../contract/limits.ts';
+import { routes } from '../contract/routes.ts';
+import { sessionEnded } from './http/actor.ts';
+import type { Actor } from './http/actor.ts';
+import { bindRoutes } from './http/bind.ts';
+import type { Handlers } from './http/bind.ts';
+import { hashToken, readSessionCookie } from './http/cookies.ts';
+import { installErrors } from './http/errors.ts';
+import { installGuard } from './http/guard.ts';
+import { installHealth } from './http/health.ts';
+import type { ReadinessCheck } from './http/health.ts';
+import type { KeptReady } from './http/kept-ready.ts';
+import { installWebFiles } from './http/web-files.ts';
+import { invoicePhotoHandlers } from './invoice-photos/handlers.ts';
+import { locationHandlers } from './locations/handlers.ts';
+import type { Log } from './log.ts';
+import { orderItemHandlers } from './order-items/handlers.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import { organizationHandlers } from './organization/handlers.ts';
+import { outboxHandlers } from './outbox/handlers.ts';
+import { productHandlers } from './products/handlers.ts';
+import { reminderHandlers } from './reminders/handlers.ts';
+import type { Services } from './services.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { findActor } from './session/queries.ts';
+import { unitHandlers } from './units/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+import { vendorOrderHandlers } from './vendor-orders/handlers.ts';
+import { vendorHandlers } from './vendors/handlers.ts';
+import { wasteHandlers } from './waste/handlers.ts';
+
+const handlers: Handlers = {
+  ...sessionHandlers,
+  ...productHandlers,
+  ...vendorHandlers,
+  ...userHandlers,
+  ...locationHandlers,
+  ...unitHandlers,
+  ...orderHandlers,
+  ...orderItemHandlers,
+  ...vendorOrderHandlers,
+  ...invoicePhotoHandlers,
+  ...wasteHandlers,
+  ...reminderHandlers,
+  ...organizationHandlers,
+  ...outboxHandlers,
+};
+
+/** A request that takes longer to arrive is given up, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+interface Parts {
+  services: Services;
+  log: Log;
+  keptReady: KeptReady;
+  checks: Record<string, ReadinessCheck>;
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+}
+
+/** The whole HTTP side, not yet listening. */
+export async function buildApp({
+  services,
+  log,
+  keptReady,
+  checks,
+  pool,
+}: Parts): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BODY_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID().slice(0, 8),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  installErrors(app);
+  installGuard(app, services.env);
+  installHealth(app, { checks, pool });
+  acceptEmptyJson(app);
+  await app.register(cookie);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'ProcureApp', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  });
+  bindRoutes(app, routes, handlers, {
+    services,
+    keptReady,
+    actorOf: (request) => actorOf(request, services),
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await installWebFiles(app);
+  return app;
+}
+
+async function actorOf(request: FastifyRequest, { db, now }: Services): Promise<Actor> {
+  const token = readSessionCookie(request);
+  if (!token) return { kind: 'nobody' };
+  const actor = await findActor(db, { tokenHash: hashToken(token), now: now() });
+  if (!actor) throw sessionEnded();
+  return actor;
+}
+
+/** JSON is the only body of plain calls; an empty one, as clients send with DELETE, counts as none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body.toString(), done);
+  });
+}

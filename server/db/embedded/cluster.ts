@@ -1,0 +1,116 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { giveTo, run, type ServerUser, withName } from './as-user.ts';
+import type { Binaries } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import { diskFull, EmbeddedDatabaseError, errorCode, folderError } from './error.ts';
+import { setNewPassword } from './password.ts';
+import { isRunning } from './running-server.ts';
+
+/**
+ * Looks whether a cluster is there. One that this PostgreSQL cannot open is refused before
+ * anything touches it.
+ */
+export async function clusterExists(folder: DataFolder, major: string): Promise<boolean> {
+  const { cluster } = folder;
+  const entries = await readdir(cluster).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOTDIR') throw folderError(cluster, error);
+    throw notOurs(cluster);
+  });
+  if (entries.length === 0) return false;
+  const owner = (await stat(cluster)).uid;
+  if (process.geteuid?.() !== 0 && owner !== process.geteuid?.()) throw notOurs(cluster);
+  const needed = ['PG_VERSION', 'global/pg_control', 'postgresql.conf'];
+  for (const file of needed) {
+    await stat(join(cluster, file)).catch(() => {
+      throw damaged(cluster, `${file} is missing`);
+    });
+  }
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== major) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${cluster} was made by PostgreSQL ${version || 'of an unknown version'}, but this ProcureApp brings PostgreSQL ${major}. Open it with the release of ProcureApp that made it and move the data from there, or set DATA_DIR to another folder.`,
+    );
+  }
+  return true;
+}
+
+/** Makes an empty cluster. It appears under its name only when it is whole and on disk. */
+export async function makeCluster(
+  folder: DataFolder,
+  options: { binaries: Binaries; user: ServerUser },
+): Promise<void> {
+  await removeAbandoned(folder.dataDir);
+  const staging = `${folder.cluster}${STAGING}${process.pid}`;
+  try {
+    await mkdir(staging, { mode: 0o700 });
+    await giveTo(options.user, staging);
+    const user = await withName(options.user);
+    const flags = ['-U', 'postgres', '--auth=trust', '--no-instructions'];
+    const locale = [
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ];
+    const initdb = await run(user, options.binaries.initdb, ['-D', staging].concat(flags, locale));
+    if (initdb.exitCode !== 0) throw initdbFailed(folder.dataDir, initdb.output);
+    await writeFile(join(staging, 'pg_hba.conf'), 'local all all scram-sha-256\n');
+    await setNewPassword(staging, { ...options, dataDir: folder.dataDir });
+    await rename(staging, folder.cluster).catch((error: unknown) => {
+      // Another process made it in the meantime; which of the two may use it is decided later.
+      if (errorCode(error) !== 'ENOTEMPTY') throw error;
+    });
+    await flush(folder.dataDir);
+  } catch (error) {
+    throw folderError(folder.dataDir, error);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+export function damaged(cluster: string, what: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The database in ${cluster} is damaged or incomplete: ${what}. Restore the folder from a backup, or move it away to begin with an empty database.`,
+  );
+}
+
+const STAGING = '.new-';
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(`postgres${STAGING}`)) continue;
+    const maker = Number(name.slice(`postgres${STAGING}`.length));
+    if (maker !== process.pid && isRunning(maker)) continue;
+    // The killed process's initdb may still be writing there for a moment; what stays behind does no harm.
+    const patiently = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
+    await rm(join(dataDir, name), patiently).catch(() => {});
+  }
+}
+
+/** Puts the new name in a folder on disk, as fsync does for the content of a file. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function notOurs(cluster: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The database in ${cluster} belongs to another user. Start ProcureApp as that user, give the folder to this one (chown -R), or set DATA_DIR to another folder.`,
+  );
+}
+
+function initdbFailed(dataDir: string, output: string): EmbeddedDatabaseError {
+  if (/no space left|quota exceeded/i.test(output)) return diskFull(dataDir);
+  const lines = output.trim().split('\n');
+  const line = lines.findLast((each) => /error|fatal|panic|could not|cannot/i.test(each));
+  return new EmbeddedDatabaseError(
+    `The built-in PostgreSQL could not make a database in ${dataDir}: ${line ?? lines.at(-1) ?? ''}. Put that right and start again, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}

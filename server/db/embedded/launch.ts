@@ -1,0 +1,87 @@
+import { open, readFile, rename } from 'node:fs/promises';
+import { giveTo, type ServerUser, spawnAs } from './as-user.ts';
+import type { Binaries } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import { diskFull, EmbeddedDatabaseError } from './error.ts';
+import { removeStaleLocks } from './running-server.ts';
+import { SOCKET_PORT, socketFolder } from './socket-folder.ts';
+
+export interface LaunchedServer {
+  readonly pid: number | undefined;
+  /** The last useful line of the server's log once it has ended; undefined while it lives. */
+  lastWords(): Promise<string | undefined>;
+}
+
+const settings = {
+  listen_addresses: '',
+  port: SOCKET_PORT,
+  unix_socket_permissions: '0700',
+  max_connections: 50,
+  shared_buffers: '128MB',
+  // Containers often allow only 64 MB of shared memory for parallel queries, which then fail under load.
+  max_parallel_workers_per_gather: 0,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  cluster_name: 'procureapp',
+  // No values of rows and no statements in the log, and nothing that makes it grow while all is well.
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+} as const;
+
+/** Starts the server on a cluster where none is running. It outlives this process, unless it is stopped. */
+export async function launch(
+  folder: DataFolder,
+  { binaries, user }: { binaries: Binaries; user: ServerUser },
+): Promise<LaunchedServer> {
+  const sockets = await socketFolder(folder.cluster, user);
+  await giveTo(user, folder.cluster, folder.password);
+  await removeStaleLocks(folder.cluster, sockets);
+  await rename(folder.log, folder.previousLog).catch(() => {});
+  const log = await open(folder.log, 'w', 0o600);
+  try {
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawnAs(
+      user,
+      binaries.postgres,
+      ['-D', folder.cluster, '-k', sockets, ...args],
+      // Detached: Ctrl-C in the terminal must reach the product first, which then stops the server.
+      { stdio: ['ignore', log.fd, log.fd], detached: true },
+    );
+    let ended = false;
+    let problem = '';
+    server.once('exit', () => (ended = true));
+    server.on('error', (error) => {
+      ended = true;
+      problem = error.message;
+    });
+    return {
+      pid: server.pid,
+      async lastWords() {
+        return ended ? problem || (await lastUsefulLine(folder.log)) : undefined;
+      },
+    };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Whether a server ended only because another one holds the cluster, or its remains do for a moment. */
+export function isInTheWay(lastWords: string): boolean {
+  return /lock file .* already exists|is still in use/.test(lastWords);
+}
+
+export function launchFailed(folder: DataFolder, lastWords: string): EmbeddedDatabaseError {
+  if (/no space left|quota exceeded/i.test(lastWords)) return diskFull(folder.dataDir);
+  return new EmbeddedDatabaseError(
+    `PostgreSQL refuses to start on ${folder.cluster}: ${lastWords}. ${folder.log} says more. If the database is damaged, restore the folder from a backup, or move it away to begin with an empty database.`,
+  );
+}
+
+async function lastUsefulLine(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8')).trim().split('\n');
+  const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(?=FATAL|PANIC)/, '').replace(/\.$/, '') || 'it says nothing';
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { chooseServerUser, type ServerUser } from './as-user.ts';
+import type { Binaries } from './binaries.ts';
+import { clusterExists, makeCluster } from './cluster.ts';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { isInTheWay, launch, launchFailed, type LaunchedServer } from './launch.ts';
+import { isNotReady, isWrongPassword, openOwnerSession } from './owner.ts';
+import { readPassword, setNewPassword } from './password.ts';
+import { findServer, type RunningServer } from './running-server.ts';
+
+export interface OpenServer {
+  readonly pid: number;
+  readonly origin: 'started' | 'adopted';
+  readonly socketFolder: string;
+  readonly password: string;
+  /** Ends when the server or this session does. */
+  readonly ownerSession: pg.Client;
+}
+
+const START_LIMIT_MS = 60_000;
+/** How long a living server may have no working socket. */
+const SILENCE_LIMIT_MS = 5_000;
+const POLL_MS = 5;
+
+/**
+ * Makes this process the owner of a running server on the folder: the one that is there, or else a new one.
+ * Every round looks at what is true now, so it does not matter who starts or ends a server in between.
+ */
+export async function openServer(folder: DataFolder, binaries: Binaries): Promise<OpenServer> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  let launched: LaunchedServer | undefined;
+  let answeredAt = performance.now();
+  let problem = 'it did not answer';
+  while (performance.now() < deadline) {
+    const server = await findServer(folder.cluster);
+    if (server?.socketFolder) {
+      const { socketFolder, pid } = server;
+      const password = await passwordFor(folder, server);
+      try {
+        const options = { dataDir: folder.dataDir, socketFolder, password };
+        const ownerSession = await openOwnerSession(options);
+        const origin = pid === launched?.pid ? 'started' : 'adopted';
+        return { pid, origin, socketFolder, password, ownerSession };
+      } catch (error) {
+        if (error instanceof EmbeddedDatabaseError) throw error;
+        if (isWrongPassword(error)) throw passwordProblem(folder, pid);
+        problem = error instanceof Error ? error.message : String(error);
+        if (isNotReady(error)) answeredAt = performance.now();
+        if (performance.now() - answeredAt > SILENCE_LIMIT_MS) throw silent(folder, pid, problem);
+      }
+    } else if (!server) {
+      const lastWords = await launched?.lastWords();
+      if (lastWords && !isInTheWay(lastWords)) throw launchFailed(folder, lastWords);
+      if (lastWords) await delay(100);
+      if (!launched || lastWords) launched = await prepareAndLaunch(folder, binaries);
+      answeredAt = performance.now();
+    }
+    await delay(POLL_MS);
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL on ${folder.cluster} was not ready within ${START_LIMIT_MS / 1000} seconds: ${problem}. It may still be repairing itself after a crash: see ${folder.log}, and start again in a while.`,
+  );
+}
+
+async function prepareAndLaunch(folder: DataFolder, binaries: Binaries): Promise<LaunchedServer> {
+  const exists = await clusterExists(folder, binaries.major);
+  const user: ServerUser = await chooseServerUser({ ...folder, program: binaries.postgres });
+  if (!exists) await makeCluster(folder, { binaries, user });
+  if (!(await readPassword(folder.cluster))) {
+    await setNewPassword(folder.cluster, { binaries, user, dataDir: folder.dataDir });
+  }
+  return launch(folder, { binaries, user });
+}
+
+async function passwordFor(folder: DataFolder, server: RunningServer): Promise<string> {
+  const password = await readPassword(folder.cluster);
+  if (!password) throw passwordProblem(folder, server.pid);
+  return password;
+}
+
+function passwordProblem(folder: DataFolder, pid: number): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The running PostgreSQL (process ${pid}) does not accept the password in ${folder.password}. Stop it (kill -INT ${pid}), delete that file, and start again: a new password is then made.`,
+  );
+}
+
+function silent(folder: DataFolder, pid: number, problem: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `PostgreSQL (process ${pid}) runs on ${folder.cluster} but cannot be reached: ${problem}. Stop it (kill -INT ${pid}) and start again.`,
+  );
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Received, Reply, Route } from '../../contract/route.ts';
+import type { RouteName, Routes } from '../../contract/routes.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { Services } from '../services.ts';
+import { requireWho } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { Failure } from './failure.ts';
+import type { KeptReady } from './kept-ready.ts';
+
+/** What a handler is given beside the services: the checked input, who calls, and the raw exchange for cookies. */
+export interface Call<R extends Route> extends Received<R> {
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler answers the route's reply, or `answer(...)` to say more than the body. */
+export type Handler<R extends Route> = (
+  call: Call<R>,
+  services: Services,
+) => Promise<Reply<R> | Answer<Reply<R>>>;
+export type HandlersOf<T extends Record<string, Route>> = { [N in keyof T]: Handler<T[N]> };
+/** One handler for every call of the contract: a missing one is a type error. */
+export type Handlers = HandlersOf<Routes>;
+
+export interface Answer<T> {
+  body: T;
+  status?: 200 | 201;
+  headers?: Record<string, string>;
+}
+const answers = new WeakSet<object>();
+
+/** A reply with another status than the route's own, or with headers. */
+export function answer<T>(body: T, more: Omit<Answer<T>, 'body'>): Answer<T> {
+  const made = { body, ...more };
+  answers.add(made);
+  return made;
+}
+
+/** For calls that a later version builds. */
+export function notBuiltYet(): Promise<never> {
+  return Promise.reject(
+    new Failure('not_built_yet', 'This is not built yet. It comes with a later version.'),
+  );
+}
+
+interface Binding {
+  services: Services;
+  keptReady: KeptReady;
+  actorOf(request: FastifyRequest): Promise<Actor>;
+}
+
+/** Adds every route of the contract to the server: who, parse, run, reply. */
+export function bindRoutes(
+  app: FastifyInstance,
+  routes: Routes,
+  handlers: Handlers,
+  binding: Binding,
+): void {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
+    bindRoute(app, name, routes[name], handlers[name], binding);
+  }
+}
+
+function bindRoute(
+  app: FastifyInstance,
+  name: string,
+  route: Route,
+  handler: Handler<Route>,
+  binding: Binding,
+): void {
+  const { services, keptReady, actorOf } = binding;
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(name, route),
+    handler: async (request, reply) => {
+      const actor: Actor =
+        route.who === 'anyone' || route.who === 'token'
+          ? { kind: 'nobody' }
+          : await actorOf(request);
+      requireWho(actor, route.who);
+      const { params, query, body } = request;
+      const run = () =>
+        handler({ params, query, body, actor, request, reply } as Call<Route>, services);
+      if (route.keptReady) return keptReady.answer(name, request, reply, run);
+      const result = await run();
+      // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
+      if (route.method !== 'GET' && route.who === 'manager') keptReady.drop();
+      return send(route, result, reply);
+    },
+  });
+}
+
+function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply {
+  const more = isAnswer(result) ? result : undefined;
+  const body = more ? more.body : result;
+  if (more?.headers) reply.headers(more.headers);
+  reply.header('cache-control', 'no-store');
+  if (!route.reply) return reply.code(204).send();
+  reply.code(more?.status ?? route.status ?? 200);
+  if (typeof route.reply === 'string') return reply.type(route.reply).send(body);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function isAnswer(result: unknown): result is Answer<unknown> {
+  return typeof result === 'object' && result !== null && answers.has(result);
+}
+
+/** For validation on the way in and the OpenAPI document; replies are not checked again on the way out. */
+function schemaOf(name: string, route: Route) {
+  const reply = typeof route.reply === 'object' ? route.reply : undefined;
+  const success = reply ?? z.unknown().describe(route.reply ? 'A file' : 'Nothing');
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? ''],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    ...(route.file && { consumes: ['multipart/form-data'] }),
+    ...(typeof route.reply === 'string' && { produces: [route.reply] }),
+    response: { [route.reply ? (route.status ?? 200) : 204]: success, '4xx': Problem },
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+
+const COOKIE = 'procureapp_session';
+
+/** 32 random bytes as text: what only the browser knows. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database knows of it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The session cookie's value, when the browser sent one. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[COOKIE] || undefined;
+}
+
+/** @param days how long the browser keeps it */
+export function writeSessionCookie(
+  reply: FastifyReply,
+  token: string,
+  { env, days }: { env: Env; days: number },
+): void {
+  reply.setCookie(COOKIE, token, { ...attributes(env), maxAge: days * 86_400 });
+}
+
+export function clearSessionCookie(reply: FastifyReply, env: Env): void {
+  reply.clearCookie(COOKIE, attributes(env));
+}
+
+function attributes(env: Env) {
+  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+}

@@ -1,0 +1,125 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '../../contract/problem.ts';
+import { Failure } from './failure.ts';
+import type { Detail } from './failure.ts';
+
+/** The only place that writes a failed reply (D3). */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asFailure(error, request);
+    if (failure.status >= 500)
+      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed');
+    return sendFailure(failure, request, reply);
+  });
+}
+
+/** Answers a failure as JSON. */
+export function sendFailure(
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem: Problem = {
+    message: failure.message,
+    code: failure.code,
+    ...(failure.details && { details: [...failure.details] }),
+    requestId: request.id,
+  };
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(problem));
+}
+
+function asFailure(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalidInput(error.validation, error.validationContext);
+  return fromFastify(error) ?? fromDatabase(error) ?? internal(request);
+}
+
+interface ValidationIssue {
+  instancePath: string;
+  message?: string | undefined;
+}
+
+function invalidInput(issues: readonly ValidationIssue[], where: string | undefined): Failure {
+  // An id of the wrong form names nothing that could exist (D4).
+  if (where === 'params') return new Failure('not_found', 'There is nothing at this address.');
+  const details = issues.slice(0, 50).map(detailOf);
+  const first = details[0];
+  if (!first || first.path === '') {
+    return new Failure('invalid_input', 'The request needs a JSON object as its body.', details);
+  }
+  return new Failure('invalid_input', first.message, details);
+}
+
+function detailOf(issue: ValidationIssue): Detail {
+  const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const message = issue.message ?? 'is not valid';
+  // The library's own words do not name the field; ours do.
+  return { path, message: message.startsWith('Invalid') ? `${path}: ${message}` : message };
+}
+
+function fromFastify(error: FastifyError): Failure | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Failure('too_large', 'This request is too large.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Failure('unsupported_type', 'This call takes application/json.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Failure('invalid_input', 'The request body is not valid JSON.');
+    default:
+  }
+  if (error instanceof SyntaxError || (error.statusCode !== undefined && error.statusCode < 500)) {
+    return new Failure('invalid_input', 'The request could not be understood.');
+  }
+  return undefined;
+}
+
+/** SQLSTATE classes that a person can act on. drizzle wraps the database's error as `cause`. */
+function fromDatabase(error: Error): Failure | undefined {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (code === '23505')
+    return new Failure('conflict', 'Something with this name or id exists already.');
+  if (code === '23503')
+    return new Failure('invalid_input', 'This refers to something that does not exist.');
+  if (code === '40001' || code === '40P01') {
+    return new Failure(
+      'conflict',
+      'Somebody changed the same thing at the same moment. Please try again.',
+    );
+  }
+  const down =
+    code.startsWith('08') || code.startsWith('57') || code === '53300' || NETWORK.has(code);
+  if (
+    down ||
+    /connection (timeout|terminated)|timeout exceeded when trying to connect/i.test(cause.message)
+  ) {
+    return new Failure(
+      'unavailable',
+      'The database does not answer just now. Please try again in a moment.',
+    );
+  }
+  return undefined;
+}
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+
+function internal(request: FastifyRequest): Failure {
+  return new Failure(
+    'internal',
+    `Something went wrong on our side, and nothing was changed. Please try again; if it stays so, quote ${request.id}.`,
+  );
+}

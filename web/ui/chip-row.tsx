@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Turns arrow and Home/End keys into the index to go to, or nothing. */
+function indexAfter(key: string, at: number, count: number) {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+/** Which edges of a sideways scroller hide something. */
+function useHiddenEdges() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [edges, setEdges] = useState({ start: false, end: false });
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return undefined;
+    const measure = () => {
+      const start = row.scrollLeft > 1;
+      const end = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+      setEdges((old) => (old.start === start && old.end === end ? old : { start, end }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    for (const child of row.children) observer.observe(child);
+    row.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return { ref, edges };
+}
+
+type ChipRowProps<Value extends string> = {
+  /** What the row filters by: 'Categories'. */
+  label: string;
+  chips: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** One row of toggles of which one is pressed; it scrolls sideways and is one stop of the Tab key. */
+export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
+  const { label, chips, value, onChange, className } = props;
+  const { ref, edges } = useHiddenEdges();
+  const pressed = chips.findIndex((chip) => chip.value === value);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const buttons = [...(ref.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const next = indexAfter(event.key, at, buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={label}
+      className={clsx(
+        // The padding makes room for the focus ring, which a scroller would cut off.
+        'flex gap-2 overflow-x-auto overscroll-x-contain p-1.5 [scrollbar-width:none]',
+        edges.start && 'mask-l-from-[calc(100%-2.5rem)]',
+        edges.end && 'mask-r-from-[calc(100%-2.5rem)]',
+        className,
+      )}
+    >
+      {chips.map((chip, index) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === value}
+          tabIndex={index === Math.max(pressed, 0) ? 0 : -1}
+          onClick={() => onChange(chip.value)}
+          onKeyDown={onKeyDown}
+          onFocus={(event) =>
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }
+          className="min-h-11 shrink-0 scroll-mx-12 rounded-full border border-line bg-surface px-4 text-body font-medium text-ink transition-colors hover:bg-surface-subtle aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink"
+        >
+          {chip.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button } from './button.tsx';
+import { footerBar, panel, scrim } from './dialog-surface.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The question, and what follows from a yes. */
+  description: string;
+  /** What the button does: 'Delete'; the caller changes it while busy: 'Deleting...'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** Work is under way: neither button works and the dialog stays. */
+  busy?: boolean;
+  danger?: boolean;
+};
+
+/** Asks before something that cannot be taken back. The caller closes it when the work is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, danger } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim}>
+          <Radix.Content
+            className={clsx(panel, 'sm:max-w-md')}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
+          >
+            <div className="min-h-0 grow overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
+              <Radix.Title className="text-lg/7 font-semibold tracking-tight">{title}</Radix.Title>
+              <Radix.Description className="mt-1 text-body text-ink-muted">
+                {description}
+              </Radix.Description>
+            </div>
+            <div className={footerBar}>
+              <Radix.Cancel asChild>
+                <Button variant="secondary" disabled={busy}>
+                  Cancel
+                </Button>
+              </Radix.Cancel>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

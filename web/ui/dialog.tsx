@@ -1,0 +1,118 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { footerBar, isInToast, panel, scrim } from './dialog-surface.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Beside the title: a badge such as '2 of 5'. */
+  aside?: ReactNode;
+  /** Buttons that stay in view while the body scrolls. */
+  footer?: ReactNode;
+  /** Makes body and footer one form; a stray touch outside then does not lose what was typed. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** While true the dialog cannot be closed. */
+  busy?: boolean;
+  size?: keyof typeof widths;
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+};
+
+// Focusing a field on a touch screen throws the keyboard over the dialog before it was read.
+const firstField =
+  'input:not([readonly], [disabled], [type=hidden], [type=file], [type=checkbox]), ' +
+  'textarea:not([readonly], [disabled])';
+const hasMouse = () => window.matchMedia('(pointer: fine)').matches;
+
+/** A dialog named by its title. The caller holds `open`; what is inside unmounts on closing. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, aside, footer, onSubmit, busy, ref } = props;
+  const focus = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
+
+  const inside = (
+    <>
+      <div
+        ref={body}
+        // A long text without a control inside could otherwise not be scrolled from the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={onSubmit ? undefined : 0}
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-6"
+      >
+        {props.children}
+      </div>
+      {footer ? <div className={footerBar}>{footer}</div> : <div className="pb-safe-2 shrink-0" />}
+    </>
+  );
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim}>
+          <Radix.Content
+            ref={ref}
+            aria-describedby={undefined}
+            className={clsx(panel, widths[props.size ?? 'medium'])}
+            onOpenAutoFocus={(event) => {
+              focus.remember();
+              const field = hasMouse() && body.current?.querySelector<HTMLElement>(firstField);
+              const target = field || event.target;
+              event.preventDefault();
+              if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+            }}
+            onCloseAutoFocus={focus.giveBack}
+            onInteractOutside={(event) => {
+              if (onSubmit || isInToast(event.target)) event.preventDefault();
+            }}
+          >
+            <div className="flex shrink-0 items-start gap-3 border-b border-line py-2 pr-2 pl-4 sm:py-3 sm:pr-3 sm:pl-6">
+              <div className="min-w-0 grow py-2">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">
+                    {title}
+                  </Radix.Title>
+                  {aside}
+                </div>
+                {description && (
+                  <Radix.Description className="mt-0.5 text-body text-ink-muted">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <Button variant="ghost" size="icon" aria-label="Close" disabled={busy}>
+                  <X aria-hidden className="size-5" />
+                </Button>
+              </Radix.Close>
+            </div>
+            {onSubmit ? (
+              <form
+                noValidate
+                className="flex min-h-0 grow flex-col"
+                onSubmit={(event) => {
+                  // React carries events through portals: a dialog opened from a form would
+                  // otherwise submit that form too.
+                  event.stopPropagation();
+                  onSubmit(event);
+                }}
+              >
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type EmptyProps = {
+  icon: LucideIcon;
+  title: string;
+  text?: string;
+  /** The way on: a button. */
+  action?: ReactNode;
+};
+
+/** A list with nothing in it: says so, and what to do next. */
+export function Empty({ icon: Icon, title, text, action }: EmptyProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-12 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-surface-subtle text-ink-muted">
+        <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+      </span>
+      <p className="text-base font-semibold text-balance">{title}</p>
+      {text && <p className="mt-1 max-w-sm text-body text-balance text-ink-muted">{text}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

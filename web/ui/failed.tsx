@@ -1,0 +1,25 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type FailedProps = {
+  /** What did not work, as a sentence: 'The orders could not be loaded.' */
+  message: string;
+  onRetry: () => void;
+  busy?: boolean;
+};
+
+/** A load that failed, spoken at once, with the way to try again. */
+export function Failed({ message, onRetry, busy = false }: FailedProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
+        <CircleAlert aria-hidden className="size-6" strokeWidth={1.75} />
+      </span>
+      <p className="max-w-sm text-body text-balance">{message}</p>
+      <Button variant="secondary" className="mt-5" busy={busy} onClick={onRetry}>
+        {!busy && <RotateCw aria-hidden className="size-4" />}
+        {busy ? 'Trying again...' : 'Try again'}
+      </Button>
+    </div>
+  );
+}

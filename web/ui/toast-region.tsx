@@ -1,0 +1,60 @@
+import 'sonner/dist/styles.css';
+import './toast-region.css';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { toast as sonner, Toaster } from 'sonner';
+import type { Notice } from './toast.ts';
+import { drawToastsWith } from './toast.ts';
+
+const draw = { default: sonner.message, success: sonner.success, destructive: sonner.error };
+
+function replace({ title, description, tone = 'default' }: Notice) {
+  sonner.dismiss();
+  draw[tone](title, { description });
+}
+
+const large = window.matchMedia('(width >= 48rem)');
+const onChange = (listener: () => void) => {
+  large.addEventListener('change', listener);
+  return () => large.removeEventListener('change', listener);
+};
+
+/** Draws toasts: at the top on phones, where the bottom bar stays free, else at the lower right. */
+export function ToastRegion() {
+  const isLarge = useSyncExternalStore(onChange, () => large.matches);
+  useEffect(() => drawToastsWith(replace), []);
+  return (
+    <Toaster
+      position={isLarge ? 'bottom-right' : 'top-center'}
+      visibleToasts={1}
+      duration={5000}
+      closeButton
+      offset={24}
+      mobileOffset={{
+        top: 'calc(0.75rem + env(safe-area-inset-top, 0px))',
+        left: '0.75rem',
+        right: '0.75rem',
+      }}
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5 text-success" />,
+        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+        close: <X aria-hidden className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close notification',
+        classNames: {
+          toast:
+            'pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface-raised py-3 pr-12 pl-4 text-ink shadow-high md:w-(--width)',
+          error: 'border-danger!',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 grow',
+          title: 'text-body font-semibold wrap-anywhere',
+          description: 'text-body text-ink-muted wrap-anywhere',
+          closeButton:
+            'absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-ink-muted hover:text-ink',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+
+/**
+ * Where focus goes when a dialog closes: back to what had it when the dialog opened. Radix does so
+ * only for dialogs with a Trigger inside, and ours are opened by state. When the opener is gone,
+ * as after deleting its row, focus goes to `main`, which therefore carries `tabIndex={-1}`.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      const { current } = opener;
+      const usable =
+        current instanceof HTMLElement &&
+        current.isConnected &&
+        !current.matches(':disabled, body');
+      (usable ? current : document.querySelector('main'))?.focus({ preventScroll: true });
+    },
+  };
+}
