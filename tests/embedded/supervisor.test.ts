@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -160,6 +160,14 @@ describe('processes that die or compete', () => {
     expect(other.exitCode).toBeNull();
   });
 
+  test('an empty lock file, as a power cut leaves it, is no obstacle', async () => {
+    const dataDir = await copiedDatabase();
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    await writeFile(pidFile, '');
+    await utimes(pidFile, 1, 1);
+    expect(await query(await start(dataDir), 'select number from row')).toEqual([{ number: 7 }]);
+  });
+
   test('a server that dies while the product runs is started again, and a warning says so', async () => {
     const dataDir = await copiedDatabase();
     const warnings: string[] = [];
@@ -168,7 +176,7 @@ describe('processes that die or compete', () => {
     process.kill(await serverPid(dataDir), 'SIGKILL');
     await vi.waitFor(() => expect(warnings).toHaveLength(2), { timeout: 10 * SECOND });
     expect(warnings).toEqual([
-      'Embedded PostgreSQL ended unexpectedly and is being started again',
+      'Embedded PostgreSQL ended unexpectedly; starting it again',
       'Embedded PostgreSQL is ready again',
     ]);
     expect(await query(database, 'select number from row')).toEqual([{ number: 7 }]);
@@ -177,8 +185,9 @@ describe('processes that die or compete', () => {
 
 describe('folders that cannot be used', () => {
   test('a cluster without its control file is called damaged', async () => {
-    const dataDir = await copiedDatabase();
-    await rm(join(dataDir, 'postgres/global/pg_control'));
+    const dataDir = freshPath('data');
+    await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
     expect(await refusal(dataDir)).toBe(
       `EmbeddedDatabaseError: The database in ${dataDir}/postgres is damaged or incomplete: global/pg_control is missing. Restore the folder from a backup, or move it away to begin with an empty database.`,
     );
@@ -186,6 +195,7 @@ describe('folders that cannot be used', () => {
 
   test('a control file with garbage is refused with what PostgreSQL says about it', async () => {
     const dataDir = await copiedDatabase();
+    await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres/global/pg_control'), Buffer.alloc(8192, 'x'));
     expect(await refusal(dataDir)).toMatch(
       /PostgreSQL refuses to start on .*: (FATAL|PANIC): .+\. .*postgres\.log says more.*backup/,
@@ -201,8 +211,11 @@ describe('folders that cannot be used', () => {
   });
 
   test.each(['17', '19'])('a cluster of PostgreSQL %s is refused by name', async (version) => {
-    const dataDir = await copiedDatabase();
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`);
+    const dataDir = freshPath('data');
+    await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
+    for (const file of ['global/pg_control', 'postgresql.conf', 'PG_VERSION']) {
+      await writeFile(join(dataDir, 'postgres', file), `${version}\n`);
+    }
     expect(await refusal(dataDir)).toContain(
       `was made by PostgreSQL ${version}, but this ProcureApp brings PostgreSQL 18.`,
     );

@@ -91,7 +91,7 @@ function Choosable({ value, label, hint, disabled }: SelectOption) {
       textValue={label}
       // Radix names an option by its first line only; the hint would go unspoken.
       aria-labelledby={undefined}
-      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 text-body outline-none select-none data-disabled:cursor-default data-disabled:text-ink-muted data-highlighted:bg-surface-subtle data-[state=checked]:font-medium"
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 text-body outline-none select-none data-disabled:cursor-default data-disabled:text-ink-muted data-highlighted:bg-accent-soft data-[state=checked]:font-medium"
     >
       <span className="min-w-0 wrap-anywhere">
         <Radix.ItemText>{label}</Radix.ItemText>{' '}

@@ -104,7 +104,7 @@ type CellProps = Omit<ComponentProps<'td'>, 'label'> & {
 
 const kinds: Record<Kind, string> = {
   main: 'font-medium cards:flex-1 cards:basis-0',
-  select: 'w-12 py-0! pr-0! pl-1! cards:-my-1',
+  select: 'w-12 py-0! pr-0! pl-1! cards:-my-1 cards:-ml-3',
   actions: 'text-right cards:basis-full cards:border-t cards:border-line cards:pt-2',
   detail: 'cards:basis-full',
 };
@@ -114,7 +114,7 @@ const labelled =
   'cards:before:text-sm cards:before:text-ink-muted cards:before:content-[attr(data-label)]';
 
 /** One cell: the row's name ('main', read as its heading), or a value with its label. */
-export function Cell({ numeric = false, kind, label, className, ...rest }: CellProps) {
+export function Cell({ numeric = false, kind, label, className, children, ...rest }: CellProps) {
   return (
     <td
       role={kind === 'main' ? 'rowheader' : 'cell'}
@@ -123,10 +123,13 @@ export function Cell({ numeric = false, kind, label, className, ...rest }: CellP
       className={clsx(
         'border-b border-line px-3 py-2.5 align-middle group-last/row:border-b-0 first:pl-4 last:pr-4',
         'min-w-0 wrap-break-word cards:border-b-0 cards:px-0! cards:py-0',
-        numeric && 'text-right tabular-nums cards:text-left',
+        numeric &&
+          'text-right whitespace-nowrap tabular-nums cards:text-left cards:whitespace-normal',
         kind ? kinds[kind] : labelled,
         className,
       )}
-    />
+    >
+      {kind ? children : <div className="min-w-0">{children}</div>}
+    </td>
   );
 }

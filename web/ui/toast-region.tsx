@@ -29,6 +29,7 @@ export function ToastRegion() {
       visibleToasts={1}
       duration={5000}
       closeButton
+      style={{ fontFamily: 'inherit' }}
       offset={24}
       mobileOffset={{
         top: 'calc(0.75rem + env(safe-area-inset-top, 0px))',

@@ -1,15 +1,21 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveTo, run, type ServerUser, withName } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { diskFull, EmbeddedDatabaseError, errorCode, folderError } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, errorCode, folderError, saysDiskFull } from './error.ts';
+import { writeFresh } from './fresh-file.ts';
 import { setNewPassword } from './password.ts';
 import { isRunning } from './running-server.ts';
 
+const STAGING = '.new-';
+
+/** The same order and case rules on every machine; people's names are sorted by a collation in the query. */
+const INITDB_FLAGS =
+  '-U postgres --auth=trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C';
+
 /**
- * Looks whether a cluster is there. One that this PostgreSQL cannot open is refused before
- * anything touches it.
+ * Looks whether a cluster is there. One that this PostgreSQL cannot open is refused before anything touches it.
  */
 export async function clusterExists(folder: DataFolder, major: string): Promise<boolean> {
   const { cluster } = folder;
@@ -47,17 +53,11 @@ export async function makeCluster(
     await mkdir(staging, { mode: 0o700 });
     await giveTo(options.user, staging);
     const user = await withName(options.user);
-    const flags = ['-U', 'postgres', '--auth=trust', '--no-instructions'];
-    const locale = [
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ];
-    const initdb = await run(user, options.binaries.initdb, ['-D', staging].concat(flags, locale));
+    const flags = ['-D', staging, ...INITDB_FLAGS.split(' ')];
+    const initdb = await run(user, options.binaries.initdb, flags);
     if (initdb.exitCode !== 0) throw initdbFailed(folder.dataDir, initdb.output);
-    await writeFile(join(staging, 'pg_hba.conf'), 'local all all scram-sha-256\n');
+    const access = 'local all all scram-sha-256\n';
+    await writeFresh(join(staging, 'pg_hba.conf'), access, options.user.switchTo);
     await setNewPassword(staging, { ...options, dataDir: folder.dataDir });
     await rename(staging, folder.cluster).catch((error: unknown) => {
       // Another process made it in the meantime; which of the two may use it is decided later.
@@ -71,13 +71,11 @@ export async function makeCluster(
   }
 }
 
-export function damaged(cluster: string, what: string): EmbeddedDatabaseError {
+function damaged(cluster: string, what: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     `The database in ${cluster} is damaged or incomplete: ${what}. Restore the folder from a backup, or move it away to begin with an empty database.`,
   );
 }
-
-const STAGING = '.new-';
 
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -107,7 +105,7 @@ function notOurs(cluster: string): EmbeddedDatabaseError {
 }
 
 function initdbFailed(dataDir: string, output: string): EmbeddedDatabaseError {
-  if (/no space left|quota exceeded/i.test(output)) return diskFull(dataDir);
+  if (saysDiskFull(output)) return diskFull(dataDir);
   const lines = output.trim().split('\n');
   const line = lines.findLast((each) => /error|fatal|panic|could not|cannot/i.test(each));
   return new EmbeddedDatabaseError(

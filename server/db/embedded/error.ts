@@ -30,6 +30,11 @@ export function folderError(folder: string, error: unknown): unknown {
   }
 }
 
+/** Whether a PostgreSQL program complained that there is no space left. */
+export function saysDiskFull(output: string): boolean {
+  return /no space left|quota exceeded/i.test(output);
+}
+
 export function diskFull(folder: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     `The disk that holds ${folder} is full. Free some space (an empty database needs about 100 MB) and start again, or set DATA_DIR to a folder on another disk.`,

@@ -1,8 +1,9 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { giveTo, type ServerUser, spawnAs } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { diskFull, EmbeddedDatabaseError } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, saysDiskFull } from './error.ts';
+import { openFresh } from './fresh-file.ts';
 import { removeStaleLocks } from './running-server.ts';
 import { SOCKET_PORT, socketFolder } from './socket-folder.ts';
 
@@ -29,7 +30,7 @@ const settings = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-} as const;
+};
 
 /** Starts the server on a cluster where none is running. It outlives this process, unless it is stopped. */
 export async function launch(
@@ -40,7 +41,7 @@ export async function launch(
   await giveTo(user, folder.cluster, folder.password);
   await removeStaleLocks(folder.cluster, sockets);
   await rename(folder.log, folder.previousLog).catch(() => {});
-  const log = await open(folder.log, 'w', 0o600);
+  const log = await openFresh(folder.log);
   try {
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = spawnAs(
@@ -74,7 +75,7 @@ export function isInTheWay(lastWords: string): boolean {
 }
 
 export function launchFailed(folder: DataFolder, lastWords: string): EmbeddedDatabaseError {
-  if (/no space left|quota exceeded/i.test(lastWords)) return diskFull(folder.dataDir);
+  if (saysDiskFull(lastWords)) return diskFull(folder.dataDir);
   return new EmbeddedDatabaseError(
     `PostgreSQL refuses to start on ${folder.cluster}: ${lastWords}. ${folder.log} says more. If the database is damaged, restore the folder from a backup, or move it away to begin with an empty database.`,
   );

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chown, open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, type ServerUser, withName } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedDatabaseError } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, saysDiskFull } from './error.ts';
+import { writeFresh } from './fresh-file.ts';
 
 // The socket folder is closed to other users already. The password (SCRAM, about 5 ms per connection) adds two
 // things: when root starts the server as `nobody`, another service of that user cannot simply connect, and a
@@ -42,21 +43,14 @@ export async function setNewPassword(
     ['--single', '-D', cluster, '-c', 'log_checkpoints=off', 'postgres'],
     { input: `${statements.join('\n')}\n` },
   );
+  if (saysDiskFull(single.output)) throw diskFull(options.dataDir);
   const problem = /(?:ERROR|FATAL|PANIC): .*/.exec(single.output)?.[0];
   if (single.exitCode !== 0 || problem) {
     throw new EmbeddedDatabaseError(
       `The database in ${cluster} cannot be opened to set its password: ${problem ?? single.output.trim()}. Stop every ProcureApp on this folder and start again, or restore the folder from a backup.`,
     );
   }
-  const path = join(cluster, PASSWORD_FILE);
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(password);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  if (process.geteuid?.() !== 0) return;
-  const owner = await stat(options.dataDir);
-  await chown(path, owner.uid, owner.gid);
+  // Not the server's user: whoever owns the data folder, which is also who starts the product.
+  const owner = process.geteuid?.() === 0 ? await stat(options.dataDir) : undefined;
+  await writeFresh(join(cluster, PASSWORD_FILE), password, owner);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -25,14 +25,16 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
 }
 
 /**
- * After a crash a lock file may name a process that is something else by now, or it came along in a copied folder.
- * PostgreSQL would refuse to start as long as that process lives; other stale files it clears itself.
+ * After a crash a lock file may name a process that is something else by now, it may have come along in a copied
+ * folder, or a power cut has left it empty. PostgreSQL refuses to start then; other stale files it clears itself.
  */
 export async function removeStaleLocks(cluster: string, socketFolder: string): Promise<void> {
   const socketLock = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
   for (const file of [pidFile(cluster), socketLock]) {
-    const pid = Number((await linesOf(file))[0]);
-    if (isRunning(pid) && !(await isServerOf(cluster, pid))) await rm(file, { force: true });
+    const [first = ''] = await linesOf(file);
+    const pid = Number(first);
+    const isForeign = isRunning(pid) && !(await isServerOf(cluster, pid));
+    if (isForeign || (first === '' && (await isOld(file)))) await rm(file, { force: true });
   }
 }
 
@@ -47,11 +49,20 @@ export async function stopServer(cluster: string, patienceMs = 10_000): Promise<
     const deadline = performance.now() + patienceMs;
     for (let signalled = false; performance.now() < deadline; signalled = true) {
       if (!(await isServerOf(cluster, server.pid))) return true;
-      if (!signalled) process.kill(server.pid, signal);
+      if (!signalled) tell(server.pid, signal);
       await delay(5);
     }
   }
   return false;
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It ended by itself a moment ago.
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
 }
 
 /** Whether a process with this number exists, in whatever state. */
@@ -80,6 +91,12 @@ async function commandLine(pid: number): Promise<string> {
   } catch {
     return '';
   }
+}
+
+/** A starting server fills its lock file within microseconds. */
+async function isOld(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > 1_000;
 }
 
 async function linesOf(file: string): Promise<string[]> {

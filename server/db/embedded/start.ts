@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openServer } from './open-server.ts';
@@ -28,8 +29,9 @@ interface Log {
   warn(o: object, msg: string): void;
 }
 
-/** A server that dies again this soon is not started a second time: something is wrong that a restart hides. */
-const RESTART_PAUSE_MS = 60_000;
+/** A server that dies again this soon is given a pause before the next start, so that it does not spin. */
+const QUICK_DEATH_MS = 60_000;
+const RESTART_PAUSE_MS = 5_000;
 
 /**
  * Opens the database in `dataDir`, making it on first use. The server outlives a killed process, and the next one
@@ -50,43 +52,53 @@ export async function startEmbedded(options: {
 
   // Undefined while this process does not own the server.
   let ownerSession: typeof server.ownerSession | undefined;
-  let stopped: Promise<void> | undefined;
   let restart = Promise.resolve();
-  let restartedAt = -RESTART_PAUSE_MS;
+  let restartedAt = -Infinity;
+  let stopped: Promise<void> | undefined;
+  const stopping = new AbortController();
 
   function keep(session: typeof server.ownerSession): void {
     ownerSession = session;
     session.once('end', () => {
       ownerSession = undefined;
-      if (!stopped) restart = reopen();
+      if (!stopping.signal.aborted) restart = reopen();
     });
   }
 
   async function reopen(): Promise<void> {
-    const advice = `see ${folder.log}, then restart ProcureApp`;
-    if (performance.now() - restartedAt < RESTART_PAUSE_MS) {
-      log.warn({}, `Embedded PostgreSQL ended unexpectedly again: ${advice}`);
-      return;
-    }
-    restartedAt = performance.now();
-    log.warn({}, 'Embedded PostgreSQL ended unexpectedly and is being started again');
-    try {
-      const { pid, ownerSession: session } = await openServer(folder, binaries);
-      keep(session);
-      log.warn({ pid }, 'Embedded PostgreSQL is ready again');
-    } catch (error) {
-      log.warn({ err: error }, `Embedded PostgreSQL could not be started again: ${advice}`);
+    log.warn({ log: folder.log }, 'Embedded PostgreSQL ended unexpectedly; starting it again');
+    if (performance.now() - restartedAt < QUICK_DEATH_MS) await pause();
+    while (!stopping.signal.aborted) {
+      restartedAt = performance.now();
+      try {
+        const { pid, ownerSession: session } = await openServer(folder, binaries);
+        keep(session);
+        log.warn({ pid }, 'Embedded PostgreSQL is ready again');
+        return;
+      } catch (error) {
+        log.warn(
+          { err: error },
+          'Embedded PostgreSQL could not be started again; trying once more',
+        );
+        await pause();
+      }
     }
   }
 
+  async function pause(): Promise<void> {
+    await delay(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+  }
+
   async function stop(): Promise<void> {
+    stopping.abort();
     await restart;
     // Without the owner's lock the server may be another process's by now.
     if (!ownerSession) return;
+    const session = ownerSession;
     if (!(await stopServer(folder.cluster))) {
-      log.warn({}, `Embedded PostgreSQL does not stop; the next start will adopt it`);
+      log.warn({}, 'Embedded PostgreSQL does not stop; the next start will adopt it');
     }
-    await ownerSession?.end().catch(() => {});
+    await session.end().catch(() => {});
   }
 
   keep(server.ownerSession);

@@ -1,0 +1,84 @@
+// Makes this folder ready to run: dependencies, and when asked the web build and a browser for the tests.
+// Runs on Node 20, before the project's own Node is installed, so it is plain JavaScript without dependencies.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = new URL('..', import.meta.url).pathname;
+process.chdir(root);
+const wants = new Set(process.argv.slice(2));
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`ProcureApp needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`);
+}
+
+install();
+if (wants.has('--build')) buildWeb();
+if (wants.has('--browser')) unpackBrowser();
+
+function install() {
+  const stamp = 'node_modules/.cache/procureapp/installed';
+  const wanted = hashOf(['package.json', 'package-lock.json', '.npmrc']);
+  if (readStamp(stamp) === wanted && existsSync('node_modules/.bin/node')) return;
+  say('Installing what ProcureApp needs (about a minute, once) ...');
+  run('npm', ['ci']);
+  writeStamp(stamp, wanted);
+}
+
+function buildWeb() {
+  const stamp = 'dist/web.built';
+  const sources = ['package-lock.json', 'vite.config.ts', ...filesBelow('contract'), ...filesBelow('web')];
+  const wanted = hashOf(sources);
+  if (readStamp(stamp) === wanted && existsSync('dist/web/index.html')) return;
+  say('Building the web app ...');
+  run('node_modules/.bin/vite', ['build', '--logLevel', 'warn']);
+  writeStamp(stamp, wanted);
+}
+
+/** A browser for the tests, before several of them would unpack it at once. */
+function unpackBrowser() {
+  run('node_modules/.bin/node', ['scripts/browser.ts']);
+}
+
+function run(command, args) {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  // Messages go to the error stream: what a command prints on standard output stays the caller's own.
+  const done = spawnSync(command, args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: path },
+  });
+  if (done.status !== 0) fail(`"${command} ${args.join(' ')}" failed. The reason stands above.`);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((name) => statSync(name).isFile())
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function writeStamp(file, value) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, value);
+}
+
+function say(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function fail(sentence) {
+  say(sentence);
+  process.exit(1);
+}

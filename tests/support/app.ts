@@ -1,0 +1,138 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
+import type { Input, Reply, Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
+import { buildApp } from '#server/app.ts';
+import { listenForCatalogueChanges } from '#server/db/catalogue-changes.ts';
+import { readEnv } from '#server/env.ts';
+import { KeptReady } from '#server/http/kept-ready.ts';
+import { openLog } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
+import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { factories } from './factories.ts';
+import type { Factories } from './factories.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  services: Services;
+  /** Makes records with their parents. */
+  make: Factories;
+  /** A client without a session, as the specification's plain client. */
+  api: Client;
+  /** A client that has chosen this profile. */
+  as(user: { id: number }): Promise<Client>;
+  /** Sets the time that the server goes by. */
+  setNow(now: Date): void;
+}
+
+const log = openLog('silent');
+
+/** The whole HTTP side on a database of its own, for all tests of a file. */
+export function useTestApp(variables: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp;
+  let stopListening: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await testDatabase();
+    let fixedNow: Date | undefined;
+    const env = readEnv({ DEMO: 'false', ...variables });
+    const services: Services = { db: database.db, env, now: () => fixedNow ?? new Date() };
+    const keptReady = new KeptReady();
+    stopListening = await listenForCatalogueChanges(database.connection, {
+      log,
+      onChange: () => keptReady.drop(),
+      onHearing: (hearing) => keptReady.setHearing(hearing),
+    });
+    const app = await buildApp({ services, log, keptReady, checks: {}, pool: database.pool });
+    Object.assign(test, {
+      app,
+      database,
+      services,
+      make: factories(database.db),
+      api: client(app),
+      as: (user: { id: number }) => signedIn(app, user),
+      setNow: (now: Date) => (fixedNow = now),
+    });
+  });
+  afterAll(async () => {
+    await test.app.close();
+    await stopListening();
+    await test.database.close();
+  });
+  return test;
+}
+
+/** What came back. `body` is checked against the contract when it succeeded, and against D3 when it did not. */
+export interface Answered<T> {
+  status: number;
+  body: T;
+  problem: Problem;
+  headers: Record<string, unknown>;
+  raw: Buffer;
+}
+
+/** Every call of the contract by name; `raw` sends anything at all. */
+export type Client = {
+  [N in RouteName]: (
+    input?: Loose<Input<Routes[N]>>,
+    headers?: Record<string, string>,
+  ) => Promise<Answered<Reply<Routes[N]>>>;
+} & { cookie: string | undefined };
+
+/** Tests may send wrong values on purpose. */
+type Loose<T> = { [K in keyof T]?: unknown };
+
+export function client(app: FastifyInstance, cookie?: string): Client {
+  const calls = Object.entries(routes).map(([name, route]) => [
+    name,
+    (input: Parts = {}, headers: Record<string, string> = {}) =>
+      request(app, route, input, cookie ? { cookie, ...headers } : headers),
+  ]);
+  return { ...Object.fromEntries(calls), cookie } as Client;
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+async function request(
+  app: FastifyInstance,
+  route: Route,
+  { params, query, body }: Parts,
+  headers: Record<string, string>,
+) {
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params?.[key] ?? ''),
+  );
+  const response = await app.inject({
+    method: route.method,
+    url: query ? `${path}?${new URLSearchParams(query).toString()}` : path,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const ok = response.statusCode < 300;
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const json: unknown = isJson ? response.json() : undefined;
+  if (ok && typeof route.reply === 'object')
+    z.strictObject({ reply: route.reply }).parse({ reply: json });
+  return {
+    status: response.statusCode,
+    body: json,
+    problem: ok ? undefined : Problem.parse(json),
+    headers: response.headers,
+    raw: response.rawPayload,
+  };
+}
+
+async function signedIn(app: FastifyInstance, user: { id: number }): Promise<Client> {
+  const answered = await client(app).createSession({ body: { userId: user.id } });
+  if (answered.status !== 201)
+    throw new Error(`could not choose user ${user.id}: ${answered.status}`);
+  return client(app, String(answered.headers['set-cookie']).split(';')[0]);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { TEMPLATE } from './database-server.ts';
+
+export interface TestDatabase extends Database {
+  connection: pg.ClientConfig;
+}
+
+/** A migrated, empty database of one's own; `close` removes it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE}`);
+  const connection = { ...server, database: name };
+  const database = openDatabase(connection, { log: openLog('silent'), max: 12 });
+  return {
+    ...database,
+    connection,
+    close: async () => {
+      await database.close();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('databaseServer'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,162 @@
+import type { ItemStatus } from '#contract/order-items.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Db } from '#server/db/open.ts';
+import {
+  locations,
+  orderItems,
+  orders,
+  productCategories,
+  products,
+  unitsOfMeasure,
+  userLocations,
+  users,
+  vendors,
+} from '#server/db/schema.ts';
+
+let counter = 0;
+/** A number that no other record of this run has. */
+const next = () => ++counter;
+
+function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  return row;
+}
+
+export type Factories = ReturnType<typeof factories>;
+
+/** Records with believable values; parents that are not given are made. */
+export function factories(db: Db) {
+  const make = {
+    vendor: async (values: Partial<typeof vendors.$inferInsert> = {}) =>
+      first(
+        await db
+          .insert(vendors)
+          .values({
+            name: `Vendor ${next()}`,
+            contactPerson: 'Dana Reed',
+            phoneNumber: '+1 555-0100',
+            ...values,
+          })
+          .returning(),
+      ),
+
+    location: async (values: Partial<typeof locations.$inferInsert> = {}) =>
+      first(
+        await db
+          .insert(locations)
+          .values({ name: `Location ${next()}`, ...values })
+          .returning(),
+      ),
+
+    unit: async (values: Partial<typeof unitsOfMeasure.$inferInsert> = {}) => {
+      const number = next();
+      const row = { name: `Unit ${number}`, abbreviation: `u${number}`, ...values };
+      return first(await db.insert(unitsOfMeasure).values(row).returning());
+    },
+
+    category: async (values: Partial<typeof productCategories.$inferInsert> = {}) =>
+      first(
+        await db
+          .insert(productCategories)
+          .values({ name: `Category ${next()}`, ...values })
+          .returning(),
+      ),
+
+    product: async (values: Partial<typeof products.$inferInsert> = {}) => {
+      const row = {
+        name: `Product ${next()}`,
+        ...values,
+        vendorId: values.vendorId ?? (await make.vendor()).id,
+        unitId: values.unitId ?? (await make.unit()).id,
+      };
+      return first(await db.insert(products).values(row).returning());
+    },
+
+    /** An employee, assigned to `locationIds`. */
+    user: async ({
+      locationIds = [],
+      ...values
+    }: Partial<typeof users.$inferInsert> & { locationIds?: number[] } = {}) => {
+      const user = first(
+        await db
+          .insert(users)
+          .values({ name: `User ${next()}`, ...values })
+          .returning(),
+      );
+      if (locationIds.length > 0) {
+        await db
+          .insert(userLocations)
+          .values(locationIds.map((locationId) => ({ userId: user.id, locationId })));
+      }
+      return user;
+    },
+
+    manager: async (values: Partial<typeof users.$inferInsert> = {}) =>
+      make.user({ ...values, userType: 'manager' }),
+
+    /** An employee at a location and a product: all that an order needs. */
+    orderParts: async () => {
+      const location = await make.location();
+      const user = await make.user({ locationIds: [location.id] });
+      const product = await make.product();
+      return { location, user, product };
+    },
+
+    /** A stored order with an item per given state. */
+    order: async ({
+      items = [{}],
+      ...values
+    }: Partial<typeof orders.$inferInsert> & {
+      items?: Partial<typeof orderItems.$inferInsert>[];
+      status?: OrderStatus;
+    } = {}) => {
+      const locationId = values.locationId ?? (await make.location()).id;
+      const orderedBy = values.orderedBy ?? (await make.user({ locationIds: [locationId] })).id;
+      const order = first(
+        await db
+          .insert(orders)
+          .values({
+            id: `ORD-${1_700_000_000_000 + next()}`,
+            employeeName: 'Somebody',
+            contentHash: 'made by a test',
+            submittedAt: new Date().toISOString(),
+            ...values,
+            locationId,
+            orderedBy,
+          })
+          .returning(),
+      );
+      const rows = [];
+      for (const item of items) rows.push(await make.item({ orderId: order.id, ...item }));
+      return { ...order, items: rows };
+    },
+
+    item: async ({
+      orderId,
+      ...values
+    }: Partial<typeof orderItems.$inferInsert> & { orderId: string }) => {
+      const product = values.productId
+        ? undefined
+        : await make.product(values.vendorId ? { vendorId: values.vendorId } : {});
+      const status: ItemStatus = values.orderedStatus ?? 'pending';
+      return first(
+        await db
+          .insert(orderItems)
+          .values({
+            orderId,
+            productId: values.productId ?? product?.id ?? '',
+            productName: product?.name ?? 'Something',
+            vendorId: values.vendorId ?? product?.vendorId ?? 0,
+            quantity: 2,
+            unitOfMeasure: 'kg',
+            orderedStatus: status,
+            orderedAt: status === 'pending' ? null : new Date().toISOString(),
+            ...values,
+          })
+          .returning(),
+      );
+    },
+  };
+  return make;
+}

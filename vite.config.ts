@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { routes } from './contract/routes.ts';
+
+const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'public',
+  plugins: [react(), tailwindcss(), routeTable(), compressed()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', reportCompressedSize: false },
+  server: {
+    proxy: Object.fromEntries(['/api', '/uploads', '/demo'].map((path) => [path, { target: API }])),
+  },
+});
+
+/**
+ * `virtual:routes`: method and path of every call, read off the contract when building. The browser needs no more of it
+ * than that, and so does not carry the validation library.
+ */
+function routeTable(): Plugin {
+  const table = Object.fromEntries(
+    Object.entries(routes).map(([name, { method, path }]) => [name, [method, path]]),
+  );
+  const id = 'virtual:routes';
+  return {
+    name: 'route-table',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(table)}` : undefined),
+  };
+}
+
+/** Every text file of the build also as .br and .gz, so that serving costs no compression. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        const bytes = readFileSync(join(dir, name));
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes, quality));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: 'tests/support/database-server.ts',
+          pool: 'threads',
+          isolate: false,
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Whole processes, started and killed: one file at a time.
+        test: {
+          name: 'process',
+          include: ['tests/{embedded,process}/**/*.test.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,41 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
+import type { Input, Reply } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
+import type { UserType } from '#contract/users.ts';
+import { call } from './call.ts';
+
+/** The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. */
+export function newQueryClient(userType: UserType): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: CACHE_FRESH_MS,
+        gcTime: CACHE_RETAINED_MS,
+        refetchOnWindowFocus: false,
+        retry: userType === 'manager' ? 1 : false,
+      },
+    },
+  });
+}
+
+type QueryInput<N extends RouteName> =
+  Record<never, never> extends Input<Routes[N]>
+    ? [input?: Input<Routes[N]>]
+    : [input: Input<Routes[N]>];
+
+/** `useQuery(queryOf('listProducts'))`: key and function of a call, typed. */
+export function queryOf<N extends RouteName>(name: N, ...[input]: QueryInput<N>) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal }) =>
+      // `call` takes the same input; its conditional argument list cannot see that for a name it does not know.
+      (
+        call as (
+          name: N,
+          input: unknown,
+          options: { signal: AbortSignal },
+        ) => Promise<Reply<Routes[N]>>
+      )(name, input, { signal }),
+  });
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
+import { SessionProvider, useSession } from './session/session.tsx';
+import { Failed } from './ui/failed.tsx';
+import { Spinner } from './ui/spinner.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+/** Employee, manager and vendor never load each other's code. */
+const WelcomeScreen = lazy(async () => ({
+  default: (await import('./screens/welcome/welcome-screen.tsx')).WelcomeScreen,
+}));
+const EmployeeArea = lazy(async () => ({
+  default: (await import('./screens/employee/employee-area.tsx')).EmployeeArea,
+}));
+const ManagerArea = lazy(async () => ({
+  default: (await import('./screens/manager/manager-area.tsx')).ManagerArea,
+}));
+
+/** What is shown at an address: vendors' links first, then by who was chosen. */
+export function App() {
+  return (
+    <>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/vendor-orders/*">
+            <NotFoundScreen />
+          </Route>
+          <Route>
+            <SessionProvider
+              loading={<Loading />}
+              failed={(retry) => <StartFailed retry={retry} />}
+            >
+              <Area />
+            </SessionProvider>
+          </Route>
+        </Switch>
+      </Suspense>
+      <Toaster />
+    </>
+  );
+}
+
+function Area() {
+  const { user } = useSession().session;
+  if (!user) return <WelcomeScreen />;
+  return user.userType === 'manager' ? <ManagerArea /> : <EmployeeArea />;
+}
+
+function Loading() {
+  return <Spinner label="Loading" quiet className="min-h-dvh" />;
+}
+
+function StartFailed({ retry }: { retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <Failed message="ProcureApp does not answer just now." onRetry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+
+/** For every address that leads nowhere for the one who is here. */
+export function NotFoundScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <Empty
+        icon={SearchX}
+        title="404 Page Not Found"
+        text="This address does not lead anywhere. It may have moved, or belong to another role."
+        action={<LinkButton href="/">Go to the start page</LinkButton>}
+      />
+    </main>
+  );
+}

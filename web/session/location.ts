@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Location } from '#contract/locations.ts';
+import { queryOf } from '../api/queries.ts';
+import { useUser } from './session.tsx';
+import { storedPerUser } from './stored.ts';
+
+const chosenLocation = storedPerUser<number | null>('location', null, (value) =>
+  typeof value === 'number' ? value : undefined,
+);
+
+export function forgetLocation(userId: number): void {
+  chosenLocation(userId).forget();
+}
+
+interface ChosenLocation {
+  /** The user's assigned locations; undefined while they load. */
+  assigned: Location[] | undefined;
+  /** The chosen one, the first assigned when none is chosen; null when there is none. */
+  location: Location | null;
+  choose(locationId: number): void;
+  isError: boolean;
+  retry(): void;
+}
+
+/** Where the user works just now. Survives a reload. */
+export function useChosenLocation(): ChosenLocation {
+  const { id } = useUser();
+  const store = chosenLocation(id);
+  const chosenId = useSyncExternalStore(store.subscribe, store.get);
+  const assignments = useQuery(queryOf('listLocationsOfUser', { params: { id } }));
+  const locations = useQuery(queryOf('listLocations'));
+
+  const assigned =
+    assignments.data &&
+    locations.data &&
+    assignments.data.flatMap(
+      ({ locationId }) => locations.data.find((one) => one.id === locationId) ?? [],
+    );
+  const location = assigned?.find((one) => one.id === chosenId) ?? assigned?.[0] ?? null;
+  return {
+    assigned,
+    location,
+    choose: useCallback((locationId: number) => store.set(locationId), [store]),
+    isError: assignments.isError || locations.isError,
+    retry: () => {
+      void assignments.refetch();
+      void locations.refetch();
+    },
+  };
+}

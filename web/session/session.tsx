@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Session } from '#contract/session.ts';
+import { call, onSessionEnded } from '../api/call.ts';
+import { newQueryClient } from '../api/queries.ts';
+import { forgetCart } from './cart.ts';
+import { forgetLocation } from './location.ts';
+
+export type SessionUser = NonNullable<Session['user']>;
+
+interface SessionState {
+  session: Session;
+  /** Opens a session as this profile. Throws `CallError`. */
+  chooseUser(userId: number): Promise<void>;
+  /** Ends the session; forgets the chosen user, the cart and the location. */
+  logOut(): Promise<void>;
+}
+
+const SessionContext = createContext<SessionState | undefined>(undefined);
+
+export function useSession(): SessionState {
+  const state = use(SessionContext);
+  if (!state) throw new Error('useSession outside of SessionProvider');
+  return state;
+}
+
+/** The chosen user; only for screens that are shown after one was chosen. */
+export function useUser(): SessionUser {
+  const { user } = useSession().session;
+  if (!user) throw new Error('useUser before a user was chosen');
+  return user;
+}
+
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Shown until the server has said who is here. */
+  loading: ReactNode;
+  failed(retry: () => void): ReactNode;
+}
+
+/** Who is at this device, asked once at the start; each user gets a cache of their own. */
+export function SessionProvider({ children, loading, failed }: SessionProviderProps) {
+  const [session, setSession] = useState<Session | 'loading' | 'failed'>('loading');
+
+  const load = useCallback(() => {
+    setSession('loading');
+    call('getSession').then(setSession, () => setSession('failed'));
+  }, []);
+  useEffect(load, [load]);
+  useEffect(() => onSessionEnded(load), [load]);
+
+  const user = typeof session === 'object' ? session.user : null;
+  const queryClient = useMemo(() => newQueryClient(user?.userType ?? 'employee'), [user?.userType]);
+  useEffect(() => () => queryClient.clear(), [queryClient, user?.id]);
+
+  const state = useMemo<SessionState | undefined>(() => {
+    if (typeof session !== 'object') return undefined;
+    return {
+      session,
+      chooseUser: async (userId) => setSession(await call('createSession', { body: { userId } })),
+      logOut: async () => {
+        await call('deleteSession');
+        if (session.user) {
+          forgetCart(session.user.id);
+          forgetLocation(session.user.id);
+        }
+        setSession({ ...session, user: null });
+      },
+    };
+  }, [session]);
+
+  if (session === 'loading') return loading;
+  if (!state) return failed(load);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={state}>{children}</SessionContext>
+    </QueryClientProvider>
+  );
+}
