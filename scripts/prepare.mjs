@@ -29,7 +29,12 @@ function install() {
 
 function buildWeb() {
   const stamp = 'dist/web.built';
-  const sources = ['package-lock.json', 'vite.config.ts', ...filesBelow('contract'), ...filesBelow('web')];
+  const sources = [
+    'package-lock.json',
+    'vite.config.ts',
+    ...filesBelow('contract'),
+    ...filesBelow('web'),
+  ];
   const wanted = hashOf(sources);
   if (readStamp(stamp) === wanted && existsSync('dist/web/index.html')) return;
   say('Building the web app ...');

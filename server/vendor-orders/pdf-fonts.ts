@@ -1,53 +1,39 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Which font draws which letters, and the fonts themselves, each parsed once per process and only when used. */
-
-/** What is used of a font that fontkit has parsed. */
-interface Font {
-  unitsPerEm: number;
-  ascent: number;
-  descent: number;
-  layout(text: string, features: readonly string[]): { advanceWidth: number };
-}
+/** Which font draws which letters. */
 
 interface Family {
   name: string;
-  /** Letters that this family draws; everything else is the first family's. */
+  /** What this family draws. What no other family draws is Noto Sans's. */
   letters: RegExp;
   package: string;
-  /** Beside the package's main file. */
+  /** Font files, seen from the package's main file. */
   regular: string;
   bold: string;
 }
 
-export const NOTO_SANS = 'Noto Sans';
-
-/** Latin, Greek, Cyrillic, Vietnamese and Devanagari are in Noto Sans itself. Another script is one more row. */
-const families: readonly Family[] = [
-  noto(NOTO_SANS, /[]/v),
-  noto('Noto Sans Arabic', /\p{Script_Extensions=Arabic}/v),
-  noto('Noto Sans Hebrew', /\p{Script=Hebrew}/v),
-  noto('Noto Sans Thai', /\p{Script=Thai}/v),
+const notoSans = noto('Noto Sans', /[^]/u);
+/** Noto Sans has Latin, Greek, Cyrillic, Vietnamese and Devanagari. Another script is one more row here. */
+const others: readonly Family[] = [
+  noto('Noto Sans Arabic', /\p{Script_Extensions=Arabic}/u),
+  noto('Noto Sans Hebrew', /\p{Script=Hebrew}/u),
+  noto('Noto Sans Thai', /\p{Script=Thai}/u),
   {
     name: 'Noto Sans Hans',
-    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u30ff\uff00-\uffef]/v,
+    letters: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u30ff\uff00-\uffef]/u,
     package: '@embedpdf/fonts-sc',
     regular: '../fonts/NotoSansHans-Regular.otf',
     bold: '../fonts/NotoSansHans-Bold.otf',
   },
   {
     name: 'Nanum Gothic',
-    letters: /\p{Script=Hangul}/v,
+    letters: /\p{Script=Hangul}/u,
     package: '@expo-google-fonts/nanum-gothic',
     regular: '400Regular/NanumGothic_400Regular.ttf',
     bold: '700Bold/NanumGothic_700Bold.ttf',
   },
-  {
-    ...noto('Noto Emoji', /[\p{Extended_Pictographic}--[©®™‼⁉]]/v),
-    bold: '400Regular/NotoEmoji_400Regular.ttf',
-  },
+  noto('Noto Emoji', /[\p{Extended_Pictographic}--[©®™‼⁉]]/v),
 ];
 
 function noto(name: string, letters: RegExp): Family {
@@ -59,4 +45,41 @@ function noto(name: string, letters: RegExp): Family {
     regular: `400Regular/${file}_400Regular.ttf`,
     bold: `600SemiBold/${file}_600SemiBold.ttf`,
   };
+}
+
+const require = createRequire(import.meta.url);
+/** With whole paths. A family that is not installed leaves its letters to Noto Sans, which draws boxes. */
+export const installedFamilies = [notoSans, ...others].flatMap((family) => {
+  try {
+    const folder = dirname(require.resolve(family.package));
+    return { ...family, regular: join(folder, family.regular), bold: join(folder, family.bold) };
+  } catch {
+    return [];
+  }
+});
+const special = installedFamilies.filter(({ name }) => name !== notoSans.name);
+
+export interface Run {
+  text: string;
+  font: string;
+}
+
+/** Marks, joiners and skin colours are drawn with the letter that they follow. */
+const JOINED = /[\p{M}\u200b-\u200d\u{1f3fb}-\u{1f3ff}]/u;
+
+/** The text in pieces of one font family each. */
+export function inFonts(text: string): Run[] {
+  if (!special.some(({ letters }) => letters.test(text))) return [{ text, font: notoSans.name }];
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const font = last && JOINED.test(letter) ? last.font : familyOf(letter);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ text: letter, font });
+  }
+  return runs;
+}
+
+function familyOf(letter: string): string {
+  return (special.find(({ letters }) => letters.test(letter)) ?? notoSans).name;
 }

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, browserPath } from './scripts/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/stories',
+  testMatch: '*.story.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['STORIES_JSON']
+    ? [['list'], ['json', { outputFile: process.env['STORIES_JSON'] }]]
+    : 'list',
+  use: {
+    launchOptions: { executablePath: await browserPath(), args: BROWSER_FLAGS },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  },
+});

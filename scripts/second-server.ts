@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const exec = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** Where Debian puts PostgreSQL's programs, a folder per major version. */
+const DEBIAN = '/usr/lib/postgresql';
+const EMBEDDED_MAJOR = '18';
+const INSTALL_MS = 240_000;
+const START_MS = 20_000;
+
+export type SecondServer =
+  | { url: string; version: string; stop(): Promise<void> }
+  | { missing: string };
+
+/**
+ * A PostgreSQL server of another major version than the embedded one, in a folder that goes away: an installed one, or
+ * Debian's where this process may install packages.
+ */
+export async function startSecondServer(): Promise<SecondServer> {
+  const programs = findPrograms() ?? (await installPrograms());
+  if (!programs) {
+    return { missing: 'no other PostgreSQL is installed and apt-get could not install one' };
+  }
+  try {
+    return await start(programs);
+  } catch (error) {
+    return { missing: `PostgreSQL in ${programs} did not start: ${String(error)}` };
+  }
+}
+
+function findPrograms(): string | undefined {
+  if (!existsSync(DEBIAN)) return undefined;
+  return readdirSync(DEBIAN)
+    .filter((major) => major !== EMBEDDED_MAJOR && Number(major) >= 15)
+    .map((major) => join(DEBIAN, major, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+async function installPrograms(): Promise<string | undefined> {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing PostgreSQL 15 with apt-get, for the tests on a second server ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, timeout: INSTALL_MS };
+  try {
+    await exec('apt-get', ['update', '-qq'], options);
+    await exec(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'postgresql-15'],
+      options,
+    );
+  } catch {
+    return undefined;
+  }
+  return findPrograms();
+}
+
+async function start(programs: string): Promise<SecondServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-second-'));
+  const data = join(folder, 'data');
+  // PostgreSQL refuses to run as root; the package brought a user for it.
+  const user = isRoot ? await userId('postgres') : undefined;
+  if (user) await exec('chown', [`${user.uid}:${user.gid}`, folder]);
+  chmodSync(folder, 0o700);
+  await exec(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'procureapp', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, cwd: folder },
+  );
+
+  const port = await freePort();
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'max_connections=100',
+  ];
+  const server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://procureapp@127.0.0.1:${port}/postgres`;
+  const version = await answering(url).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, version, stop };
+}
+
+/** The server's version, once it answers. */
+async function answering(url: string): Promise<string> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client(url);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return `PostgreSQL ${rows[0]?.server_version ?? ''}`;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function userId(name: string): Promise<{ uid: number; gid: number }> {
+  const id = async (flag: string) => Number((await exec('id', [flag, name])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

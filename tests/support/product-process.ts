@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ProductProcess {
+  address: string;
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Asks it to stop and waits until it has; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would; waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+const START_MS = 60_000;
+
+/** The real product as a person starts it, on a port of its own; resolves when it says that it is ready. */
+export async function startProductProcess(
+  variables: Record<string, string>,
+): Promise<ProductProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), START_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /is ready: (\S+)/.exec(output)?.[1];
+      if (!ready) return;
+      clearTimeout(late);
+      resolve(ready);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`ended with ${code} before it was ready:\n${output}`));
+    });
+  });
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+  return {
+    address,
+    process: child,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
