@@ -37,7 +37,8 @@ export async function startProduct(
     await migrate(database.pool);
 
     const services: Services = { db: database.db, env, now: () => new Date() };
-    if (env.DEMO && (await loadDemo(services.db, services.now()))) say('Loaded the demo organization.');
+    if (env.DEMO && (await loadDemo(services.db, services.now())))
+      say('Loaded the demo organization.');
 
     const keptReady = new KeptReady();
     undo.push(

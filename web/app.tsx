@@ -27,10 +27,7 @@ export function App() {
             <NotFoundScreen />
           </Route>
           <Route>
-            <SessionProvider
-              loading={<Loading />}
-              failed={(retry) => <StartFailed retry={retry} />}
-            >
+            <SessionProvider loading={<Loading />} failed={StartFailed}>
               <Area />
             </SessionProvider>
           </Route>

@@ -51,9 +51,8 @@ interface Parts {
   query?: Record<string, string | undefined>;
   body?: unknown;
 }
-type NoInput = Record<never, never>;
 type Arguments<N extends RouteName> =
-  NoInput extends Input<Routes[N]>
+  object extends Input<Routes[N]>
     ? [input?: Input<Routes[N]>, options?: CallOptions]
     : [input: Input<Routes[N]>, options?: CallOptions];
 export interface CallOptions {
@@ -93,7 +92,7 @@ export async function callPage<N extends RouteName>(
 }
 
 /** The address of a call, for links that the browser opens itself. */
-export function addressOf<N extends RouteName>(name: N, input?: Parts): string {
+export function addressOf(name: RouteName, input?: Parts): string {
   const path = table[name][1].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input?.params?.[key] ?? ''),
   );

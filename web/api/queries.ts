@@ -20,9 +20,7 @@ export function newQueryClient(userType: UserType): QueryClient {
 }
 
 type QueryInput<N extends RouteName> =
-  Record<never, never> extends Input<Routes[N]>
-    ? [input?: Input<Routes[N]>]
-    : [input: Input<Routes[N]>];
+  object extends Input<Routes[N]> ? [input?: Input<Routes[N]>] : [input: Input<Routes[N]>];
 
 /** `useQuery(queryOf('listProducts'))`: key and function of a call, typed. */
 export function queryOf<N extends RouteName>(name: N, ...[input]: QueryInput<N>) {

@@ -9,10 +9,6 @@ const chosenLocation = storedPerUser<number | null>('location', null, (value) =>
   typeof value === 'number' ? value : undefined,
 );
 
-export function forgetLocation(userId: number): void {
-  chosenLocation(userId).forget();
-}
-
 interface ChosenLocation {
   /** The user's assigned locations; undefined while they load. */
   assigned: Location[] | undefined;

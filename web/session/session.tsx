@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Session } from '#contract/session.ts';
+import type { UserType } from '#contract/users.ts';
 import { call, onSessionEnded } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
-import { forgetCart } from './cart.ts';
-import { forgetLocation } from './location.ts';
+import { forgetUser } from './stored.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -36,23 +36,18 @@ interface SessionProviderProps {
   children: ReactNode;
   /** Shown until the server has said who is here. */
   loading: ReactNode;
-  failed(retry: () => void): ReactNode;
+  failed: ComponentType<{ retry: () => void }>;
 }
 
 /** Who is at this device, asked once at the start; each user gets a cache of their own. */
-export function SessionProvider({ children, loading, failed }: SessionProviderProps) {
+export function SessionProvider({ children, loading, failed: StartFailed }: SessionProviderProps) {
   const [session, setSession] = useState<Session | 'loading' | 'failed'>('loading');
 
   const load = useCallback(() => {
-    setSession('loading');
     call('getSession').then(setSession, () => setSession('failed'));
   }, []);
   useEffect(load, [load]);
   useEffect(() => onSessionEnded(load), [load]);
-
-  const user = typeof session === 'object' ? session.user : null;
-  const queryClient = useMemo(() => newQueryClient(user?.userType ?? 'employee'), [user?.userType]);
-  useEffect(() => () => queryClient.clear(), [queryClient, user?.id]);
 
   const state = useMemo<SessionState | undefined>(() => {
     if (typeof session !== 'object') return undefined;
@@ -61,20 +56,32 @@ export function SessionProvider({ children, loading, failed }: SessionProviderPr
       chooseUser: async (userId) => setSession(await call('createSession', { body: { userId } })),
       logOut: async () => {
         await call('deleteSession');
-        if (session.user) {
-          forgetCart(session.user.id);
-          forgetLocation(session.user.id);
-        }
+        if (session.user) forgetUser(session.user.id);
         setSession({ ...session, user: null });
       },
     };
   }, [session]);
 
   if (session === 'loading') return loading;
-  if (!state) return failed(load);
+  if (!state) {
+    const retry = () => {
+      setSession('loading');
+      load();
+    };
+    return <StartFailed retry={retry} />;
+  }
+  const { user } = state.session;
   return (
-    <QueryClientProvider client={queryClient}>
-      <SessionContext value={state}>{children}</SessionContext>
-    </QueryClientProvider>
+    <SessionContext value={state}>
+      <UserQueries key={user?.id} userType={user?.userType ?? 'employee'}>
+        {children}
+      </UserQueries>
+    </SessionContext>
   );
+}
+
+/** One person's answers are never shown to the next: each user starts with an empty cache. */
+function UserQueries({ userType, children }: { userType: UserType; children: ReactNode }) {
+  const [queryClient] = useState(() => newQueryClient(userType));
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

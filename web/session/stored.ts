@@ -2,7 +2,7 @@
  * A value that outlives a reload and is shared by this browser's tabs. A browser that forbids storage still works: the
  * value then lives as long as the page.
  */
-export interface Stored<T> {
+interface Stored<T> {
   get(): T;
   set(value: T): void;
   forget(): void;
@@ -11,11 +11,7 @@ export interface Stored<T> {
 }
 
 /** @param parse reads what an older version, another tab or a curious person may have written; undefined when it is no good */
-export function stored<T>(
-  key: string,
-  empty: T,
-  parse: (value: unknown) => T | undefined,
-): Stored<T> {
+function stored<T>(key: string, empty: T, parse: (value: unknown) => T | undefined): Stored<T> {
   const listeners = new Set<() => void>();
   let current = read();
 
@@ -57,14 +53,34 @@ export function stored<T>(
   };
 }
 
+const PREFIX = 'procureapp';
+const perUser = new Map<string, { forget(): void }>();
+
 /** One store per user, made when first asked for. */
 export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown) => T | undefined) {
   const stores = new Map<number, Stored<T>>();
   return (userId: number): Stored<T> => {
     const known = stores.get(userId);
     if (known) return known;
-    const made = stored(`procureapp.${name}.${userId}`, empty, parse);
+    const key = `${PREFIX}.${userId}.${name}`;
+    const made = stored(key, empty, parse);
     stores.set(userId, made);
+    perUser.set(key, made);
     return made;
   };
+}
+
+/** Forgets everything kept for a user, also what no screen of this page has asked for. */
+export function forgetUser(userId: number): void {
+  const ofUser = `${PREFIX}.${userId}.`;
+  for (const [key, store] of perUser) {
+    if (key.startsWith(ofUser)) store.forget();
+  }
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(ofUser)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing more to forget.
+  }
 }

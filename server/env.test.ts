@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+describe('the environment', () => {
+  test('needs nothing: the defaults are the README table', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DEMO: true,
+      ACCESS_MODE: 'open',
+    });
+  });
+
+  test('loads the demo by itself only into the embedded database (D36)', () => {
+    const DATABASE_URL = 'postgres://me@db/procureapp';
+    expect(readEnv({ DATABASE_URL }).DEMO).toBe(false);
+    expect(readEnv({ DATABASE_URL, DEMO: 'true' }).DEMO).toBe(true);
+  });
+
+  test('refuses to let other machines in without saying so (D29)', () => {
+    expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/ALLOW_OPEN_ACCESS=true/);
+    expect(readEnv({ HOST: '0.0.0.0', ALLOW_OPEN_ACCESS: 'true' }).HOST).toBe('0.0.0.0');
+  });
+
+  test('names every mistake at once', () => {
+    const read = () =>
+      readEnv({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'here' });
+    expect(read).toThrow(
+      /PORT must be a port number[^]*DATABASE_URL must[^]*PUBLIC_URL must[^]*LOG_LEVEL must/,
+    );
+  });
+
+  test('takes an empty variable as unset', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true });
+  });
+});

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { ClipboardList, LayoutGrid, LogOut, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCart } from '#web/session/cart.ts';
+import { useUser } from '#web/session/session.tsx';
+import { LocationSelector } from './location-selector.tsx';
+import { LogoutButton } from './logout-button.tsx';
+
+const item =
+  'relative flex min-h-13 min-w-11 grow flex-col items-center justify-center gap-0.5 rounded-control px-1 ' +
+  'text-[0.8125rem]/4 font-medium text-ink-muted transition-colors hover:text-ink ' +
+  'aria-[current=page]:text-accent lg:min-h-11 lg:grow-0 lg:flex-row lg:gap-2 lg:px-3 lg:text-body ' +
+  'lg:hover:bg-surface-subtle lg:aria-[current=page]:bg-accent-soft';
+
+/** Who works where, and the ways through the employee area. It stays in view where the screen is wide enough. */
+export function EmployeeHeader() {
+  const user = useUser();
+  const { count } = useCart();
+  return (
+    <header className="pt-safe-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:z-20">
+      <div className="px-safe-3 mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1 lg:px-6">
+        <div className="flex min-w-0 grow items-center gap-3 lg:min-h-14">
+          <img src="/icon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
+          <div className="min-w-0 lg:flex lg:items-center lg:gap-4">
+            <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
+            <p className="text-sm/5 wrap-anywhere text-ink-muted">{user.name}</p>
+          </div>
+          <LocationSelector />
+        </div>
+        <nav aria-label="Main" className="flex gap-1 max-lg:w-full">
+          <NavLink paths={['/employee', '/']} icon={LayoutGrid} label="Catalog">
+            {count > 0 && <CartCount count={count} />}
+          </NavLink>
+          <NavLink paths={['/employee/orders']} icon={ClipboardList} label="Orders" />
+          <NavLink paths={['/employee/waste-log']} icon={Trash2} label="Waste" />
+          <LogoutButton cartCount={count} className={item}>
+            <LogOut aria-hidden className="size-5 lg:size-4" />
+            Logout
+          </LogoutButton>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+interface NavLinkProps {
+  /** Where it leads, and the other addresses of the same screen. */
+  paths: [string, ...string[]];
+  icon: LucideIcon;
+  label: string;
+  children?: ReactNode;
+}
+
+function NavLink({ paths, icon: Icon, label, children }: NavLinkProps) {
+  const [path] = useLocation();
+  const here = paths.includes(path);
+  return (
+    <Link href={paths[0]} aria-current={here ? 'page' : undefined} className={item}>
+      <Icon aria-hidden className="size-5 lg:size-4" />
+      {label}
+      {children}
+      {/* Not by colour alone. */}
+      {here && (
+        <span aria-hidden className="absolute inset-x-3 -bottom-1 h-0.5 rounded-full bg-accent" />
+      )}
+    </Link>
+  );
+}
+
+function CartCount({ count }: { count: number }) {
+  return (
+    <span
+      className={clsx(
+        'grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-ink tabular-nums',
+        'max-lg:absolute max-lg:top-0.5 max-lg:left-[calc(50%+0.375rem)]',
+      )}
+    >
+      {count}
+      <span className="sr-only"> in cart</span>
+    </span>
+  );
+}

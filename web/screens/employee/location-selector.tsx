@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useChosenLocation } from '#web/session/location.ts';
+import { useLater } from './use-later.ts';
+
+const loadSelect = () => import('#web/ui/select.tsx');
+
+/** Where the user works: a choice when several locations are assigned, else plain text. */
+export function LocationSelector() {
+  const { assigned, location, choose, isError, retry } = useChosenLocation();
+  const several = assigned !== undefined && assigned.length > 1;
+  const later = useLater(loadSelect, { wanted: several });
+
+  if (isError) {
+    return (
+      <Place>
+        <button
+          type="button"
+          className="min-h-11 text-left text-danger underline"
+          onClick={retry}
+        >
+          Location not loaded. Try again
+        </button>
+      </Place>
+    );
+  }
+  if (!assigned) return <Place>Loading location...</Place>;
+  if (!location) return <Place>No location assigned</Place>;
+  if (!several || !later) return <Place>{location.name}</Place>;
+  return (
+    <later.Select
+      aria-label="Location"
+      className="ml-auto w-[min(15rem,52%)] lg:mx-auto lg:w-64"
+      value={String(location.id)}
+      onValueChange={(id) => choose(Number(id))}
+      options={assigned.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+function Place({ children }: { children: ReactNode }) {
+  return (
+    <div className="ml-auto flex min-h-11 min-w-0 max-w-[55%] items-center gap-1.5 text-body lg:mx-auto">
+      <MapPin aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
+import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** Where a manager starts: how much there is of everything, and what was ordered last. */
+export function DashboardScreen() {
+  const products = useQuery(queryOf('listProducts'));
+  const vendors = useQuery(queryOf('listVendors'));
+  const users = useQuery(queryOf('listUsers'));
+  const locations = useQuery(queryOf('listLocations'));
+  const orders = useQuery(
+    queryOf('listOrders', { query: { limit: String(DASHBOARD_RECENT_ORDERS) } }),
+  );
+
+  const failed = [products, vendors, users, locations].filter((list) => list.isError);
+
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+        <StatCard label="Total Products" value={countOf(products)} icon={Package} />
+        <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
+        <StatCard label="Total Users" value={countOf(users)} icon={Users} />
+        <StatCard label="Locations" value={countOf(locations)} icon={MapPin} />
+        <StatCard label="Recent Orders" value={countOf(orders)} icon={ClipboardList} />
+      </div>
+      {failed.length > 0 && (
+        <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-body text-danger">Some figures could not be loaded.</p>
+          <Button
+            variant="secondary"
+            busy={failed.some((list) => list.isFetching)}
+            onClick={() => failed.forEach((list) => void list.refetch())}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-4 sm:mt-8 sm:gap-6 xl:grid-cols-3">
+        <RecentOrders orders={orders} className="xl:col-span-2" />
+        <Shortcuts />
+      </div>
+    </>
+  );
+}
+
+/** The length of a list as a figure; undefined while it loads. */
+function countOf(list: { data: readonly unknown[] | undefined; isError: boolean }) {
+  return list.data?.length.toLocaleString('en-US') ?? (list.isError ? '–' : undefined);
+}

@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'wouter';
+import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
+import type { Order } from '#contract/orders.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string };
+
+/** The last orders; each leads to its items. */
+export function RecentOrders({ orders, className }: RecentOrdersProps) {
+  return (
+    <SectionCard
+      title="Recent Orders"
+      className={className}
+      actions={
+        <Link href="/manager/orders" className={buttonClass({ variant: 'ghost' })}>
+          View all orders
+        </Link>
+      }
+    >
+      {orders.isPending && <Loading />}
+      {orders.isError && !orders.data && (
+        <Failed
+          message={sentenceOf(orders.error, 'The orders could not be loaded.')}
+          onRetry={() => void orders.refetch()}
+          busy={orders.isFetching}
+        />
+      )}
+      {orders.data?.length === 0 && (
+        <Empty
+          icon={ClipboardList}
+          title="No recent orders"
+          text="Orders appear here as soon as a location submits one."
+        />
+      )}
+      {orders.data && orders.data.length > 0 && (
+        <ul className="-mx-2 -my-2 divide-y divide-line">
+          {orders.data.map((order) => (
+            <RecentOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function RecentOrder({ order }: { order: Order }) {
+  const clock = useOrganizationTime();
+  return (
+    <li className="py-1">
+      <Link
+        href={`/manager/vendor-orders/${order.id}`}
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-surface-subtle"
+      >
+        <span className="min-w-0">
+          <span className="block font-medium tabular-nums">Order #{order.id}</span>
+          <span className="block text-sm wrap-anywhere text-ink-muted">{order.employeeName}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <time dateTime={order.orderDate} className="text-sm text-ink-muted tabular-nums">
+            {clock.date(order.orderDate)}
+          </time>
+          <StatusBadge status={order.status} className="sm:min-w-26" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div>
+      <output className="sr-only">Loading recent orders</output>
+      {Array.from({ length: DASHBOARD_RECENT_ORDERS }, (_, index) => (
+        <div key={index} className="flex items-center justify-between py-3">
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronRight, Package, Truck, Users } from 'lucide-react';
+import { Link } from 'wouter';
+
+const shortcuts = [
+  {
+    href: '/manager/products',
+    title: 'Manage Products',
+    text: 'The catalogue that locations order from',
+    icon: Package,
+  },
+  {
+    href: '/manager/vendors',
+    title: 'Manage Vendors',
+    text: 'Who delivers, and whom to call there',
+    icon: Truck,
+  },
+  {
+    href: '/manager/users',
+    title: 'Manage Users',
+    text: 'Who orders, and for which locations',
+    icon: Users,
+  },
+];
+
+/** Three cards that lead to what is changed most. */
+export function Shortcuts() {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-1">
+      {shortcuts.map(({ href, title, text, icon: Icon }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            className="group flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-low transition-colors hover:border-line-strong"
+          >
+            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-ink-muted">{text}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted sm:max-xl:hidden" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const MenuDrawer = lazy(async () => ({
+  default: (await import('./menu-drawer.tsx')).MenuDrawer,
+}));
+
+/** Sidebar and content side by side; below 1024 px a bar on top, whose button opens the sidebar. */
+export function ManagerFrame({ title, children }: { title: string; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  useEffect(() => {
+    document.title = `${title} · ProcureApp`;
+    return () => {
+      document.title = 'ProcureApp';
+    };
+  }, [title]);
+
+  useEffect(() => {
+    // wouter announces a new page so. Going back is left to the browser, which knows where it was.
+    const toTop = () => window.scrollTo(0, 0);
+    window.addEventListener('pushState', toTop);
+    return () => window.removeEventListener('pushState', toTop);
+  }, []);
+
+  return (
+    <div className="[--sticky-top:3.5rem] lg:pl-60 lg:[--sticky-top:0px]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 flex min-h-11 items-center rounded-control bg-accent px-4 font-medium text-accent-ink not-focus:sr-only"
+      >
+        Skip to content
+      </a>
+      <aside
+        aria-label="Admin Panel"
+        className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r border-line bg-surface lg:block"
+      >
+        <Sidebar />
+      </aside>
+      <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface px-safe-2 lg:hidden">
+        <Button
+          variant="ghost"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu aria-hidden className="size-5" />
+          Menu
+        </Button>
+        <span className="ml-1 truncate border-l border-line pl-4 text-body text-ink-muted">
+          {title}
+        </span>
+      </header>
+      <Suspense>
+        {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+      </Suspense>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-6xl scroll-mt-14 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+
+interface StatusFilter {
+  value: string;
+  label: string;
+  /** Which states it lets through; all when left out. */
+  statuses?: readonly OrderStatus[];
+}
+
+const active: StatusFilter = {
+  value: 'active',
+  label: 'Active Orders',
+  statuses: ['pending', 'approved', 'ordered', 'cancelled'],
+};
+
+/** Active is everything that is not completed (section 4 of the specification). */
+export const statusFilters: readonly StatusFilter[] = [
+  active,
+  { value: 'all', label: 'All Statuses' },
+  { value: 'pending', label: 'Pending', statuses: ['pending'] },
+  { value: 'approved', label: 'Approved', statuses: ['approved'] },
+  { value: 'completed', label: 'Completed', statuses: ['completed'] },
+  { value: 'cancelled', label: 'Cancelled', statuses: ['cancelled'] },
+];
+
+const tabs = ['order-records', 'orders-to-vendors'] as const;
+export type OrdersTab = (typeof tabs)[number];
+
+/** Search, status and tab live in the address, so that a view can be shared, reloaded and come back to. */
+export function useOrderFilters() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const status = statusFilters.find(({ value }) => value === params.get('status')) ?? active;
+  const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0];
+
+  /** The default is left out of the address. */
+  function set(name: 'q' | 'status' | 'tab', value: string, otherwise: string) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === otherwise) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return {
+    status,
+    setStatus: (value: string) => set('status', value, active.value),
+    tab,
+    setTab: (value: string) => set('tab', value, tabs[0]),
+    /** What the lists are searched for. */
+    q: q.trim(),
+    ...useTyping(q, (text) => set('q', text, '')),
+  };
+}
+
+/** A search text that settles once typing has paused. */
+function useTyping(settled: string, onSettled: (text: string) => void) {
+  /** Undefined: nobody is typing, and the address says what is searched for. */
+  const [typed, setTyped] = useState<string>();
+  const settle = useEffectEvent((text: string) => {
+    onSettled(text);
+    setTyped(undefined);
+  });
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => settle(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { searchText: typed ?? settled, setSearchText: setTyped };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ClipboardList, Clock, Truck } from 'lucide-react';
+import { queryOf } from '#web/api/queries.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { totalOf } from '../pages.ts';
+
+/** How the orders stand as a whole, whatever is searched for. */
+export function OrderStats() {
+  const total = useQuery(totalOf('listOrders', {}));
+  const pending = useQuery(totalOf('listOrders', { status: 'pending' }));
+  const completed = useQuery(totalOf('listOrders', { status: 'completed' }));
+  const vendors = useQuery({ ...queryOf('listVendors'), select: (list) => list.length });
+
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+      <StatCard label="Total Orders" value={figure(total)} icon={ClipboardList} />
+      <StatCard label="Pending Orders" value={figure(pending)} icon={Clock} />
+      <StatCard label="Completed Orders" value={figure(completed)} icon={CircleCheck} />
+      <StatCard label="Active Vendors" value={figure(vendors)} icon={Truck} />
+    </div>
+  );
+}
+
+/** Undefined while it loads; a dash when it did not. */
+function figure({ data, isError }: { data: number | undefined; isError: boolean }) {
+  return data?.toLocaleString('en-US') ?? (isError ? '–' : undefined);
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { pagesOf } from '../pages.ts';
+import { statusFilters, useOrderFilters } from './order-filters.ts';
+import { OrderRecords } from './order-records.tsx';
+import { OrderStats } from './order-stats.tsx';
+import { OrdersToVendors } from './orders-to-vendors.tsx';
+import { useOpenVendors } from './open-vendors.ts';
+
+/** All orders, by order and by vendor. */
+export function OrdersScreen() {
+  const filters = useOrderFilters();
+  const { q, status, tab, searchText } = filters;
+  const orders = useInfiniteQuery({
+    ...pagesOf('listOrders', { q: q || undefined, status: status.statuses?.join(',') }),
+    placeholderData: keepPreviousData,
+  });
+  const vendors = useOpenVendors({ q, statuses: status.statuses });
+
+  return (
+    <>
+      <PageHeader title="Orders Management" />
+      <OrderStats />
+      <div className="mt-6 mb-4 flex flex-col gap-3 sm:flex-row">
+        <SearchBox
+          label="Search orders"
+          placeholder="Search by order ID, employee, location or vendor..."
+          maxLength={200}
+          value={searchText}
+          onChange={filters.setSearchText}
+          className="min-w-0 grow"
+        />
+        <Select
+          aria-label="Filter by status"
+          options={statusFilters}
+          value={status.value}
+          onValueChange={filters.setStatus}
+          className="sm:w-52"
+        />
+      </div>
+      <Tabs value={tab} onValueChange={filters.setTab}>
+        <TabList label="Orders">
+          <Tab value="order-records">Order Records{counted(orders.data?.pages[0]?.total)}</Tab>
+          <Tab value="orders-to-vendors">Orders to Vendors{counted(vendors.data?.rows.length)}</Tab>
+        </TabList>
+        <TabPanel value="order-records">
+          <OrderRecords orders={orders} />
+        </TabPanel>
+        <TabPanel value="orders-to-vendors">
+          <OrdersToVendors vendors={vendors} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function counted(count: number | undefined) {
+  return count === undefined ? '' : ` (${count.toLocaleString('en-US')})`;
+}

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGE_DEFAULT } from '#contract/limits.ts';
+import type { Input, Reply } from '#contract/route.ts';
+import type { Routes } from '#contract/routes.ts';
+import { callPage } from '#web/api/call.ts';
+import type { CallOptions, Page } from '#web/api/call.ts';
+
+/** The calls whose lists grow with use and are read a page at a time (D5). */
+type PagedName = 'listOrders' | 'listOrderItems';
+/** Filters of such a call, without its paging. */
+type Filters<N extends PagedName> =
+  Input<Routes[N]> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'limit' | 'cursor'> : never;
+
+// `callPage` takes the same input; its conditional argument list cannot see that for a name it does not know.
+const read = callPage as <N extends PagedName>(
+  name: N,
+  input: { query: Record<string, string | undefined> },
+  options: CallOptions,
+) => Promise<Page<Reply<Routes[N]>>>;
+
+/** `useInfiniteQuery(pagesOf('listOrders', filters))`: the list, newest first, a page at a time. */
+export function pagesOf<N extends PagedName>(
+  name: N,
+  filters: Filters<N>,
+  { limit = PAGE_DEFAULT }: { limit?: number } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [name, 'pages', filters, limit] as const,
+    queryFn: ({ pageParam, signal }) =>
+      read(name, { query: { ...filters, limit: String(limit), cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
+}
+
+/** `useQuery(totalOf('listOrders', filters))`: how many match, without reading them. */
+export function totalOf<N extends PagedName>(name: N, filters: Filters<N>) {
+  return queryOptions({
+    queryKey: [name, 'total', filters] as const,
+    queryFn: async ({ signal }) =>
+      (await read(name, { query: { ...filters, limit: '1' } }, { signal })).total,
+  });
+}
+
+/** `useQuery(upTo(1000, 'listOrderItems', filters))`: the newest rows, at most so many, and how many there are. */
+export function upTo<N extends PagedName>(most: number, name: N, filters: Filters<N>) {
+  return queryOptions({
+    queryKey: [name, 'up to', most, filters] as const,
+    queryFn: async ({ signal }) => {
+      const rows: Reply<Routes[N]>[number][] = [];
+      let cursor: string | undefined;
+      let total: number;
+      do {
+        const query: Record<string, string | undefined> = { ...filters, limit: '200', cursor };
+        const page = await read(name, { query }, { signal });
+        rows.push(...page.rows);
+        ({ cursor, total } = page);
+      } while (cursor && rows.length < most);
+      return { rows, total };
+    },
+  });
+}

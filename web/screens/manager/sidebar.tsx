@@ -1,0 +1,112 @@
+import { clsx } from 'clsx';
+import {
+  Bell,
+  Camera,
+  ClipboardList,
+  LogOut,
+  MapPin,
+  Package,
+  Ruler,
+  Settings,
+  Trash2,
+  Truck,
+  Users,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { sentenceOf } from '#web/api/call.ts';
+import { useSession, useUser } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The specification's entries in its order, then Settings (D34). */
+const entries = [
+  { path: '/manager/products', label: 'Products', icon: Package },
+  { path: '/manager/vendors', label: 'Vendors', icon: Truck },
+  { path: '/manager/users', label: 'Users', icon: Users },
+  { path: '/manager/locations', label: 'Locations', icon: MapPin },
+  { path: '/manager/orders', label: 'Orders', icon: ClipboardList },
+  { path: '/manager/invoice-photos', label: 'Invoice Photos', icon: Camera },
+  { path: '/manager/waste-log', label: 'Waste Log', icon: Trash2 },
+  { path: '/manager/units-of-measure', label: 'Units of Measure', icon: Ruler },
+  { path: '/manager/reminders', label: 'Reminders', icon: Bell },
+  { path: '/manager/settings', label: 'Settings', icon: Settings },
+];
+
+const entryClass =
+  'group flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium text-ink-muted ' +
+  'transition-colors hover:bg-surface-subtle hover:text-ink focus-visible:-outline-offset-2 ' +
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+
+/** Where a manager can go, who is here, and the way out. `onNavigate` is told when a link is followed. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const [address] = useLocation();
+  const atDashboard = address === '/' || address === '/manager';
+  return (
+    <div className="flex h-full flex-col">
+      <Link
+        href="/manager"
+        onClick={onNavigate}
+        aria-current={atDashboard ? 'page' : undefined}
+        className="m-3 flex min-h-12 shrink-0 items-center gap-3 rounded-control px-3 text-base font-semibold tracking-tight transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-2"
+      >
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        Admin Panel
+      </Link>
+      <nav aria-label="Admin Panel" className="min-h-0 grow overflow-y-auto px-3 pb-3">
+        <ul className="flex flex-col gap-0.5">
+          {entries.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                href={path}
+                onClick={onNavigate}
+                aria-current={address.startsWith(path) ? 'page' : undefined}
+                className={entryClass}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Account />
+    </div>
+  );
+}
+
+function Account() {
+  const { logOut } = useSession();
+  const { name } = useUser();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    try {
+      await logOut();
+      // The next person at this device may not be a manager: this address would then lead nowhere.
+      navigate('/');
+    } catch (error) {
+      setBusy(false);
+      toast({ title: 'Logout failed', description: sentenceOf(error), tone: 'destructive' });
+    }
+  }
+
+  return (
+    <div className="shrink-0 border-t border-line p-3 pb-safe-3">
+      <p className="truncate px-3 pt-1 pb-2 text-body font-medium" title={name}>
+        {name}
+      </p>
+      <Button
+        variant="ghost"
+        busy={busy}
+        onClick={() => void leave()}
+        className={clsx('w-full justify-start! px-3! text-ink-muted!')}
+      >
+        {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
+        {busy ? 'Logging out...' : 'Logout'}
+      </Button>
+    </div>
+  );
+}

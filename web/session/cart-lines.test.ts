@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { freshOrderId, withQuantity } from './cart-lines.ts';
+
+const milk = { productId: 'milk', quantity: 2 };
+const eggs = { productId: 'eggs', quantity: 1 };
+
+test('a quantity of 0 or less removes the line; an existing line is updated, otherwise one is added', () => {
+  expect(withQuantity([milk, eggs], 'milk', 0)).toEqual([eggs]);
+  expect(withQuantity([milk], 'milk', -3)).toEqual([]);
+  expect(withQuantity([milk, eggs], 'milk', 5)).toEqual([{ ...milk, quantity: 5 }, eggs]);
+  expect(withQuantity([milk], 'eggs', 1)).toEqual([milk, eggs]);
+});
+
+test('whatever is asked for, every line stays a whole number from 1 to what an order line may hold', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.double())), (changes) => {
+      const lines = changes.reduce(
+        (all, [productId, quantity]) => withQuantity(all, productId, quantity),
+        [milk],
+      );
+      for (const { quantity } of lines) {
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX).toBe(true);
+      }
+      expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length);
+    }),
+  );
+});
+
+test("an order's id is ORD- and a millisecond timestamp, and never the one that was taken", () => {
+  expect(freshOrderId(null, 1_760_000_000_000)).toBe('ORD-1760000000000');
+  expect(freshOrderId('ORD-1760000000000', 1_760_000_000_000)).toBe('ORD-1760000000001');
+});

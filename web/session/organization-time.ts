@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/queries.ts';
+
+/** Writes an instant of an answer (ISO 8601) as the organization's clocks and calendars show it (D6). */
+export interface OrganizationTime {
+  /** 'Nov 21, 2026' */
+  date(instant: string): string;
+  /** '14:05' */
+  time(instant: string): string;
+  /** 'Nov 21, 2026, 14:05' */
+  dateAndTime(instant: string): string;
+  /** The zone by name, to be said where it matters: 'America/New_York'. */
+  zone: string;
+}
+
+/**
+ * Formatters in the organization's time zone. They give '' until that zone is known, rather than a time that changes
+ * while it is read; when it cannot be learned they give UTC and say so.
+ */
+export function useOrganizationTime(): OrganizationTime {
+  const settings = useQuery(queryOf('getOrganizationSettings'));
+  if (settings.data) return timeIn(settings.data.timezone);
+  return settings.isError ? utc : unknown;
+}
+
+const blank = () => '';
+const unknown: OrganizationTime = { date: blank, time: blank, dateAndTime: blank, zone: '' };
+const utc = timeOf('UTC', ' UTC');
+const made = new Map<string, OrganizationTime>();
+
+/** Making a formatter is far dearer than using it, so each zone has one. */
+function timeIn(zone: string): OrganizationTime {
+  const time = made.get(zone) ?? timeOf(zone);
+  made.set(zone, time);
+  return time;
+}
+
+/** Exported for its tests. `mark` follows each time of day. */
+export function timeOf(zone: string, mark = ''): OrganizationTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const partsOf = (instant: string) => {
+    const parts = format.formatToParts(new Date(instant));
+    return (type: Intl.DateTimeFormatPartTypes) =>
+      parts.find((part) => part.type === type)?.value ?? '';
+  };
+  const date = (instant: string) => {
+    const part = partsOf(instant);
+    return `${part('month')} ${part('day')}, ${part('year')}`;
+  };
+  const time = (instant: string) => {
+    const part = partsOf(instant);
+    return `${part('hour')}:${part('minute')}${mark}`;
+  };
+  return { date, time, dateAndTime: (instant) => `${date(instant)}, ${time(instant)}`, zone };
+}

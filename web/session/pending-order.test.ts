@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isOrderOf } from './pending-order.ts';
+
+const cart = {
+  orderId: 'ORD-1700000000000',
+  notes: ' Back door ',
+  lines: [
+    { productId: 'PRD-000001', quantity: 2 },
+    { productId: 'PRD-000002', quantity: 1 },
+  ],
+};
+const order = {
+  id: cart.orderId,
+  notes: 'Back door',
+  items: cart.lines.toReversed(),
+};
+
+describe('isOrderOf', () => {
+  test('knows the cart whatever the order of its lines and the blanks around its notes', () => {
+    expect(isOrderOf(cart, order)).toBe(true);
+    expect(isOrderOf({ ...cart, notes: '  ' }, { ...order, notes: null })).toBe(true);
+  });
+
+  test('refuses a cart that was changed after the submit', () => {
+    const more = { ...cart, lines: [...cart.lines, { productId: 'PRD-000003', quantity: 1 }] };
+    const other = { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: 9 })) };
+    expect(isOrderOf(more, order)).toBe(false);
+    expect(isOrderOf(other, order)).toBe(false);
+    expect(isOrderOf({ ...cart, notes: 'Front door' }, order)).toBe(false);
+    expect(isOrderOf({ ...cart, orderId: null }, order)).toBe(false);
+  });
+});
