@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { routes } from './contract/routes.ts';
+import { routeTable } from './scripts/route-table.ts';
 
 const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
@@ -13,27 +13,16 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), tailwindcss(), routeTable(), compressed()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', reportCompressedSize: false },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+  },
   server: {
     proxy: Object.fromEntries(['/api', '/uploads', '/demo'].map((path) => [path, { target: API }])),
   },
 });
-
-/**
- * `virtual:routes`: method and path of every call, read off the contract when building. The browser needs no more of it
- * than that, and so does not carry the validation library.
- */
-function routeTable(): Plugin {
-  const table = Object.fromEntries(
-    Object.entries(routes).map(([name, { method, path }]) => [name, [method, path]]),
-  );
-  const id = 'virtual:routes';
-  return {
-    name: 'route-table',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(table)}` : undefined),
-  };
-}
 
 /** Every text file of the build also as .br and .gz, so that serving costs no compression. */
 function compressed(): Plugin {

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { routeTable } from './scripts/route-table.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [routeTable()],
         test: {
           name: 'unit',
           include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],

@@ -19,6 +19,8 @@ const oneOf = (column: pg.AnyPgColumn, values: readonly string[]) =>
 const sameName = (column: pg.AnyPgColumn) => sql`lower(btrim(${column}))`;
 
 const isDeleted = () => pg.boolean().notNull().default(false);
+/** Counts the changes of a record that two managers may edit at once; a save over a changed one is refused. */
+const version = () => pg.integer().notNull().default(1);
 /**
  * A moment, as ISO 8601 text in UTC from here to the browser (D6). Milliseconds, because that is what the text carries:
  * a finer moment in the table would make a page's cursor skip rows.
@@ -40,6 +42,7 @@ export const organizationSettings = pg.pgTable(
     updatedAt: instant()
       .notNull()
       .default(sql`now()`),
+    version: version(),
   },
   (table) => [pg.check('organization_settings_one_row', sql`${table.id} = 1`)],
 );
@@ -52,6 +55,7 @@ export const vendors = pg.pgTable(
     contactPerson: pg.text().notNull(),
     phoneNumber: pg.text().notNull(),
     email: pg.text(),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -69,6 +73,7 @@ export const locations = pg.pgTable(
     name: pg.text().notNull(),
     address: pg.text(),
     ottomateEmail: pg.text(),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -87,6 +92,7 @@ export const users = pg.pgTable(
     userType: pg.text({ enum: USER_TYPES }).notNull().default('employee'),
     phoneNumber: pg.text(),
     email: pg.text(),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [pg.check('users_user_type', oneOf(table.userType, USER_TYPES))],
@@ -138,6 +144,7 @@ export const unitsOfMeasure = pg.pgTable(
     id: pg.uuid().primaryKey().defaultRandom(),
     name: pg.varchar({ length: 50 }).notNull(),
     abbreviation: pg.varchar({ length: 10 }).notNull(),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -157,6 +164,7 @@ export const productCategories = pg.pgTable(
   {
     id: pg.uuid().primaryKey().defaultRandom(),
     name: pg.text().notNull(),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -189,6 +197,7 @@ export const products = pg.pgTable(
       .references(() => unitsOfMeasure.id),
     categoryId: pg.uuid().references(() => productCategories.id),
     photoUrl: pg.text(),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -342,6 +351,21 @@ export const invoicePhotos = pg.pgTable(
   ],
 );
 
+/**
+ * Every uploaded file, noted before its bytes are stored: a crash in between leaves a name without a file, never a file
+ * without a name. What no product and no invoice photo refers to is removed by a job.
+ */
+export const storedFiles = pg.pgTable(
+  'stored_files',
+  {
+    name: pg.text().primaryKey(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [pg.index('stored_files_oldest').on(table.createdAt)],
+);
+
 export const wasteLogs = pg.pgTable(
   'waste_logs',
   {
@@ -399,6 +423,7 @@ export const reminders = pg.pgTable(
       .integer()
       .notNull()
       .references(() => users.id),
+    version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [

@@ -12,9 +12,18 @@ export interface TestDatabase extends Database {
 
 /** A migrated, empty database of one's own; `close` removes it. */
 export async function testDatabase(): Promise<TestDatabase> {
+  return databaseLike(TEMPLATE);
+}
+
+/** A database without any table, as an organization's very first start finds it; `close` removes it. */
+export async function blankDatabase(): Promise<TestDatabase> {
+  return databaseLike('template0');
+}
+
+async function databaseLike(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  await onServer(`create database ${name} template ${template}`);
   const connection = { ...server, database: name };
   const database = openDatabase(connection, { log: openLog('silent'), max: 12 });
   return {

@@ -103,6 +103,21 @@ export function factories(db: Db) {
       return { location, user, product };
     },
 
+    /** What a client sends to submit an order, with parents of its own. */
+    newOrder: async (changes: Record<string, unknown> = {}) => {
+      const { location, user, product } = await make.orderParts();
+      return {
+        id: `ORD-${1_780_000_000_000 + next()}`,
+        locationId: location.id,
+        status: 'pending',
+        orderedBy: user.id,
+        employeeName: user.name,
+        items: [{ productId: product.id, quantity: 3 }],
+        notes: null,
+        ...changes,
+      };
+    },
+
     /** A stored order with an item per given state. */
     order: async ({
       items = [{}],

@@ -14,11 +14,7 @@ export function LocationSelector() {
   if (isError) {
     return (
       <Place>
-        <button
-          type="button"
-          className="min-h-11 text-left text-danger underline"
-          onClick={retry}
-        >
+        <button type="button" className="min-h-11 text-left text-danger underline" onClick={retry}>
           Location not loaded. Try again
         </button>
       </Place>

@@ -54,9 +54,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           {title}
         </span>
       </header>
-      <Suspense>
-        {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
-      </Suspense>
+      <Suspense>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
       <main
         id="content"
         tabIndex={-1}

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
 
 /** Every read that an order or its items appear in. */
-const READS: readonly RouteName[] = ['listOrders', 'getOrder', 'listOrderItems', 'listItemsOfOrder'];
+const READS: readonly RouteName[] = [
+  'listOrders',
+  'getOrder',
+  'listOrderItems',
+  'listItemsOfOrder',
+];
 
 /** After a change to an order or its items: what is on screen is read again, the rest when next shown. */
 export function refreshOrders(client: QueryClient): Promise<unknown> {

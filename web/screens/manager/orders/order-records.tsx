@@ -52,7 +52,7 @@ export function OrderRecords({ orders }: OrderRecordsProps) {
           ))}
         </Table>
       )}
-      <LoadMore list={orders} shown={rows.length} total={total} />
+      {!orders.isPlaceholderData && <LoadMore list={orders} shown={rows.length} total={total} />}
     </div>
   );
 }

@@ -69,8 +69,8 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   );
 });
 
-/** The beginning of the notes; spreads by code point, so that an emoji is not cut in half. */
+/** The beginning of the notes, cut by code point, so that an emoji is not cut in half. */
 function preview(notes: string) {
-  const letters = [...notes];
+  const letters = Array.from(notes);
   return letters.length > NOTES_PREVIEW ? `${letters.slice(0, NOTES_PREVIEW).join('')}…` : notes;
 }

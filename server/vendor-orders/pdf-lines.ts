@@ -1,0 +1,104 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './pdf-page.ts';
+import type { Page } from './pdf-page.ts';
+import type { PurchaseOrderGroup } from './purchase-order.ts';
+
+/** What the columns of every order's lines mean: once on the first page, and above each later one. */
+export function columnTitles({ columns }: Page): ContentTable {
+  const titles = ['Product', 'Product ID', 'Quantity', 'Unit', 'Status'];
+  return {
+    layout: ruled,
+    table: {
+      widths: columns.map(inner),
+      body: [
+        titles.map((text, column) => ({
+          text,
+          fontSize: SMALL,
+          color: QUIET,
+          alignment: sideOf(column),
+        })),
+      ],
+    },
+  };
+}
+
+/**
+ * One order's lines, as a table of its own: its heading is repeated where it goes on over the page, and never stands
+ * alone at the end of one.
+ */
+export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
+  const { write, columns } = page;
+  const notes = group.notes ? [notesRow(group.notes, page)] : [];
+  const lines = group.lines.map((line) =>
+    [
+      line.productName,
+      line.productId,
+      line.quantity.toLocaleString('en-US'),
+      line.unitOfMeasure,
+      capitalized(line.status),
+    ].map((text, column) =>
+      write(text, {
+        width: inner(columns[column] ?? 0),
+        fontSize: TEXT,
+        alignment: sideOf(column),
+      }),
+    ),
+  );
+  return {
+    margin: [0, 0, 0, 12],
+    layout: ruled,
+    table: {
+      widths: columns.map(inner),
+      headerRows: 1,
+      keepWithHeaderRows: 1 + notes.length,
+      dontBreakRows: true,
+      body: [acrossRow(heading(group, page), page), ...notes, ...lines],
+    },
+  };
+}
+
+function heading(group: PurchaseOrderGroup, { write, width }: Page): TableCell {
+  const half = inner(width) / 2;
+  return {
+    fillColor: SHADE,
+    columns: [
+      { width: half, text: `Order ${group.orderId}`, bold: true },
+      {
+        width: half,
+        stack: [
+          { text: group.orderDateText, color: QUIET, alignment: 'right' },
+          write(group.employeeName, {
+            width: half,
+            fontSize: TEXT,
+            color: QUIET,
+            alignment: 'right',
+          }),
+        ],
+      },
+    ],
+  };
+}
+
+function notesRow(notes: string, page: Page): TableCell[] {
+  const text = page.write(shortened(notes), { width: inner(page.width), fontSize: TEXT });
+  return acrossRow({ stack: [{ text: 'Notes', fontSize: SMALL, color: QUIET }, text] }, page);
+}
+
+/** Notes stay on one page with their order's heading: many short lines become few long ones. */
+function shortened(notes: string): string {
+  const lines = notes.split(/\s*\n\s*/).filter(Boolean);
+  return lines.join(lines.length > 12 ? ' / ' : '\n');
+}
+
+function acrossRow(cell: Exclude<TableCell, string | number>, { columns }: Page): TableCell[] {
+  return [{ ...cell, colSpan: columns.length }, ...columns.slice(1).map(() => '')];
+}
+
+/** Quantities stand under each other by their last digit. */
+function sideOf(column: number): 'left' | 'right' {
+  return column === 2 ? 'right' : 'left';
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

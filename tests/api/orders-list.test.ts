@@ -1,0 +1,318 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence, problemOf } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+const ids = (list: readonly { id: string | number }[]) => list.map(({ id }) => id);
+
+/** The address of the following page, when the reply names one. */
+function nextOf(response: LightMyRequestResponse): string | undefined {
+  return /^<([^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
+}
+
+/** Follows the next links from `url` to the end; `between` runs after every page. */
+async function walk(url: string, between: () => Promise<unknown> = async () => undefined) {
+  const pages: (string | number)[][] = [];
+  const totals: unknown[] = [];
+  for (let next: string | undefined = url; next;) {
+    const response = await t.app.inject(next);
+    expect(response.statusCode).toBe(200);
+    pages.push(ids(response.json()));
+    totals.push(response.headers['x-total-count']);
+    next = nextOf(response);
+    if (pages.length > 50) throw new Error('the pages never end');
+    await between();
+  }
+  return { pages, totals, seen: pages.flat() };
+}
+
+/** Orders at a place of their own, one per date, newest first as they must be answered. */
+async function ordersAt(dates: readonly string[]) {
+  const location = await t.make.location();
+  const made = [];
+  for (const orderDate of dates)
+    made.push(await t.make.order({ locationId: location.id, orderDate }));
+  const newestFirst = made.toSorted((a, b) =>
+    a.orderDate === b.orderDate ? (a.id < b.id ? 1 : -1) : a.orderDate < b.orderDate ? 1 : -1,
+  );
+  return { location, newestFirst: ids(newestFirst), of: `locationId=${location.id}` };
+}
+
+const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`;
+
+describe('paging through orders (D5)', () => {
+  test('sees each exactly once, newest first, with the count on every page', async () => {
+    const { newestFirst, of } = await ordersAt([3, 1, 7, 5, 2, 6, 4].map(day));
+    const { pages, totals, seen } = await walk(`/api/orders?${of}&limit=3`);
+    expect(seen).toEqual(newestFirst);
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+    expect(totals).toEqual(['7', '7', '7']);
+  });
+
+  test('sees each exactly once although all share one orderDate', async () => {
+    const { newestFirst, of } = await ordersAt(Array.from({ length: 7 }, () => day(1)));
+    expect((await walk(`/api/orders?${of}&limit=2`)).seen).toEqual(newestFirst);
+  });
+
+  test('sees each exactly once although new orders arrive meanwhile', async () => {
+    const { location, newestFirst, of } = await ordersAt([1, 2, 3, 4, 5].map(day));
+    const { seen } = await walk(`/api/orders?${of}&limit=2`, () =>
+      t.make.order({ locationId: location.id, orderDate: day(20) }),
+    );
+    expect(seen).toEqual(newestFirst);
+  });
+
+  test('has no next link on a last page that is full', async () => {
+    const { of } = await ordersAt([1, 2].map(day));
+    expect(nextOf(await t.app.inject(`/api/orders?${of}&limit=2`))).toBeUndefined();
+  });
+
+  test("works for a user's own orders and for order items too", async () => {
+    const user = await t.make.user();
+    for (const number of [1, 2, 3]) {
+      await t.make.order({ orderedBy: user.id, orderDate: day(number), items: [{}, {}] });
+    }
+    const orders = await walk(`/api/orders/user/${user.id}?limit=2`);
+    expect(orders.seen).toEqual(
+      ids((await t.api.listOrdersOfUser({ params: { id: user.id } })).body),
+    );
+    expect(orders.seen).toHaveLength(3);
+    const items = await walk(`/api/order-items?orderedBy=${user.id}&limit=2`);
+    expect(new Set(items.seen).size).toBe(6);
+    const whole = await t.api.listOrderItems({ query: { orderedBy: String(user.id) } });
+    expect(items.seen).toEqual(ids(whole.body));
+    expect(items.totals).toEqual(['6', '6', '6']);
+  });
+});
+
+describe('the list without paging (D5, D7)', () => {
+  test('answers everything that matches as a plain array, with its count and no link', async () => {
+    const { newestFirst, of } = await ordersAt([1, 2, 3].map(day));
+    const response = await t.app.inject(`/api/orders?${of}`);
+    expect(ids(response.json())).toEqual(newestFirst);
+    expect(response.headers['x-total-count']).toBe('3');
+    expect(nextOf(response)).toBeUndefined();
+    expect(ids((await t.api.listOrders()).body)).toEqual(expect.arrayContaining(newestFirst));
+  });
+
+  test('leaves deleted orders and items out', async () => {
+    const gone = await t.make.order({ isDeleted: true });
+    const kept = await t.make.order({ items: [{}, { isDeleted: true }] });
+    const listed = ids((await t.api.listOrders()).body);
+    expect(listed).toContain(kept.id);
+    expect(listed).not.toContain(gone.id);
+    const items = ids((await t.api.listOrderItems()).body);
+    expect(items).toContain(kept.items[0]?.id);
+    expect(items).not.toContain(kept.items[1]?.id);
+    expect(items).not.toContain(gone.items[0]?.id);
+    const one = (await t.api.getOrder({ params: { id: kept.id } })).body;
+    expect(one.items).toHaveLength(1);
+  });
+
+  test('keeps the names of a location, employee, product and vendor that were deleted since', async () => {
+    const location = await t.make.location({ name: 'Closed Kitchen' });
+    const order = await t.make.order({ locationId: location.id, employeeName: 'Ann Left' });
+    const { pool } = t.database;
+    for (const table of ['locations', 'users', 'products', 'vendors']) {
+      await pool.query(`update ${table} set is_deleted = true`);
+    }
+    onTestFinished(async () => {
+      for (const table of ['locations', 'users', 'products', 'vendors']) {
+        await pool.query(`update ${table} set is_deleted = false`);
+      }
+    });
+    const listed = (await t.api.listOrders()).body.find(({ id }) => id === order.id);
+    expect(listed).toMatchObject({ locationName: 'Closed Kitchen', employeeName: 'Ann Left' });
+    const items = await t.api.listItemsOfOrder({ params: { id: order.id } });
+    expect(items.body[0]).toMatchObject({ productName: order.items[0]?.productName });
+    expect(items.body[0]?.vendorName).toMatch(/^Vendor /);
+  });
+});
+
+describe('filters (D5)', () => {
+  test('by status take one or several', async () => {
+    const location = await t.make.location();
+    const at = { locationId: location.id };
+    for (const status of ['pending', 'approved', 'completed'] as const) {
+      await t.make.order({ ...at, status });
+    }
+    const found = async (status: string) => {
+      const query = { status, locationId: String(location.id) };
+      return (await t.api.listOrders({ query })).body.map((order) => order.status).sort();
+    };
+    expect(await found('approved')).toEqual(['approved']);
+    expect(await found('pending,completed')).toEqual(['completed', 'pending']);
+    expect(await found('cancelled')).toEqual([]);
+  });
+
+  test('by location, employee and vendor narrow the list together', async () => {
+    const [vendor, location, user] = [
+      await t.make.vendor(),
+      await t.make.location(),
+      await t.make.user(),
+    ];
+    const wanted = await t.make.order({
+      locationId: location.id,
+      orderedBy: user.id,
+      items: [{}, { vendorId: vendor.id }],
+    });
+    const elsewhere = await t.make.order({ orderedBy: user.id, items: [{ vendorId: vendor.id }] });
+    const other = await t.make.order({ locationId: location.id, orderedBy: user.id });
+    const gone = { vendorId: vendor.id, isDeleted: true };
+    const noLonger = await t.make.order({ locationId: location.id, items: [{}, gone] });
+    const found = async (query: Record<string, string>) =>
+      ids((await t.api.listOrders({ query })).body).sort();
+    expect(await found({ vendorId: String(vendor.id) })).toEqual([wanted.id, elsewhere.id].sort());
+    expect(await found({ orderedBy: String(user.id) })).toEqual(
+      [wanted.id, elsewhere.id, other.id].sort(),
+    );
+    expect(await found({ locationId: String(location.id) })).toEqual(
+      [wanted.id, other.id, noLonger.id].sort(),
+    );
+    const together = { vendorId: String(vendor.id), locationId: String(location.id) };
+    expect(await found(together)).toEqual([wanted.id]);
+  });
+
+  test('from includes its moment, to ends before its moment', async () => {
+    const { newestFirst, of } = await ordersAt([1, 2, 3, 4].map(day));
+    const found = async (query: string) =>
+      ids((await t.app.inject(`/api/orders?${of}&${query}`)).json());
+    expect(await found(`from=${day(2)}&to=${day(4)}`)).toEqual(newestFirst.slice(1, 3));
+    expect(await found('from=2026-03-03')).toEqual(newestFirst.slice(0, 2));
+    expect(await found('from=2026-03-02T10:00:00%2B01:00&limit=1')).toEqual(
+      newestFirst.slice(0, 1),
+    );
+  });
+
+  test("a user's orders take the location too", async () => {
+    const user = await t.make.user();
+    const here = await t.make.order({ orderedBy: user.id });
+    await t.make.order({ orderedBy: user.id });
+    const { body } = await t.api.listOrdersOfUser({
+      params: { id: user.id },
+      query: { locationId: String(here.locationId) },
+    });
+    expect(ids(body)).toEqual([here.id]);
+  });
+
+  test('order items take their order, their states and open (D20)', async () => {
+    const order = await t.make.order({
+      items: [{}, { orderedStatus: 'ordered' }, { orderedStatus: 'received' }],
+    });
+    const cancelled = await t.make.order({ status: 'cancelled' });
+    const found = async (query: Record<string, string>) =>
+      (await t.api.listOrderItems({ query })).body.map((item) => item.orderedStatus).sort();
+    expect(await found({ orderId: order.id })).toEqual(['ordered', 'pending', 'received']);
+    expect(await found({ orderId: order.id, open: 'true' })).toEqual(['ordered', 'pending']);
+    expect(await found({ orderId: order.id, status: 'received' })).toEqual(['received']);
+    expect(await found({ orderId: cancelled.id, open: 'true' })).toEqual([]);
+  });
+
+  test.each([
+    ['100%', '100 percent'],
+    ['A_B', 'AxB'],
+    ['C:\\D', 'C:D'],
+    ["O'Neill", 'ONeill'],
+  ])('q=%s is plain characters, ignoring case', async (name, similar) => {
+    const named = await t.make.order({ employeeName: `Jo ${name} Smith` });
+    await t.make.order({ employeeName: `Jo ${similar} Smith` });
+    const { body } = await t.api.listOrders({ query: { q: name.toLowerCase() } });
+    expect(ids(body)).toEqual([named.id]);
+  });
+
+  test('q finds order id, employee, location and vendor', async () => {
+    const vendor = await t.make.vendor({ name: 'Quartz Farms' });
+    const location = await t.make.location({ name: 'Quay Diner' });
+    const order = await t.make.order({
+      employeeName: 'Quincy Moss',
+      locationId: location.id,
+      items: [{ vendorId: vendor.id }],
+    });
+    for (const q of [order.id, 'quincy', 'QUAY', 'artz farm']) {
+      expect(ids((await t.api.listOrders({ query: { q } })).body)).toEqual([order.id]);
+    }
+  });
+});
+
+describe('a page or filter that makes no sense is 400 (D5)', () => {
+  const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+  test.each([
+    ...['0', '201', '-1', '1.5', 'many', '', '1e2'].map((value) => ['limit', value] as const),
+    ...['', 'x', 'null', cursor(), cursor('yesterday', 'x'), cursor(day(1)), cursor(day(1), 7)].map(
+      (value) => ['cursor', value] as const,
+    ),
+    ['cursor', cursor(day(1), '\u0000')],
+    ['cursor', cursor('0000-01-01T00:00:00Z', 'ORD-1')],
+    ['status', 'lost'],
+    ['status', 'pending,'],
+    ['locationId', 'here'],
+    ['locationId', '0'],
+    ['orderedBy', '1.5'],
+    ['vendorId', '99999999999'],
+    ['from', 'yesterday'],
+    ['from', '2026-02-30'],
+    ['from', '0000-01-01'],
+    ['to', '21.11.2026'],
+    ['q', 'a\u0000b'],
+    ['q', 'q'.repeat(201)],
+  ])('%s=%j', async (key, value) => {
+    const query = { limit: '10', [key]: value };
+    for (const list of [t.api.listOrders, t.api.listOrderItems]) {
+      const { status, problem } = await list({ query });
+      expect([status, problem.code]).toEqual([400, 'invalid_input']);
+      expect(problem.details?.map((detail) => detail.path.split('.')[0])).toContain(key);
+      expectSentence(problem.message);
+    }
+  });
+
+  test('a filter given twice', async () => {
+    const response = await t.app.inject('/api/orders?limit=1&limit=2');
+    expect(response.statusCode).toBe(400);
+    problemOf(response);
+  });
+
+  test.each(['x', '1.5', '99999999999', '1e400', '-1'])(
+    "a cursor of order items that names item '%s'",
+    async (item) => {
+      const query = { limit: '10', cursor: cursor(day(1), item) };
+      const { status } = await t.api.listOrderItems({ query });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('one order', () => {
+  test('is answered as the list answers it', async () => {
+    const order = await t.make.order({ notes: 'Leave at the door' });
+    const listed = (await t.api.listOrders()).body.find(({ id }) => id === order.id);
+    const one = await t.api.getOrder({ params: { id: order.id } });
+    expect(one.body).toEqual(listed);
+    expect(one.body.notes).toBe('Leave at the door');
+  });
+
+  test('that is unknown or was deleted is 404, and so are its items (D7)', async () => {
+    const gone = await t.make.order({ isDeleted: true });
+    for (const id of [gone.id, 'ORD-1999999999999']) {
+      expect((await t.api.getOrder({ params: { id } })).status).toBe(404);
+      expect((await t.api.listItemsOfOrder({ params: { id } })).status).toBe(404);
+    }
+  });
+
+  test.each(['x', '1', 'ord-1780000000000', '%', "' or 1=1 --", '\u0000', 'O'.repeat(101), '订单'])(
+    'whose id has a wrong form is 404 (D4): %j',
+    async (id) => {
+      expect((await t.api.getOrder({ params: { id } })).status).toBe(404);
+      expect((await t.api.listItemsOfOrder({ params: { id } })).status).toBe(404);
+    },
+  );
+
+  test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3'])(
+    "of a user whose id has a wrong form: the user's orders are 404 (D4): %s",
+    async (id) => {
+      expect((await t.api.listOrdersOfUser({ params: { id } })).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+
+/** The body of a failed reply, which must be D3's and nothing else. */
+export function problemOf(response: LightMyRequestResponse): Problem {
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  const problem = Problem.strict().parse(response.json());
+  expectSentence(problem.message);
+  expect(problem.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  return problem;
+}
+
+/** Fit for a toast (D3): a sentence of words, none of them a machine's. */
+export function expectSentence(text: string): void {
+  expect(text).toMatch(/^[\p{Lu}\d'"].{8,}/u);
+  expect(text).not.toMatch(/\b(undefined|null|NaN|expected|invalid (input|option|string))\b/i);
+  expect(text).not.toMatch(/[{}<>]|\bzod\b|\bSQL\b|\/work|\.ts\b/);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useCart } from '#web/session/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLater } from '../use-later.ts';
+
+const loadCartDialog = () => import('./cart-dialog.tsx');
+const loadOrderDialog = () => import('./submit-order-dialog.tsx');
+
+/** What the cart holds, always in reach of a thumb, and the dialogs that lead from it to an order. */
+export function CartBar({ products }: { products: readonly Product[] }) {
+  const { count } = useCart();
+  const [open, setOpen] = useState<'cart' | 'order'>();
+  const close = () => setOpen(undefined);
+  const cartPart = useLater(loadCartDialog, { wanted: open === 'cart', onFailed: close });
+  const orderPart = useLater(loadOrderDialog, { wanted: open === 'order', onFailed: close });
+  return (
+    <>
+      {count > 0 && (
+        <section
+          aria-label="Cart"
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised shadow-high"
+        >
+          <div className="px-safe-3 pt-3 pb-safe-3 mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:px-6">
+            <div className="flex grow items-baseline gap-x-3 sm:block">
+              <p className="font-semibold tabular-nums">{`${count} item(s) in cart`}</p>
+              <p className="text-sm text-ink-muted">Ready to submit order</p>
+            </div>
+            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+              <Button variant="secondary" onClick={() => setOpen('cart')}>
+                View Cart
+              </Button>
+              <Button onClick={() => setOpen('order')}>Submit Order</Button>
+            </div>
+          </div>
+        </section>
+      )}
+      {cartPart && (
+        <cartPart.CartDialog
+          open={open === 'cart'}
+          products={products}
+          onClose={close}
+          onProceed={() => setOpen('order')}
+        />
+      )}
+      {orderPart && (
+        <orderPart.SubmitOrderDialog open={open === 'order'} products={products} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { ALL_CATEGORIES, cartItems, inRows, matching, searchable } from './catalogue.ts';
+
+const product = (id: string, name: string, rest: Partial<Product> = {}): Product => ({
+  id,
+  name,
+  vendorId: 1,
+  vendorName: 'Fresh Farms',
+  unitOfMeasure: 'lb',
+  photoUrl: null,
+  categoryId: 'produce',
+  isDeleted: false,
+  ...rest,
+});
+const tomatoes = product('1', 'Roma Tomatoes');
+const salmon = product('2', 'Salmon', { vendorName: 'Blue Tide', categoryId: 'fish' });
+const loose = product('3', 'Salt', { categoryId: null });
+const catalogue = searchable([tomatoes, salmon, loose]);
+const all = (search: string) => matching(catalogue, { search, categoryId: ALL_CATEGORIES });
+
+describe('matching', () => {
+  test('finds a part of the name or of the vendor, whatever the case', () => {
+    expect(all('TOMA')).toEqual([tomatoes]);
+    expect(all('blue t')).toEqual([salmon]);
+    expect(all('sal')).toEqual([salmon, loose]);
+    expect(all('fresh')).toEqual([tomatoes, loose]);
+    expect(all('nothing like it')).toEqual([]);
+  });
+
+  test('takes blanks around the search for a slip of the thumb', () => {
+    expect(all('  roma ')).toEqual([tomatoes]);
+    expect(all('   ')).toHaveLength(3);
+  });
+
+  test('filters by the exact category; all items include those without one', () => {
+    expect(matching(catalogue, { search: '', categoryId: 'fish' })).toEqual([salmon]);
+    expect(matching(catalogue, { search: 'roma', categoryId: 'fish' })).toEqual([]);
+    expect(all('')).toEqual([tomatoes, salmon, loose]);
+  });
+});
+
+test('rows are filled from the left; the last may be short', () => {
+  expect(inRows([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inRows([], 3)).toEqual([]);
+});
+
+test('a cart line whose product is gone stays, so that it can be removed', () => {
+  const lines = [
+    { productId: '2', quantity: 4 },
+    { productId: '99', quantity: 1 },
+  ];
+  expect(cartItems(lines, [tomatoes, salmon])).toEqual([
+    { productId: '2', quantity: 4, product: salmon, name: 'Salmon' },
+    { productId: '99', quantity: 1, product: undefined, name: 'Unknown Product' },
+  ]);
+});

@@ -1,0 +1,59 @@
+import type { Product } from '#contract/products.ts';
+import type { CartLine } from '#web/session/cart-lines.ts';
+
+/** The chip that filters nothing. */
+export const ALL_CATEGORIES = 'all';
+
+/** A product with the lower-cased text that the search looks in, made once per list rather than per key press. */
+export interface Searchable {
+  product: Product;
+  name: string;
+  vendorName: string;
+}
+
+export function searchable(products: readonly Product[]): Searchable[] {
+  return products.map((product) => ({
+    product,
+    name: product.name.toLowerCase(),
+    vendorName: product.vendorName.toLowerCase(),
+  }));
+}
+
+export interface Criteria {
+  search: string;
+  /** A category's id, or `ALL_CATEGORIES`. */
+  categoryId: string;
+}
+
+/** The products of a category whose name or vendor contains the search, whatever the case. */
+export function matching(catalogue: readonly Searchable[], criteria: Criteria): Product[] {
+  const { categoryId } = criteria;
+  const search = criteria.search.trim().toLowerCase();
+  const found: Product[] = [];
+  for (const { product, name, vendorName } of catalogue) {
+    if (categoryId !== ALL_CATEGORIES && product.categoryId !== categoryId) continue;
+    if (name.includes(search) || vendorName.includes(search)) found.push(product);
+  }
+  return found;
+}
+
+export function inRows<T>(list: readonly T[], columns: number): T[][] {
+  const rows: T[][] = [];
+  for (let at = 0; at < list.length; at += columns) rows.push(list.slice(at, at + columns));
+  return rows;
+}
+
+/** A cart line with what the catalogue says of its product. */
+export interface CartItem extends CartLine {
+  /** Undefined when it was deleted after it was put into the cart. */
+  product: Product | undefined;
+  name: string;
+}
+
+export function cartItems(lines: readonly CartLine[], products: readonly Product[]): CartItem[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return lines.map((line) => {
+    const product = byId.get(line.productId);
+    return { ...line, product, name: product?.name ?? 'Unknown Product' };
+  });
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/ui/button.tsx';
+import type { CartItem } from './catalogue.ts';
+import { TotalItems } from './total-items.tsx';
+
+interface OrderSummaryProps {
+  items: readonly CartItem[];
+  count: number;
+  onRemove: (productId: string) => void;
+}
+
+/** What will be ordered: name, quantity and vendor of each line. */
+export function OrderSummary({ items, count, onRemove }: OrderSummaryProps) {
+  return (
+    <section aria-labelledby="order-summary" className="rounded-control border border-line">
+      <h3 id="order-summary" className="border-b border-line px-3 py-2 font-medium">
+        Order Summary
+      </h3>
+      <ul className="divide-y divide-line px-3">
+        {items.map(({ productId, product, name, quantity }) => (
+          <li key={productId} className="flex items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{name}</p>
+              <p className="text-sm wrap-anywhere text-ink-muted">
+                {product ? product.vendorName : 'No longer in the catalogue'}
+              </p>
+            </div>
+            {product ? (
+              <p className="shrink-0 text-right tabular-nums">
+                <span className="font-semibold">{quantity}</span>{' '}
+                <span className="text-ink-muted">{product.unitOfMeasure}</span>
+              </p>
+            ) : (
+              <Button
+                variant="secondary"
+                aria-label={`Remove ${name} from the cart`}
+                onClick={() => onRemove(productId)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-3 py-2">
+        <TotalItems count={count} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { Heart } from 'lucide-react';
+import { memo } from 'react';
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { PicturePreview, usePicturePreview } from './picture-preview.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  isFavourite: boolean;
+  onToggleFavourite: (productId: string) => void;
+}
+
+/** One product: what it looks like, who sells it in which unit, and how much of it is in the cart. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, isFavourite, onToggleFavourite } = props;
+  const quantity = useCartQuantity(product.id);
+  const { setQuantity } = useCartActions();
+  const preview = usePicturePreview();
+  const nameId = `name-of-${product.id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      // The search above and the bar below never cover what the keyboard reaches.
+      className={clsx(
+        'flex min-w-0 flex-col overflow-hidden rounded-card border bg-surface shadow-low transition-colors',
+        '[&_button]:scroll-mt-48 [&_button]:scroll-mb-32',
+        quantity > 0 ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="relative" {...preview.triggers}>
+        <Picture
+          src={product.photoUrl}
+          alt=""
+          width={480}
+          height={480}
+          className="aspect-square h-auto w-full!"
+        />
+        <button
+          type="button"
+          aria-label={
+            isFavourite
+              ? `Remove ${product.name} from favourites`
+              : `Add ${product.name} to favourites`
+          }
+          aria-pressed={isFavourite}
+          onClick={() => onToggleFavourite(product.id)}
+          className="group absolute top-1 right-1 grid size-11 place-items-center rounded-full"
+        >
+          <span className="grid size-9 place-items-center rounded-full bg-surface/90 text-ink-muted shadow-low transition-colors group-hover:text-ink group-aria-pressed:text-danger">
+            <Heart aria-hidden className={clsx('size-5', isFavourite && 'fill-current')} />
+          </span>
+        </button>
+        {preview.place && product.photoUrl && (
+          <PicturePreview src={product.photoUrl} place={preview.place} />
+        )}
+      </div>
+      <div className="flex grow flex-col gap-2 p-2 sm:p-3">
+        <div className="grow px-1">
+          <h2 id={nameId} className="text-body/5 font-semibold wrap-anywhere">
+            {product.name}
+          </h2>
+          <p className="mt-1 text-sm/5 wrap-anywhere text-ink-muted">
+            {product.vendorName} • {product.unitOfMeasure}
+          </p>
+        </div>
+        <QuantityStepper
+          name={product.name}
+          value={quantity}
+          max={QUANTITY_MAX}
+          onChange={(value) => setQuantity(product.id, value)}
+          className="w-full"
+        />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,39 @@
+import { memo, useMemo } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { Product } from '#contract/products.ts';
+import { inRows } from './catalogue.ts';
+import { ProductCard } from './product-card.tsx';
+import { useColumns } from './use-columns.ts';
+
+const template = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
+
+interface ProductGridProps {
+  products: readonly Product[];
+  favourites: ReadonlySet<string>;
+  /** Must keep its identity: the cards repaint otherwise. */
+  onToggleFavourite: (productId: string) => void;
+}
+
+/** The products in rows, of which only those near the window are in the page. */
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  const { products, favourites, onToggleFavourite } = props;
+  const columns = useColumns();
+  const rows = useMemo(() => inRows(products, columns), [products, columns]);
+  return (
+    // Other columns mean other heights: those measured before would mislead.
+    <WindowVirtualizer key={columns} data={rows} bufferSize={320}>
+      {(row, index) => (
+        <div key={index} className={`grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}>
+          {row.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              isFavourite={favourites.has(product.id)}
+              onToggleFavourite={onToggleFavourite}
+            />
+          ))}
+        </div>
+      )}
+    </WindowVirtualizer>
+  );
+});

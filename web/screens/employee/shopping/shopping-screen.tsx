@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { queryOf } from '#web/api/queries.ts';
+import { ChipRow } from '#web/ui/chip-row.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CartBar } from './cart-bar.tsx';
+import { ALL_CATEGORIES, matching, searchable } from './catalogue.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const NONE: never[] = [];
+
+/** The catalogue, from which the cart is filled. */
+export function ShoppingScreen() {
+  const products = useQuery(queryOf('listProducts'));
+  const categories = useQuery(queryOf('listProductCategories'));
+  const [search, setSearch] = useState('');
+  const [categoryId, setCategoryId] = useState(ALL_CATEGORIES);
+  const { favourites, toggleFavourite } = useFavourites();
+  const { tools, content, backToTop } = useBackToTop();
+
+  const catalogue = useMemo(() => searchable(products.data ?? NONE), [products.data]);
+  // The letters appear at once; the grid follows when there is time.
+  const criteria = useDeferredValue(useMemo(() => ({ search, categoryId }), [search, categoryId]));
+  const shown = useMemo(() => matching(catalogue, criteria), [catalogue, criteria]);
+  const isLoaded = products.data !== undefined && categories.data !== undefined;
+  const isFailed = !isLoaded && (products.isError || categories.isError);
+
+  return (
+    <main tabIndex={-1} className="px-safe-3 mx-auto max-w-7xl pb-36 outline-none lg:px-6">
+      <h1 className="sr-only">Catalog</h1>
+      <div
+        ref={tools}
+        className="sticky top-0 z-10 -mx-3 bg-canvas px-3 pt-3 pb-1.5 lg:top-16.25 lg:-mx-6 lg:flex lg:items-center lg:gap-4 lg:px-6"
+      >
+        <SearchBox
+          label="Search products"
+          placeholder="Search products..."
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            backToTop();
+          }}
+          className="lg:w-80 lg:shrink-0"
+        />
+        <ChipRow
+          label="Categories"
+          chips={[
+            { value: ALL_CATEGORIES, label: 'All Items' },
+            ...(categories.data ?? NONE).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={categoryId}
+          onChange={(id) => {
+            setCategoryId(id);
+            backToTop();
+          }}
+          className="-mx-1.5 min-w-0 lg:mx-0"
+        />
+      </div>
+      <div ref={content} className="pt-1.5">
+        {isFailed && (
+          <Failed
+            message="The products could not be loaded."
+            busy={products.isFetching || categories.isFetching}
+            onRetry={() => {
+              if (products.isError) void products.refetch();
+              if (categories.isError) void categories.refetch();
+            }}
+          />
+        )}
+        {!isLoaded && !isFailed && <Spinner label="Loading products..." className="py-24" />}
+        {isLoaded && (
+          <>
+            {shown.length > 0 && (
+              <ProductGrid
+                products={shown}
+                favourites={favourites}
+                onToggleFavourite={toggleFavourite}
+              />
+            )}
+            <Found count={shown.length} />
+            <CartBar products={products.data} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Spoken when the search or the category changes it. */
+function Found({ count }: { count: number }) {
+  return (
+    <div aria-live="polite">
+      {count > 0 ? (
+        <p className="py-4 text-center text-sm text-ink-muted tabular-nums">
+          Showing all {count} products
+        </p>
+      ) : (
+        <Empty icon={PackageSearch} title="No products found matching your criteria." />
+      )}
+    </div>
+  );
+}
+
+/** Hearts live as long as the screen; nothing is stored. */
+function useFavourites() {
+  const [favourites, setFavourites] = useState<ReadonlySet<string>>(() => new Set());
+  const toggleFavourite = useCallback((productId: string) => {
+    setFavourites((before) => {
+      const after = new Set(before);
+      if (!after.delete(productId)) after.add(productId);
+      return after;
+    });
+  }, []);
+  return { favourites, toggleFavourite };
+}
+
+/** Brings the first product below the fixed tools: what was found starts there, wherever the page was scrolled to. */
+function useBackToTop() {
+  const tools = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const backToTop = useCallback(() => {
+    if (!tools.current || !content.current) return;
+    const hidden =
+      tools.current.getBoundingClientRect().bottom - content.current.getBoundingClientRect().top;
+    if (hidden > 0) window.scrollBy(0, -hidden);
+  }, []);
+  return { tools, content, backToTop };
+}

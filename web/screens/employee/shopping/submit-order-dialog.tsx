@@ -1,0 +1,94 @@
+import { NOTES_MAX } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
+import { useUser } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { cartItems } from './catalogue.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useOrderSubmission } from './use-order-submission.ts';
+
+/** How near to the limit the counter appears, in characters. */
+const COUNTED_FROM = NOTES_MAX - 200;
+
+interface SubmitOrderDialogProps {
+  open: boolean;
+  products: readonly Product[];
+  onClose: () => void;
+}
+
+/** The last look before the order is sent, and the sending. */
+export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialogProps) {
+  const user = useUser();
+  const { location } = useChosenLocation();
+  const { lines, notes, count, actions } = useCart();
+  const { submit, busy, reasons, forgetReasons } = useOrderSubmission(onClose);
+
+  function close() {
+    forgetReasons();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title="Submit Order"
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            busy={busy}
+            // Still pressable, to say why: 'Please ensure a location is selected.'
+            aria-disabled={!location || undefined}
+            className="aria-disabled:opacity-50"
+          >
+            {busy ? 'Submitting...' : 'Submit Order'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {reasons.length > 0 && (
+          <div role="alert" className="space-y-1 rounded-control bg-danger-soft p-3 text-danger">
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </div>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Employee Name" value={user.name} readOnly />
+          <TextField
+            label="Delivery Location"
+            value={location?.name ?? 'No location selected'}
+            readOnly
+          />
+        </div>
+        <TextArea
+          label="Notes"
+          optional
+          placeholder="Any special instructions or notes for this order..."
+          value={notes}
+          maxLength={NOTES_MAX}
+          hint={notes.length >= COUNTED_FROM && `${notes.length} of ${NOTES_MAX} characters`}
+          onChange={(event) => actions.setNotes(event.target.value)}
+        />
+        <OrderSummary
+          items={cartItems(lines, products)}
+          count={count}
+          onRemove={(productId) => actions.setQuantity(productId, 0)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** The sum of a cart's quantities. */
+export function TotalItems({ count }: { count: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span className="text-ink-muted">Total Items</span>{' '}
+      <span className="text-base font-semibold tabular-nums">{count}</span>
+    </p>
+  );
+}

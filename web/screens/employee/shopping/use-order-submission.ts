@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CallError } from '#web/api/call.ts';
+import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
+import { useUser } from '#web/session/session.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { tellOrderSubmitted } from '../order-submitted.ts';
+import { reasonsOf, submitOrder } from './submit-order.ts';
+
+/** Sends the cart as an order, once however often it is pressed; what fails leaves cart and notes as they are. */
+export function useOrderSubmission(onSubmitted: () => void) {
+  const user = useUser();
+  const { location } = useChosenLocation();
+  const { lines, notes, actions } = useCart();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  // A second tap comes before the state has disabled the button.
+  const sending = useRef(false);
+
+  const refresh = (isStale: (route: string) => boolean) =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isStale(String(queryKey[0])),
+    });
+
+  async function submit() {
+    if (sending.current) return;
+    if (!location) {
+      toast({
+        title: 'Missing required fields',
+        description: 'Please ensure a location is selected.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    if (lines.length === 0) {
+      toast({
+        title: 'Cart is empty',
+        description: 'Please add items to your cart before submitting an order.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setReasons([]);
+    try {
+      const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes };
+      await submitOrder({ ...order, locationId: location.id }, actions);
+      actions.clear();
+      onSubmitted();
+      tellOrderSubmitted();
+      refresh((route) => route.startsWith('listOrders'));
+    } catch (error) {
+      setReasons(reasonsOf(error));
+      toast({
+        title: 'Error submitting order',
+        description: 'Please try again later.',
+        tone: 'destructive',
+      });
+      // Refused: what is on the screen may be gone meanwhile.
+      if (error instanceof CallError && error.status === 400) {
+        refresh((route) => route === 'listProducts' || /Locations?/.test(route));
+      }
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { submit, busy, reasons, forgetReasons: () => setReasons([]) };
+}

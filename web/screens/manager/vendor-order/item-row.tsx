@@ -1,0 +1,72 @@
+import { useId, useRef } from 'react';
+import type { OrderItem } from '#contract/order-items.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { stepsOf } from './item-states.ts';
+import { useMarkItem } from './mark-item.ts';
+
+/** One item: what and how much, for whom, how it stands, and where it can go from here. */
+export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
+  const clock = useOrganizationTime();
+  const mark = useMarkItem();
+  const row = useRef<HTMLLIElement>(null);
+  const nameId = useId();
+
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 rounded-control py-4 outline-offset-4 md:grid-cols-[auto_1fr_auto]"
+    >
+      <Picture
+        src={item.photoUrl}
+        alt=""
+        width={64}
+        height={64}
+        className="size-16 rounded-control"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p id={nameId} className="font-semibold wrap-anywhere">
+            {item.productName || 'Unknown Product'}
+          </p>
+          <StatusBadge status={item.orderedStatus} />
+        </div>
+        <p className="text-body tabular-nums">
+          {item.quantity.toLocaleString('en-US')} {item.unitOfMeasure}
+        </p>
+        {showOrder && (
+          <p className="text-sm text-ink-muted tabular-nums">
+            {item.orderId} •{' '}
+            <time dateTime={item.orderDate}>{clock.dateAndTime(item.orderDate)}</time> •{' '}
+            {item.employeeName}
+          </p>
+        )}
+        {showOrder && item.orderNotes && (
+          <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-muted">
+            Notes: {item.orderNotes}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow md:justify-end">
+        {stepsOf(item).map(({ to, label }) => (
+          <Button
+            key={to}
+            variant="secondary"
+            aria-describedby={nameId}
+            disabled={mark.isPending}
+            onClick={() => {
+              // The button goes away with the state; the keyboard stays at the item.
+              row.current?.focus({ preventScroll: true });
+              mark.mutate({ item, status: to });
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

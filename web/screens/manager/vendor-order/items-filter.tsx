@@ -1,0 +1,41 @@
+import { useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { ChipRow } from '#web/ui/chip-row.tsx';
+
+const choices = ['active', 'all'] as const;
+type Shown = (typeof choices)[number];
+
+/** Which items are shown, kept in the address as `?items=`. */
+export function useItemsFilter(otherwise: Shown) {
+  const [params, setParams] = useSearchParams();
+  // Replacing the address also replaces what the way back was told.
+  const state = useHistoryState<unknown>();
+  const shown = choices.find((choice) => choice === params.get('items')) ?? otherwise;
+  const show = (next: Shown) =>
+    setParams(next === otherwise ? {} : { items: next }, { replace: true, state });
+  return [shown, show] as const;
+}
+
+type ItemsFilterProps = {
+  value: Shown;
+  onChange: (shown: Shown) => void;
+  /** How many are active; undefined while that is counted. */
+  active: number | undefined;
+};
+
+/** Active items are pending or ordered, of orders that were not cancelled (D20). */
+export function ItemsFilter({ value, onChange, active }: ItemsFilterProps) {
+  const count = active === undefined ? '' : ` (${active.toLocaleString('en-US')})`;
+  return (
+    <ChipRow
+      label="Items shown"
+      className="mb-4"
+      value={value}
+      onChange={onChange}
+      chips={[
+        { value: 'active', label: `Active Items${count}` },
+        { value: 'all', label: 'All Items' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
+import { call, sentenceOf } from '#web/api/call.ts';
+import type { Page } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { refreshOrders, stopReadingOrders } from '../order-changes.ts';
+
+const mutationKey = ['markItem'];
+
+/** The next state's button comes where this one was: a double tap must not mark twice. Milliseconds. */
+const DOUBLE_TAP_MS = 350;
+
+/** Moves an item to its next state: shown at once, taken back if the server refuses. */
+export function useMarkItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn: async ({ item, status }: { item: OrderItem; status: ItemStatus }) => {
+      const input = { params: { id: item.id }, body: { status } };
+      const [marked] = await Promise.all([call('setOrderItemStatus', input), doubleTapOver()]);
+      return marked;
+    },
+    onMutate: async ({ item, status }) => {
+      await stopReadingOrders(client);
+      show(client, { ...item, orderedStatus: status });
+    },
+    onSuccess: () =>
+      toast({
+        title: 'Status Updated',
+        description: 'Order item status has been updated successfully.',
+        tone: 'success',
+      }),
+    onError: (error, { item }) => {
+      show(client, item);
+      toast({
+        title: 'Failed to update status',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      });
+    },
+    onSettled: async () => {
+      // While another item is on its way, reading again would show that one's old state.
+      if (client.isMutating({ mutationKey }) === 1) await refreshOrders(client);
+    },
+  });
+}
+
+function doubleTapOver() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DOUBLE_TAP_MS);
+  });
+}
+
+/** Puts an item into every list of items that holds it. */
+function show(client: QueryClient, item: OrderItem): void {
+  const put = (rows: OrderItem[]) => rows.map((row) => (row.id === item.id ? item : row));
+  client.setQueriesData<OrderItem[]>(
+    { queryKey: ['listItemsOfOrder'] },
+    (rows) => rows && put(rows),
+  );
+  client.setQueriesData<InfiniteData<Page<OrderItem[]>>>(
+    { queryKey: ['listOrderItems', 'pages'] },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: put(page.rows) })) },
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Contact } from './contact.tsx';
+import { groupedBy } from './groups.ts';
+import { isOpen } from './item-states.ts';
+import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
+import { ItemsSection } from './items-section.tsx';
+
+/** One order: its vendors, each with its items of this order (D18). */
+export function OneOrder({ orderId }: { orderId: string }) {
+  const input = { params: { id: orderId } };
+  const order = useQuery({ ...queryOf('getOrder', input), retry: unlessMissing });
+  const items = useQuery({ ...queryOf('listItemsOfOrder', input), retry: unlessMissing });
+
+  if (isMissing(order.error)) {
+    return (
+      <PageHeader
+        title="Order not found"
+        subtitle="It may have been combined with another order."
+      />
+    );
+  }
+  if (order.isPending || items.isPending) return <Spinner label="Loading order..." />;
+  if (!order.data || !items.data) {
+    return (
+      <Failed
+        message={sentenceOf(order.error ?? items.error, 'The order could not be loaded.')}
+        onRetry={() => void Promise.all([order.refetch(), items.refetch()])}
+        busy={order.isFetching || items.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <OrderHeader order={order.data} />
+      <ItemsByVendor items={items.data} />
+    </>
+  );
+}
+
+function OrderHeader({ order }: { order: Order }) {
+  const clock = useOrganizationTime();
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            Order #{order.id}
+            <StatusBadge status={order.status} className="tracking-normal" />
+          </span>
+        }
+        subtitle={`${order.employeeName} • ${order.locationName} • ${clock.dateAndTime(order.orderDate)}`}
+      />
+      {order.notes && (
+        <p className="-mt-3 mb-5 max-w-prose text-body wrap-anywhere whitespace-pre-line">
+          <span className="font-medium">Notes:</span> {order.notes}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
+  const vendors = useQuery(queryOf('listVendors'));
+  // Whoever opens an order means that order: all of it, unless told otherwise.
+  const [shown, setShown] = useItemsFilter('all');
+  const active = items.filter(isOpen);
+  const groups = groupedBy(shown === 'active' ? active : items, ({ vendorName }) => vendorName);
+
+  return (
+    <>
+      <ItemsFilter value={shown} onChange={setShown} active={active.length} />
+      {groups.length === 0 && (
+        <Card>
+          <Empty
+            icon={PackageCheck}
+            title={shown === 'active' ? 'No active items' : 'This order has no items'}
+          />
+        </Card>
+      )}
+      <div className="space-y-4 sm:space-y-6">
+        {groups.map(([vendorName, own]) => {
+          const vendor = vendors.data?.find(({ id }) => id === own[0].vendorId);
+          return (
+            <ItemsSection
+              key={own[0].vendorId}
+              title={vendorName}
+              subtitle={vendor && <Contact vendor={vendor} />}
+              vendorId={own[0].vendorId}
+              locationId={own[0].locationId}
+              items={own}
+              note={`PDF and Mark All Ordered cover all of ${vendorName}'s open items at ${own[0].locationName}.`}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function isMissing(error: unknown) {
+  return error instanceof CallError && error.status === 404;
+}
+
+function unlessMissing(failures: number, error: unknown) {
+  return failures < 1 && !isMissing(error);
+}
