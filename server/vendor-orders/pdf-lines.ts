@@ -52,15 +52,14 @@ export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
       headerRows: 1,
       keepWithHeaderRows: 1 + notes.length,
       dontBreakRows: true,
-      body: [acrossRow(heading(group, page), page), ...notes, ...lines],
+      body: [acrossRow(heading(group, page), page, SHADE), ...notes, ...lines],
     },
   };
 }
 
-function heading(group: PurchaseOrderGroup, { write, width }: Page): TableCell {
+function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
   const half = inner(width) / 2;
   return {
-    fillColor: SHADE,
     columns: [
       { width: half, text: `Order ${group.orderId}`, bold: true },
       {
@@ -90,8 +89,9 @@ function shortened(notes: string): string {
   return lines.join(lines.length > 12 ? ' / ' : '\n');
 }
 
-function acrossRow(cell: Exclude<TableCell, string | number>, { columns }: Page): TableCell[] {
-  return [{ ...cell, colSpan: columns.length }, ...columns.slice(1).map(() => '')];
+function acrossRow(content: Content, { columns }: Page, fillColor?: string): TableCell[] {
+  const cell = { stack: [content], colSpan: columns.length, fillColor };
+  return [cell, ...columns.slice(1).map(() => '')];
 }
 
 /** Quantities stand under each other by their last digit. */

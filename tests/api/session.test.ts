@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { client, useTestApp } from '#tests/support/app.ts';
+import type { Answered, Client } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+const DAY_MS = 86_400_000;
+const START = new Date('2026-06-01T08:00:00.000Z');
+const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
+
+const setCookie = (answered: Answered<unknown>) => String(answered.headers['set-cookie']);
+/** What the browser sends back. */
+const cookieOf = (answered: Answered<unknown>) => setCookie(answered).split(';')[0] ?? '';
+const withCookie = (cookie: string) => client(t.app, cookie);
+
+async function storedSessions(): Promise<unknown[]> {
+  return (await t.database.pool.query('select * from sessions')).rows;
+}
+
+/** A session that is over: told so when asked, and refused everywhere else rather than free as nobody (D28). */
+async function expectEnded(api: Client): Promise<void> {
+  const asked = await api.getSession();
+  expect([asked.status, asked.body.user]).toEqual([200, null]);
+  for (const call of [api.listProducts, api.listOrders, api.listUsers, api.createOrder]) {
+    const refused = await call({ body: await t.make.newOrder() });
+    expect([refused.status, refused.problem.code]).toEqual([401, 'session_ended']);
+  }
+}
+
+describe('before anybody was added', () => {
+  const empty = useTestApp();
+
+  test('the session says that setup is needed, also to twenty who ask at once (D28, D36)', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => empty.api.getSession()));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        user: null,
+        accessMode: 'open',
+        deviceEnrolled: true,
+        setupNeeded: true,
+        organizationName: 'My Organization',
+      });
+    }
+    await empty.make.user();
+    expect((await empty.api.getSession()).body.setupNeeded).toBe(false);
+  });
+});
+
+describe('choosing a profile (D28)', () => {
+  test('is 201 and opens a session that GET then knows', async () => {
+    const user = await t.make.manager({ name: 'Olga Reyes' });
+    const chosen = await t.api.createSession({ body: { userId: user.id } });
+    expect(chosen.status).toBe(201);
+    expect(chosen.body.user).toEqual({ id: user.id, name: 'Olga Reyes', userType: 'manager' });
+    const asked = await withCookie(cookieOf(chosen)).getSession();
+    expect(asked.body).toEqual(chosen.body);
+  });
+
+  test('sets a cookie for this site only that no script can read', async () => {
+    const chosen = await t.api.createSession({ body: { userId: (await t.make.user()).id } });
+    const attributes = setCookie(chosen).toLowerCase().split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['httponly', 'path=/']));
+    expect(attributes.some((one) => /^samesite=(lax|strict)$/.test(one))).toBe(true);
+    expect(attributes.some((one) => /^max-age=[1-9]/.test(one))).toBe(true);
+    expect(attributes.some((one) => one.startsWith('domain='))).toBe(false);
+  });
+
+  test('keeps only a hash of the cookie: whoever reads the database can be nobody', async () => {
+    const chosen = await t.api.createSession({ body: { userId: (await t.make.user()).id } });
+    const token = cookieOf(chosen).split('=')[1] ?? '';
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    const stored = JSON.stringify(await storedSessions());
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('gives everyone another cookie, the same profile too', async () => {
+    const { id } = await t.make.user();
+    const choose = () => t.api.createSession({ body: { userId: id } });
+    const chosen = await Promise.all(Array.from({ length: 20 }, choose));
+    expect(new Set(chosen.map(cookieOf)).size).toBe(20);
+  });
+
+  test('again in the same browser ends the older session', async () => {
+    const [one, other] = [await t.make.user(), await t.make.user()];
+    const first = await t.as(one);
+    const again = await first.createSession({ body: { userId: other.id } });
+    expect(cookieOf(again)).not.toBe(first.cookie);
+    expect((await withCookie(cookieOf(again)).getSession()).body.user?.id).toBe(other.id);
+    await expectEnded(first);
+  });
+
+  test.each([
+    ['unknown', 2_000_000_000],
+    ['missing', undefined],
+    ['a text', '1'],
+    ['0', 0],
+    ['too large', 2 ** 31],
+  ])('that is %s is 400, opens nothing and leaves the session as it was', async (_what, userId) => {
+    const user = await t.make.user();
+    const api = await t.as(user);
+    const before = await storedSessions();
+    const refused = await api.createSession({ body: { userId } });
+    expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([400, 'userId']);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect(await storedSessions()).toEqual(before);
+    expect((await api.getSession()).body.user?.id).toBe(user.id);
+  });
+
+  test('that was deleted is 400', async () => {
+    const { id } = await t.make.user({ isDeleted: true });
+    const refused = await t.api.createSession({ body: { userId: id } });
+    expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([400, 'userId']);
+  });
+
+  test('works with a cookie of a session that has ended', async () => {
+    const user = await t.make.user();
+    const api = await t.as(user);
+    await api.deleteSession();
+    expect((await api.createSession({ body: { userId: user.id } })).status).toBe(201);
+  });
+});
+
+describe('a session ends (D28)', () => {
+  test('by DELETE, which is 204, forgets it and clears the cookie', async () => {
+    const api = await t.as(await t.make.user());
+    const before = await storedSessions();
+    const ended = await api.deleteSession();
+    expect(ended.status).toBe(204);
+    expect(setCookie(ended)).toMatch(/^procureapp_session=;.*Expires=Thu, 01 Jan 1970/);
+    expect(await storedSessions()).toHaveLength(before.length - 1);
+    await expectEnded(api);
+    expect((await api.deleteSession()).status).toBe(204);
+    expect((await t.api.deleteSession()).status).toBe(204);
+  });
+
+  test('of its own browser only', async () => {
+    const user = await t.make.user();
+    const [one, other] = [await t.as(user), await t.as(user)];
+    await one.deleteSession();
+    expect((await other.getSession()).body.user?.id).toBe(user.id);
+  });
+
+  test.each(['x', randomBytes(32).toString('base64url'), '%E0%A4%A', "' or 1=1 --", '%00'])(
+    'or never was: the cookie %s is no freedom',
+    async (value) => {
+      await expectEnded(withCookie(`procureapp_session=${value}`));
+    },
+  );
+
+  test('when its user is deleted', async () => {
+    const user = await t.make.manager();
+    const api = await t.as(user);
+    await t.database.pool.query('update users set is_deleted = true where id = $1', [user.id]);
+    await expectEnded(api);
+  });
+
+  test('when nobody opened a page for thirty days', async () => {
+    onTestFinished(() => t.setNow(new Date()));
+    t.setNow(START);
+    const api = await t.as(await t.make.user());
+    t.setNow(afterDays(29.9));
+    expect((await api.listProducts()).status).toBe(200);
+    t.setNow(afterDays(30.1));
+    await expectEnded(api);
+  });
+});
+
+describe('a session goes on (D28)', () => {
+  test('with every page load: GET prolongs it, in the database and in the browser', async () => {
+    onTestFinished(() => t.setNow(new Date()));
+    t.setNow(START);
+    const user = await t.make.user();
+    const api = await t.as(user);
+    t.setNow(afterDays(20));
+    expect(setCookie(await api.getSession())).toMatch(/Max-Age=[1-9]/);
+    t.setNow(afterDays(45));
+    expect((await api.listProducts()).status).toBe(200);
+    expect((await api.getSession()).body.user?.id).toBe(user.id);
+  });
+
+  test('with its rights of this moment: role and name follow the user record', async () => {
+    const user = await t.make.user();
+    const api = await t.as(user);
+    expect((await api.listOrders()).status).toBe(403);
+    await t.database.pool.query(
+      `update users set user_type = 'manager', name = 'Promoted' where id = $1`,
+      [user.id],
+    );
+    expect((await api.listOrders()).status).toBe(200);
+    expect((await api.getSession()).body.user).toMatchObject({
+      name: 'Promoted',
+      userType: 'manager',
+    });
+  });
+
+  test('after a restart and on every other node', async () => {
+    const user = await t.make.user();
+    const { cookie } = await t.as(user);
+    const node = await t.anotherNode();
+    onTestFinished(() => node.close());
+    expect((await client(node, cookie).getSession()).body.user?.id).toBe(user.id);
+    await client(node, cookie).deleteSession();
+    await expectEnded(withCookie(cookie ?? ''));
+  });
+});
+
+describe('behind an https address', () => {
+  const secure = useTestApp({ PUBLIC_URL: 'https://orders.example.com' });
+
+  test('the cookie is Secure, and elsewhere it is not, so that plain http keeps working', async () => {
+    const [there, here] = [await secure.make.user(), await t.make.user()];
+    const overHttps = await secure.api.createSession({ body: { userId: there.id } });
+    const overHttp = await t.api.createSession({ body: { userId: here.id } });
+    expect(setCookie(overHttps)).toContain('Secure');
+    expect(setCookie(overHttp)).not.toContain('Secure');
+  });
+});
