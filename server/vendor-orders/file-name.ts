@@ -15,5 +15,5 @@ export function contentDisposition({ vendor, location, day }: PurchaseOrder): st
 /** Letters and digits of any script with hyphens between, so nothing in it can end a header's quotes. */
 function hyphened(name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...words.join('-')].slice(0, NAME_PART_MAX).join('').replace(/-$/, '');
+  return Array.from(words.join('-')).slice(0, NAME_PART_MAX).join('').replace(/-$/, '');
 }

@@ -16,8 +16,21 @@ interface Family {
 const notoSans = noto('Noto Sans', /[^]/u);
 /** Noto Sans has Latin, Greek, Cyrillic, Vietnamese and Devanagari. Another script is one more row here. */
 const others: readonly Family[] = [
-  noto('Noto Sans Arabic', /\p{Script_Extensions=Arabic}/u),
-  noto('Noto Sans Hebrew', /\p{Script=Hebrew}/u),
+  {
+    // Not Noto Sans Arabic: it draws dots as marks of their own, so that text copied from the file loses them.
+    name: 'Noto Naskh Arabic',
+    letters: /\p{Script_Extensions=Arabic}/u,
+    package: '@embedpdf/fonts-arabic',
+    regular: '../fonts/NotoNaskhArabic-Regular.ttf',
+    bold: '../fonts/NotoNaskhArabic-Bold.ttf',
+  },
+  {
+    name: 'Noto Sans Hebrew',
+    letters: /\p{Script=Hebrew}/u,
+    package: '@embedpdf/fonts-hebrew',
+    regular: '../fonts/NotoSansHebrew-Regular.ttf',
+    bold: '../fonts/NotoSansHebrew-Bold.ttf',
+  },
   noto('Noto Sans Thai', /\p{Script=Thai}/u),
   {
     name: 'Noto Sans Hans',
@@ -33,7 +46,7 @@ const others: readonly Family[] = [
     regular: '400Regular/NanumGothic_400Regular.ttf',
     bold: '700Bold/NanumGothic_700Bold.ttf',
   },
-  noto('Noto Emoji', /[\p{Extended_Pictographic}--[©®™‼⁉]]/v),
+  noto('Noto Emoji', /[[\p{Extended_Pictographic}\p{Regional_Indicator}]--[©®™‼⁉]]/v),
 ];
 
 function noto(name: string, letters: RegExp): Family {
@@ -49,10 +62,11 @@ function noto(name: string, letters: RegExp): Family {
 
 const require = createRequire(import.meta.url);
 /** With whole paths. A family that is not installed leaves its letters to Noto Sans, which draws boxes. */
-export const installedFamilies = [notoSans, ...others].flatMap((family) => {
+export const installedFamilies = [notoSans, ...others].flatMap((family): Family[] => {
   try {
     const folder = dirname(require.resolve(family.package));
-    return { ...family, regular: join(folder, family.regular), bold: join(folder, family.bold) };
+    const [regular, bold] = [join(folder, family.regular), join(folder, family.bold)];
+    return [Object.assign(family, { regular, bold })];
   } catch {
     return [];
   }
@@ -65,7 +79,7 @@ export interface Run {
 }
 
 /** Marks, joiners and skin colours are drawn with the letter that they follow. */
-const JOINED = /[\p{M}\u200b-\u200d\u{1f3fb}-\u{1f3ff}]/u;
+const JOINED = /[\p{M}\p{Emoji_Modifier}\u200b-\u200d]/u;
 
 /** The text in pieces of one font family each. */
 export function inFonts(text: string): Run[] {

@@ -50,7 +50,7 @@ export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
     table: {
       widths: columns.map(inner),
       headerRows: 1,
-      keepWithHeaderRows: 1 + notes.length,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [acrossRow(heading(group, page), page, SHADE), ...notes, ...lines],
     },
@@ -58,22 +58,13 @@ export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
 }
 
 function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
-  const half = inner(width) / 2;
+  const [left, right] = [inner(width) * 0.35, inner(width) * 0.65];
+  const placed = `${group.orderDateText}  ·  ${group.employeeName}`;
+  const style = { width: right, fontSize: TEXT, color: QUIET, alignment: 'right' } as const;
   return {
     columns: [
-      { width: half, text: `Order ${group.orderId}`, bold: true },
-      {
-        width: half,
-        stack: [
-          { text: group.orderDateText, color: QUIET, alignment: 'right' },
-          write(group.employeeName, {
-            width: half,
-            fontSize: TEXT,
-            color: QUIET,
-            alignment: 'right',
-          }),
-        ],
-      },
+      { width: left, text: `Order ${group.orderId}`, bold: true },
+      { width: right, stack: [write(placed, style)] },
     ],
   };
 }
@@ -83,7 +74,7 @@ function notesRow(notes: string, page: Page): TableCell[] {
   return acrossRow({ stack: [{ text: 'Notes', fontSize: SMALL, color: QUIET }, text] }, page);
 }
 
-/** Notes stay on one page with their order's heading: many short lines become few long ones. */
+/** Heading and notes must fit on one page together: many short lines become few long ones. */
 function shortened(notes: string): string {
   const lines = notes.split(/\s*\n\s*/).filter(Boolean);
   return lines.join(lines.length > 12 ? ' / ' : '\n');

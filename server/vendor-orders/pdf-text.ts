@@ -17,18 +17,26 @@ export interface TextStyle {
 }
 export type Writer = (text: string, style: TextStyle) => Content;
 
+const MAY_BREAK = '\u200b';
+/** pdfmake breaks these too, but takes a second for a page of them. */
+const LONG_WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{50,}/gu;
+
 export function textWriter(widthOf: Printer['widthOf']): Writer {
   return (text, { width, ...style }) => {
     const shown = drawable(text);
-    if (!hasRightToLeft(shown)) return { text: inFonts(shown), ...style };
-
-    const base = directionOf(shown);
     const widthOfText = (part: string) =>
       inFonts(part)
         .map((run) => widthOf(run.text, { ...run, ...style, bold: style.bold ?? false }))
         .reduce((sum, next) => sum + next, 0);
+    if (!hasRightToLeft(shown)) {
+      const breakable = shown.replaceAll(LONG_WORD, (word) =>
+        broken(word, width - 1, widthOfText).join(MAY_BREAK),
+      );
+      return { text: inFonts(breakable), ...style };
+    }
+    const base = directionOf(shown);
     const lines = shown.split('\n').flatMap((line) => wrapped(line, width - 1, widthOfText));
-    return { stack: lines.map((line) => ({ text: piecesOf(line, base), ...style })) };
+    return { stack: lines.map((line) => ({ text: piecesOf(line, base) })), ...style };
   };
 }
 
@@ -40,7 +48,7 @@ function drawable(text: string): string {
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ');
   // Thai writes no blanks between words, so a line could otherwise break inside one.
   return plain.replaceAll(/\p{Script=Thai}+/gu, (words) =>
-    Array.from(thaiWords.segment(words), ({ segment }) => segment).join('\u200b'),
+    Array.from(thaiWords.segment(words), ({ segment }) => segment).join(MAY_BREAK),
   );
 }
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
@@ -65,9 +73,11 @@ function wrapped(text: string, width: number, widthOf: (part: string) => number)
 function broken(word: string, width: number, widthOf: (part: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
+  const widths = new Map<string, number>();
   let room = 0;
   for (const letter of word) {
-    const needed = widthOf(letter);
+    const needed = widths.get(letter) ?? widthOf(letter);
+    widths.set(letter, needed);
     if (needed > room) {
       parts.push('');
       room = width;
@@ -82,7 +92,7 @@ function piecesOf(line: string, base: Direction): Content[] {
   return visualRuns(line, base).flatMap(({ text, rightToLeft }) => {
     const runs = inFonts(text);
     if (!rightToLeft) return runs.map((run) => piece(run, false));
-    return runs.reverse().map((run) => piece({ ...run, text: mirrored(run.text) }, true));
+    return runs.toReversed().map((run) => piece({ ...run, text: mirrored(run.text) }, true));
   });
 }
 
@@ -92,7 +102,7 @@ const TURNED_BY_SHAPING = /[\p{Script=Hebrew}\p{Script_Extensions=Arabic}]/u;
 function piece({ text, font }: Run, rightToLeft: boolean): Content {
   const isTurned = TURNED_BY_SHAPING.test(text);
   return {
-    text: isTurned === rightToLeft ? text : [...text].reverse().join(''),
+    text: isTurned === rightToLeft ? text : Array.from(text).toReversed().join(''),
     font,
     noWrap: true,
   };

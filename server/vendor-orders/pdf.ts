@@ -129,7 +129,7 @@ function footer({ location, date }: PurchaseOrder, page: Page, number: string): 
 
 /** A header that needs a second line would not be drawn at all. */
 function shortened(name: string): string {
-  const letters = [...name];
+  const letters = Array.from(name);
   return letters.length > 24 ? `${letters.slice(0, 23).join('').trimEnd()}…` : name;
 }
 

@@ -26,7 +26,7 @@ export function directionOf(text: string): Direction {
 
 /** One line's pieces from left to right. Each piece's own letters stay in the sequence of reading. */
 export function visualRuns(line: string, base: Direction): DirectedRun[] {
-  const letters = [...line];
+  const letters = Array.from(line);
   const levels = levelsOf(letters, base);
   const runs: { text: string; level: number }[] = [];
   for (const [index, letter] of letters.entries()) {
@@ -77,7 +77,6 @@ function levelsOf(letters: readonly string[], base: Direction): number[] {
 
 /** Places of digits, with what belongs to a number: 1,200.50 and 10:30 and 3%. */
 function numbersIn(letters: readonly string[]): Set<number> {
-  const isDigit = (letter: string | undefined) => letter !== undefined && /\p{Nd}/u.test(letter);
   return new Set(
     letters.keys().filter((index) => {
       if (isDigit(letters[index])) return true;
@@ -87,6 +86,8 @@ function numbersIn(letters: readonly string[]): Set<number> {
     }),
   );
 }
+
+const isDigit = (letter: string | undefined) => letter !== undefined && /\p{Nd}/u.test(letter);
 
 const PAIRS = ['()', '[]', '{}'];
 

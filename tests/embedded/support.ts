@@ -47,7 +47,7 @@ export async function copiedDatabase(copy = freshPath('data')): Promise<string> 
   return copy;
 }
 
-type Log = Parameters<typeof startEmbedded>[0]['log'];
+export type Log = Parameters<typeof startEmbedded>[0]['log'];
 
 export const silent: Log = { info() {}, warn() {} };
 

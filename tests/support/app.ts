@@ -28,6 +28,8 @@ export interface TestApp {
   as(user: { id: number }): Promise<Client>;
   /** Sets the time that the server goes by. */
   setNow(now: Date): void;
+  /** A second node on the same database, which the test closes; `over` replaces parts of it. */
+  anotherNode(over?: Partial<Parameters<typeof buildApp>[0]>): Promise<FastifyInstance>;
 }
 
 const log = openLog('silent');
@@ -47,7 +49,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       onChange: () => keptReady.drop(),
       onHearing: (hearing) => keptReady.setHearing(hearing),
     });
-    const app = await buildApp({ services, log, keptReady, checks: {}, pool: database.pool });
+    const parts = { services, log, checks: {}, pool: database.pool };
+    const app = await buildApp({ ...parts, keptReady });
     Object.assign(test, {
       app,
       database,
@@ -56,6 +59,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       api: client(app),
       as: (user: { id: number }) => signedIn(app, user),
       setNow: (now: Date) => (fixedNow = now),
+      anotherNode: (over: object = {}) =>
+        buildApp({ ...parts, keptReady: new KeptReady(), ...over }),
     });
   });
   afterAll(async () => {

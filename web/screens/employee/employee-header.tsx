@@ -25,7 +25,9 @@ export function EmployeeHeader() {
           <img src="/icon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
           <div className="min-w-0 lg:flex lg:items-center lg:gap-4">
             <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
-            <p className="text-sm/5 wrap-anywhere text-ink-muted">{user.name}</p>
+            <p className="text-sm/5 wrap-anywhere text-ink-muted lg:line-clamp-2 lg:max-w-56">
+              {user.name}
+            </p>
           </div>
           <LocationSelector />
         </div>

@@ -26,7 +26,7 @@ export function LocationSelector() {
   return (
     <later.Select
       aria-label="Location"
-      className="ml-auto w-[min(15rem,52%)] lg:mx-auto lg:w-64"
+      className="ml-auto w-[min(16rem,60%)] lg:mx-auto lg:w-64"
       value={String(location.id)}
       onValueChange={(id) => choose(Number(id))}
       options={assigned.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -38,7 +38,7 @@ function Place({ children }: { children: ReactNode }) {
   return (
     <div className="ml-auto flex min-h-11 min-w-0 max-w-[55%] items-center gap-1.5 text-body lg:mx-auto">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-muted" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-anywhere lg:line-clamp-2">{children}</span>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import {
   Bell,
   Camera,
@@ -102,7 +101,7 @@ function Account() {
         variant="ghost"
         busy={busy}
         onClick={() => void leave()}
-        className={clsx('w-full justify-start! px-3! text-ink-muted!')}
+        className="w-full justify-start! gap-3! px-3! text-ink-muted!"
       >
         {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
         {busy ? 'Logging out...' : 'Logout'}

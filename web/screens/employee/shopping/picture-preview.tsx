@@ -7,6 +7,7 @@ const RESTS_MS = 350;
 const GAP = 12;
 /** As large as the pictures of lists are. */
 const SIZE_MAX = 480;
+const SIZE_MIN = 320;
 
 export interface Place {
   left: number;
@@ -19,8 +20,14 @@ export function placeBeside(
   picture: Pick<DOMRect, 'left' | 'right' | 'top' | 'height'>,
   room: { width: number; height: number },
 ): Place {
-  const size = Math.min(SIZE_MAX, room.height - 2 * GAP, room.width - 2 * GAP);
   const onRight = room.width - picture.right >= picture.left;
+  const beside = (onRight ? room.width - picture.right : picture.left) - 2 * GAP;
+  const size = Math.min(
+    SIZE_MAX,
+    Math.max(SIZE_MIN, beside),
+    room.height - 2 * GAP,
+    room.width - 2 * GAP,
+  );
   const left = onRight ? picture.right + GAP : picture.left - GAP - size;
   const top = picture.top + (picture.height - size) / 2;
   const within = (at: number, length: number) => Math.max(GAP, Math.min(at, length - size - GAP));
@@ -32,44 +39,45 @@ export function placeBeside(
  * keyboard is on the button in it. Touch never opens it; Escape and scrolling close it.
  */
 export function usePicturePreview() {
-  const [over, setOver] = useState<Element>();
+  const [over, setOver] = useState<Element | 'dismissed'>();
   const [place, setPlace] = useState<Place>();
 
   useEffect(() => {
-    if (!over) return undefined;
+    if (!over || over === 'dismissed') return undefined;
     const timer = setTimeout(() => {
       const picture = over.querySelector('img');
-      if (!picture?.naturalWidth) return;
-      setPlace(
-        placeBeside(picture.getBoundingClientRect(), {
-          width: document.documentElement.clientWidth,
-          height: window.innerHeight,
-        }),
-      );
+      if (picture?.naturalWidth) setPlace(placeBeside(picture.getBoundingClientRect(), roomNow()));
     }, RESTS_MS);
-    const close = () => setOver(undefined);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    window.addEventListener('scroll', close, { passive: true });
+    const onScroll = () => setOver(undefined);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOver('dismissed');
+    window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('keydown', onKey);
     return () => {
       clearTimeout(timer);
       setPlace(undefined);
-      window.removeEventListener('scroll', close);
+      window.removeEventListener('scroll', onScroll);
       window.removeEventListener('keydown', onKey);
     };
   }, [over]);
 
+  const enter = (picture: Element) => setOver((before) => before ?? picture);
+  const leave = () => setOver(undefined);
   const triggers = {
-    onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') setOver(event.currentTarget);
+    // Moves, not enters: a page that appears or scrolls below a resting mouse was not asked for anything.
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') enter(event.currentTarget);
     },
-    onPointerLeave: () => setOver(undefined),
+    onPointerLeave: leave,
     onFocus: (event: FocusEvent) => {
-      if (event.target.matches(':focus-visible')) setOver(event.currentTarget);
+      if (event.target.matches(':focus-visible')) enter(event.currentTarget);
     },
-    onBlur: () => setOver(undefined),
+    onBlur: leave,
   };
   return { triggers, place };
+}
+
+function roomNow() {
+  return { width: document.documentElement.clientWidth, height: window.innerHeight };
 }
 
 /** It takes no pointer, so whatever lies below it can still be pressed. */

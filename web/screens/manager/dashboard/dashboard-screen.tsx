@@ -23,7 +23,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
         <StatCard label="Total Products" value={countOf(products)} icon={Package} />
         <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
         <StatCard label="Total Users" value={countOf(users)} icon={Users} />

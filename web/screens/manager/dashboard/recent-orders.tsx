@@ -21,7 +21,7 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
       title="Recent Orders"
       className={className}
       actions={
-        <Link href="/manager/orders" className={buttonClass({ variant: 'ghost' })}>
+        <Link href="/manager/orders" className={`${buttonClass({ variant: 'ghost' })} -mr-4`}>
           View all orders
         </Link>
       }
@@ -68,7 +68,9 @@ function RecentOrder({ order }: { order: Order }) {
           <time dateTime={order.orderDate} className="text-sm text-ink-muted tabular-nums">
             {clock.date(order.orderDate)}
           </time>
-          <StatusBadge status={order.status} className="sm:min-w-26" />
+          <span className="sm:w-26">
+            <StatusBadge status={order.status} />
+          </span>
         </span>
       </Link>
     </li>

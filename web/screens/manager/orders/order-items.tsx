@@ -27,7 +27,7 @@ export function OrderItems({ orderId }: { orderId: string }) {
     <Table label={`Items of ${orderId}`} head={<Head />} className="py-1">
       {items.data.map((item) => (
         <Row key={item.id}>
-          <Cell kind="main">
+          <Cell kind="main" className="cards:basis-full!">
             {item.productName || 'Unknown Product'}
             <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
           </Cell>

@@ -10,6 +10,13 @@ import { Cell, Row } from '#web/ui/table.tsx';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
 import { OrderItems } from './order-items.tsx';
 
+/** On a card the button stands beside the order's id, where it reads as opening the card. */
+const onCard = {
+  name: 'cards:basis-[calc(100%-3rem)]!',
+  aside: 'cards:-my-1 cards:basis-auto! cards:self-start cards:border-0! cards:pt-0!',
+  below: 'cards:order-1',
+};
+
 /** One order of the table, with its items below it when asked for. */
 export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const clock = useOrganizationTime();
@@ -21,28 +28,32 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   return (
     <>
       <Row onClick={onRowClick}>
-        <Cell kind="main">
+        <Cell kind="main" className={onCard.name}>
           <OpeningLink href={href} className="whitespace-nowrap tabular-nums">
             {order.id}
           </OpeningLink>
           {order.notes && (
-            <p className="-mt-2 pb-1 text-sm font-normal wrap-anywhere text-ink-muted">
+            <p className="-mt-2 max-w-60 pb-1 text-sm font-normal wrap-anywhere text-ink-muted">
               {preview(order.notes)}
             </p>
           )}
         </Cell>
-        <Cell label="Employee">{order.employeeName || 'Unknown'}</Cell>
-        <Cell label="Location">{order.locationName || 'Unknown'}</Cell>
-        <Cell label="Status">
+        <Cell label="Employee" className={onCard.below}>
+          {order.employeeName || 'Unknown'}
+        </Cell>
+        <Cell label="Location" className={onCard.below}>
+          {order.locationName || 'Unknown'}
+        </Cell>
+        <Cell label="Status" className={onCard.below}>
           <StatusBadge status={order.status} />
         </Cell>
-        <Cell label="Order Date" className="tabular-nums">
+        <Cell label="Order Date" className={clsx(onCard.below, 'tabular-nums')}>
           <time dateTime={order.orderDate} className="whitespace-nowrap">
             {clock.date(order.orderDate)}{' '}
             <span className="block text-sm text-ink-muted">{clock.time(order.orderDate)}</span>
           </time>
         </Cell>
-        <Cell kind="actions">
+        <Cell kind="actions" className={onCard.aside}>
           <Button
             variant="ghost"
             size="icon"

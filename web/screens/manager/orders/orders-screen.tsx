@@ -31,7 +31,7 @@ export function OrdersScreen() {
           maxLength={200}
           value={searchText}
           onChange={filters.setSearchText}
-          className="min-w-0 grow"
+          className="min-w-0 grow [&_input]:text-ellipsis"
         />
         <Select
           aria-label="Filter by status"

@@ -55,7 +55,7 @@ function VendorRow({ vendor }: { vendor: OpenVendor }) {
   const onRowClick = useOpenRow(href);
   return (
     <Row onClick={onRowClick}>
-      <Cell kind="main">
+      <Cell kind="main" className="cards:basis-full!">
         <OpeningLink href={href}>{vendor.vendorName}</OpeningLink>
       </Cell>
       <Cell label="Contact Person">{vendor.contactPerson ?? '–'}</Cell>

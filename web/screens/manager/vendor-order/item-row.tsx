@@ -18,7 +18,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
     <li
       ref={row}
       tabIndex={-1}
-      className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 rounded-control py-4 outline-offset-4 md:grid-cols-[auto_1fr_auto]"
+      className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]"
     >
       <Picture
         src={item.photoUrl}
@@ -39,9 +39,11 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
         </p>
         {showOrder && (
           <p className="text-sm text-ink-muted tabular-nums">
-            {item.orderId} •{' '}
-            <time dateTime={item.orderDate}>{clock.dateAndTime(item.orderDate)}</time> •{' '}
-            {item.employeeName}
+            <span className="whitespace-nowrap">{item.orderId}</span> •{' '}
+            <time dateTime={item.orderDate} className="whitespace-nowrap">
+              {clock.dateAndTime(item.orderDate)}
+            </time>{' '}
+            • {item.employeeName}
           </p>
         )}
         {showOrder && item.orderNotes && (

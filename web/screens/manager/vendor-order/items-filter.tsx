@@ -29,7 +29,7 @@ export function ItemsFilter({ value, onChange, active }: ItemsFilterProps) {
   return (
     <ChipRow
       label="Items shown"
-      className="mb-4"
+      className="-mx-1.5 mb-3"
       value={value}
       onChange={onChange}
       chips={[

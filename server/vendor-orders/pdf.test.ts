@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { purchaseOrderPdf } from './pdf.ts';
+import { purchaseOrder } from './purchase-order.ts';
+import { openItem, rows } from './sample-rows.ts';
+
+/** The file's own bytes, of which all but the pages' contents is plain text. */
+async function fileOf(sample: Parameters<typeof rows>[0]): Promise<string> {
+  return Buffer.from(await purchaseOrderPdf(purchaseOrder(rows(sample)))).toString('latin1');
+}
+const pagesIn = (file: string) => file.match(/\/Type \/Page\b(?!s)/g)?.length;
+
+/** A file names itself by a hash of the moment it was made. */
+const withoutId = (file = '') => file.replaceAll(/\/ID [^\n]*|\(D:\d+Z\)/g, '');
+
+describe('purchaseOrderPdf', () => {
+  it('is one page with its title and author when nothing is open', async () => {
+    const file = await fileOf({});
+    expect(file).toMatch(/^%PDF-/);
+    expect(file).toMatch(/%%EOF\s*$/);
+    expect(pagesIn(file)).toBe(1);
+    expect(file).toContain('(Purchase order for Fresh Farms, Harbor St, November 21, 2026)');
+    expect(file).toContain('(Harbor & Vine)');
+  });
+
+  it('goes on over as many pages as its lines need', async () => {
+    const items = Array.from({ length: 60 }, (_, index) =>
+      openItem({ orderId: `ORD-${Math.floor(index / 13)}`, productId: `PRD-${index}` }),
+    );
+    expect(pagesIn(await fileOf({ items }))).toBe(3);
+  });
+
+  it('is on Letter where printers hold Letter, else on A4', async () => {
+    expect(await fileOf({ timezone: 'America/Chicago' })).toContain('[0 0 612 792]');
+    expect(await fileOf({ timezone: 'US/Pacific' })).toContain('[0 0 612 792]');
+    expect(await fileOf({ timezone: 'Europe/Athens' })).toContain('[0 0 595.28 841.89]');
+    expect(await fileOf({ timezone: 'America/Sao_Paulo' })).toContain('[0 0 595.28 841.89]');
+  });
+
+  it('keeps the longest names and notes on few pages', async () => {
+    const name = 'W'.repeat(200);
+    const many = { productName: name, employeeName: name, orderId: 'ORD-2' };
+    const items = [
+      openItem({ productName: name, employeeName: name, orderNotes: 'W'.repeat(2_000) }),
+      openItem({ ...many, orderNotes: 'W\n'.repeat(1_000) }),
+    ];
+    expect(pagesIn(await fileOf({ items, vendorName: name }))).toBe(5);
+  });
+
+  it('draws two at once as it draws one', async () => {
+    const [once, ...twice] = await Promise.all(
+      [1, 2, 3].map(() => fileOf({ items: [openItem()] })),
+    );
+    for (const file of twice) expect(withoutId(file)).toBe(withoutId(once));
+  });
+
+  it('draws whatever people type', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    const scripts = fc.constantFrom(
+      'חומוס (ביתי) 3%',
+      'خبز ١٢',
+      '新鲜番茄',
+      '김치',
+      'มะเขือ',
+      '🍅👨‍🍳🇬🇷',
+      '\u202e',
+      '',
+    );
+    const anything = fc.tuple(scripts, text, scripts).map((parts) => parts.join(' '));
+    await fc.assert(
+      fc.asyncProperty(anything, anything, async (productName, orderNotes) => {
+        const items = [openItem({ productName, orderNotes, employeeName: orderNotes })];
+        expect(pagesIn(await fileOf({ items, vendorName: productName }))).toBeGreaterThan(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

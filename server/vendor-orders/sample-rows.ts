@@ -1,0 +1,67 @@
+import type { OrderItem } from '../../contract/order-items.ts';
+import type { PurchaseOrderRows } from './purchase-order.ts';
+
+/** Rows for this folder's tests. */
+
+export function openItem(more: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id: 1,
+    orderId: 'ORD-1763716000000',
+    productId: 'PRD-000123',
+    productName: 'Roma Tomatoes',
+    photoUrl: null,
+    quantity: 12,
+    vendorId: 1,
+    vendorName: 'Fresh Farms',
+    unitOfMeasure: 'case',
+    orderedStatus: 'pending',
+    orderedAt: null,
+    locationId: 2,
+    locationName: 'Harbor St',
+    orderDate: '2026-11-20T14:14:00.000Z',
+    orderStatus: 'pending',
+    employeeName: 'Maya Chen',
+    orderNotes: null,
+    isDeleted: false,
+    ...more,
+  };
+}
+
+interface Sample {
+  items?: OrderItem[];
+  now?: Date;
+  timezone?: string;
+  vendorName?: string;
+  locationName?: string;
+}
+
+export function rows(sample: Sample = {}): PurchaseOrderRows {
+  const { items = [], now = new Date('2026-11-21T19:05:00Z') } = sample;
+  const moment = '2026-01-01T00:00:00.000Z';
+  return {
+    organization: {
+      id: 1,
+      timezone: sample.timezone ?? 'America/New_York',
+      organizationName: 'Harbor & Vine',
+      createdAt: moment,
+      updatedAt: moment,
+    },
+    vendor: {
+      id: 1,
+      name: sample.vendorName ?? 'Fresh Farms',
+      contactPerson: 'Maria Lopez',
+      phoneNumber: '+1 555-0100',
+      email: 'orders@freshfarms.example',
+      isDeleted: false,
+    },
+    location: {
+      id: 2,
+      name: sample.locationName ?? 'Harbor St',
+      address: '12 Harbor Street\nPortland, ME',
+      ottomateEmail: null,
+      isDeleted: false,
+    },
+    items,
+    now,
+  };
+}

@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+const table = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({
+  name,
+  route,
+}));
+const managerRoutes = table.filter(({ route }) => route.who === 'manager');
+
+/** A body that each call accepts: a refusal must come from who calls, not from what was sent. */
+const product = { name: 'Basil', vendorId: 1, unitOfMeasure: 'kg' };
+const vendor = { name: 'Farms', contactPerson: 'Al', phoneNumber: '+1 555-0100' };
+const reminder = {
+  name: 'Count',
+  notificationType: 'sms',
+  messageContent: 'Count the freezer',
+  scheduleType: 'daily',
+  scheduleTime: '09:00',
+};
+const waste = {
+  productId: 'PRD-1',
+  quantity: 1,
+  unitOfMeasure: 'kg',
+  locationId: 1,
+  recordedBy: 1,
+};
+const BODIES: Partial<Record<RouteName, unknown>> = {
+  createSession: { userId: 2_000_000_000 },
+  enrollDevice: { accessCode: 'open sesame' },
+  setUp: { organizationName: 'Diner', timezone: 'UTC', managerName: 'Mo' },
+  createProduct: product,
+  updateProduct: product,
+  bulkUpdateProducts: { productIds: ['PRD-1'], updates: { vendorId: 1 } },
+  createProductCategory: { name: 'Herbs' },
+  createVendor: vendor,
+  updateVendor: vendor,
+  createUser: { name: 'Mallory', userType: 'manager' },
+  updateUser: { name: 'Mallory', userType: 'manager' },
+  setUserPin: { pin: '1234' },
+  createUserLocation: { userId: 1, locationId: 1 },
+  createLocation: { name: 'Pier' },
+  updateLocation: { name: 'Pier' },
+  createUnit: { name: 'Crate', abbreviation: 'cr' },
+  updateUnit: { name: 'Crate', abbreviation: 'cr' },
+  createOrder: { locationId: 1, orderedBy: 1, items: [{ productId: 'PRD-1', quantity: 1 }] },
+  setOrderStatus: { status: 'cancelled' },
+  combineOrders: { orderIds: ['ORD-1780000000001'] },
+  setInvoiceEmailStatus: { status: 'sent' },
+  updateOrderItem: { quantity: 5 },
+  setOrderItemStatus: { status: 'ordered' },
+  deleteInvoicePhoto: { photoUrl: '/uploads/x.webp' },
+  emailInvoicePhoto: { photoUrl: '/uploads/x.webp', orderId: 'ORD-1780000000001', locationId: 1 },
+  createWasteLog: waste,
+  createReminder: reminder,
+  updateReminder: reminder,
+  setReminderAssignments: { userIds: [1] },
+  updateOrganizationSettings: { organizationName: 'Owned', timezone: 'UTC' },
+};
+
+/** Ids of the right form that name nothing. */
+const IDS = ['2000000000', '00000000-0000-4000-8000-000000000000', 'ORD-1999999999999'];
+
+function paramsOf({ params }: Route): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params?.shape ?? {}).map(([key, schema]) => {
+      const id = IDS.find((one) => 'safeParse' in schema && schema.safeParse(one).success);
+      if (!id) throw new Error(`no id fits ${key}`);
+      return [key, id];
+    }),
+  );
+}
+
+const call = (api: Client, name: RouteName, body: unknown = BODIES[name]) =>
+  api[name]({ params: paramsOf(routes[name]), ...(body !== undefined && { body }) });
+
+/** Every row of every table but sessions, to see that nothing was done. */
+async function everything(): Promise<string> {
+  const { pool } = t.database;
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name not in ('sessions', 'organization_settings') order by 1`,
+  );
+  const rows = tables.rows.map(async ({ name }) => [
+    name,
+    (await pool.query(`select * from "${name}" order by 1`)).rows,
+  ]);
+  return JSON.stringify(await Promise.all(rows));
+}
+
+describe('the route table is the policy (D30)', () => {
+  let employee: Client;
+  beforeAll(async () => {
+    await t.make.order();
+    employee = await t.as((await t.make.orderParts()).user);
+  });
+
+  test('holds both kinds of calls, and a body that works for every call that takes one', () => {
+    expect(managerRoutes.length).toBeGreaterThan(30);
+    for (const { name, route } of table) {
+      if (!route.body) continue;
+      expect([name, route.body.safeParse(BODIES[name]).success]).toEqual([name, true]);
+    }
+  });
+
+  test.each(managerRoutes)(
+    'an employee may not call $name: 403, and nothing is done',
+    async ({ name }) => {
+      const before = await everything();
+      const { status, problem } = await call(employee, name);
+      expect([status, problem.code]).toEqual([403, 'not_allowed']);
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  // The input is looked at before the role, so such a call hears 400: it learns the public shape, and does nothing.
+  test('an employee gets nothing done by calling a manager route with a nonsense body', async () => {
+    const before = await everything();
+    for (const { name } of managerRoutes.filter(({ route }) => route.body)) {
+      const { status } = await call(employee, name, { nonsense: '{{' });
+      expect([400, 403]).toContain(status);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test('every other call is open to an employee, as far as the role goes', async () => {
+    for (const { name, route } of table) {
+      if (route.who === 'manager' || name === 'createOrder' || name === 'deleteSession') continue;
+      const { status, problem } = await call(employee, name);
+      const ownership = /another|yourself|assigned/i.test(problem?.message ?? '');
+      expect([name, status === 401 || (status === 403 && !ownership)]).toEqual([name, false]);
+    }
+  });
+
+  test.each(table)(
+    '$name is open to a manager and, in open mode, to nobody (D29)',
+    async ({ name }) => {
+      const manager = await t.as(await t.make.manager());
+      for (const api of [t.api, manager]) {
+        const { status } = await call(api, name);
+        expect([401, 403]).not.toContain(status);
+        expect(status).not.toBe(500);
+      }
+    },
+  );
+});
+
+describe('an employee orders (D30)', () => {
+  test('as themselves, at an assigned location', async () => {
+    const body = await t.make.newOrder();
+    const api = await t.as({ id: body.orderedBy });
+    expect((await api.createOrder({ body })).status).toBe(201);
+  });
+
+  test.each([
+    ['as somebody else', async () => ({ orderedBy: (await t.make.user()).id })],
+    ['as somebody who does not exist', async () => ({ orderedBy: 2_000_000_000 })],
+    ["at somebody else's location", async () => ({ locationId: (await t.make.location()).id })],
+    ['at a location that does not exist', async () => ({ locationId: 2_000_000_000 })],
+  ])('not %s: 403, and nothing is stored', async (_what, changes) => {
+    const body = await t.make.newOrder();
+    const api = await t.as({ id: body.orderedBy });
+    const changed = { ...body, ...(await changes()) };
+    expect((await api.createOrder({ body: changed })).status).toBe(403);
+    expect((await t.api.getOrder({ params: { id: body.id } })).status).toBe(404);
+  });
+
+  test('not at a location from which they were removed a moment ago', async () => {
+    const body = await t.make.newOrder();
+    const api = await t.as({ id: body.orderedBy });
+    await t.database.pool.query('delete from user_locations where user_id = $1', [body.orderedBy]);
+    expect((await api.createOrder({ body })).status).toBe(403);
+  });
+
+  test("and learns nothing of another person's order by sending its id", async () => {
+    const theirs = await t.make.newOrder({ notes: 'The safe code is 1234' });
+    await t.api.createOrder({ body: theirs });
+    const mine = await t.make.newOrder({ id: theirs.id });
+    const answered = await (await t.as({ id: mine.orderedBy })).createOrder({ body: mine });
+    expect(answered.status).toBe(409);
+    expect(answered.raw.toString()).not.toContain('safe code');
+  });
+});
+
+describe("another person's or location's records are 403 (D30)", () => {
+  test('an order, its items and its list', async () => {
+    const { location, user } = await t.make.orderParts();
+    const order = await t.make.order({ locationId: location.id });
+    const api = await t.as(user);
+    const params = { id: order.id };
+    const answers = [
+      await api.getOrder({ params }),
+      await api.listItemsOfOrder({ params }),
+      await api.listOrdersOfUser({ params: { id: order.orderedBy } }),
+      await api.listOrdersOfUser({ params: { id: 2_000_000_000 } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  test('an own order at a location that is no longer theirs', async () => {
+    const { user } = await t.make.orderParts();
+    const order = await t.make.order({ orderedBy: user.id, items: [{ orderedStatus: 'ordered' }] });
+    const api = await t.as(user);
+    const params = { id: order.id };
+    const status = { params: { id: order.items[0]?.id ?? 0 }, body: { status: 'received' } };
+    const answers = [
+      await api.getOrder({ params }),
+      await api.listItemsOfOrder({ params }),
+      await api.setOrderItemStatus(status),
+    ];
+    expect(answers.map((one) => one.status)).toEqual([403, 403, 403]);
+  });
+
+  test("another person's assignments, while one's own are answered", async () => {
+    const { location, user } = await t.make.orderParts();
+    const other = await t.make.user({ locationIds: [location.id] });
+    const api = await t.as(user);
+    expect((await api.listLocationsOfUser({ params: { id: user.id } })).status).toBe(200);
+    expect((await api.listLocationsOfUser({ params: { id: other.id } })).status).toBe(403);
+  });
+
+  test('but own orders and items are answered', async () => {
+    const { location, user } = await t.make.orderParts();
+    const order = await t.make.order({ locationId: location.id, orderedBy: user.id });
+    const api = await t.as(user);
+    const params = { id: order.id };
+    expect((await api.getOrder({ params })).body.id).toBe(order.id);
+    expect((await api.listItemsOfOrder({ params })).body).toHaveLength(1);
+    const list = await api.listOrdersOfUser({ params: { id: user.id } });
+    expect(list.body.map(({ id }) => id)).toEqual([order.id]);
+  });
+});
+
+describe('people (D30)', () => {
+  test('their e-mail and phone are for managers: an employee sees names and roles', async () => {
+    const ann = await t.make.user({ email: 'ann@example.com', phoneNumber: '+1 555-0199' });
+    const asEmployee = await (await t.as(ann)).listUsers();
+    expect(asEmployee.raw.toString()).not.toMatch(/ann@example\.com|555-0199/);
+    const seen = asEmployee.body.find(({ id }) => id === ann.id);
+    expect(seen).toEqual({ id: ann.id, name: ann.name, userType: 'employee', isDeleted: false });
+    const asManager = await (await t.as(await t.make.manager())).listUsers();
+    expect(asManager.body.find(({ id }) => id === ann.id)).toMatchObject({
+      email: 'ann@example.com',
+      phoneNumber: '+1 555-0199',
+    });
+  });
+
+  test("a demoted manager's rights end with the next call", async () => {
+    const manager = await t.make.manager();
+    const api = await t.as(manager);
+    expect((await api.listOrders()).status).toBe(200);
+    await t.database.pool.query(`update users set user_type = 'employee' where id = $1`, [
+      manager.id,
+    ]);
+    expect((await api.listOrders()).status).toBe(403);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+/** As a person sorts: letters first, then accents, then case; never all capitals before all small letters. */
+const SORTED = ['Ähre', 'apple', 'Banana', 'Éclair', 'eclairs', 'Ørsted', 'zoe', 'Zürich'];
+
+const LISTS = [
+  ['vendors', 'listVendors', 'vendor'],
+  ['users', 'listUsers', 'user'],
+  ['locations', 'listLocations', 'location'],
+  ['units of measure', 'listUnits', 'unit'],
+  ['product categories', 'listProductCategories', 'category'],
+] as const;
+
+describe.each(LISTS)('the list of %s', (_what, list, kind) => {
+  const names = async () => (await t.api[list]()).body.map(({ name }) => name);
+
+  test('is sorted as people sort', async () => {
+    for (const name of SORTED.toReversed()) await t.make[kind]({ name });
+    expect((await names()).filter((name) => SORTED.includes(name))).toEqual(SORTED);
+  });
+
+  test('leaves deleted records out (D7)', async () => {
+    await t.make[kind]({ name: 'Kept' });
+    await t.make[kind]({ name: 'Gone', isDeleted: true });
+    expect(await names()).toContain('Kept');
+    expect(await names()).not.toContain('Gone');
+  });
+});
+
+/** Ids that cannot be anybody's: nothing is there (D4). */
+const WRONG_FORMS = [
+  'abc',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  ' 1',
+  '2147483648',
+  '99999999999999',
+  '\u0000',
+  '1;2',
+];
+
+describe('one location', () => {
+  test('is answered with all its fields, e-mail and address included', async () => {
+    const made = await t.make.location({
+      name: 'Harbour Café',
+      address: '1 Pier Road',
+      ottomateEmail: 'pier@example.com',
+    });
+    const { status, body } = await t.api.getLocation({ params: { id: made.id } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: made.id,
+      name: 'Harbour Café',
+      address: '1 Pier Road',
+      ottomateEmail: 'pier@example.com',
+      isDeleted: false,
+    });
+  });
+
+  test('that is unknown or was deleted is 404', async () => {
+    const { id } = await t.make.location({ isDeleted: true });
+    for (const one of [id, 2_000_000_000]) {
+      const { status, problem } = await t.api.getLocation({ params: { id: one } });
+      expect([status, problem.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test.each(WRONG_FORMS)('whose id has a wrong form is 404 (D4): %j', async (id) => {
+    expect((await t.api.getLocation({ params: { id } })).status).toBe(404);
+  });
+});
+
+describe('assignments of users to locations', () => {
+  test('of one user are rows with userId and locationId, in the order of assigning', async () => {
+    const [first, second] = [await t.make.location(), await t.make.location()];
+    const user = await t.make.user({ locationIds: [second.id, first.id] });
+    const { body } = await t.api.listLocationsOfUser({ params: { id: user.id } });
+    expect(body.map(({ userId, locationId }) => [userId, locationId])).toEqual([
+      [user.id, second.id],
+      [user.id, first.id],
+    ]);
+  });
+
+  test('of a user without any are an empty list', async () => {
+    const user = await t.make.user();
+    const { status, body } = await t.api.listLocationsOfUser({ params: { id: user.id } });
+    expect([status, body]).toEqual([200, []]);
+  });
+
+  test('to a deleted location are left out', async () => {
+    const [kept, gone] = [await t.make.location(), await t.make.location({ isDeleted: true })];
+    const user = await t.make.user({ locationIds: [gone.id, kept.id] });
+    const { body } = await t.api.listLocationsOfUser({ params: { id: user.id } });
+    expect(body.map(({ locationId }) => locationId)).toEqual([kept.id]);
+  });
+
+  test('of all users are those of the users and locations that were not deleted', async () => {
+    const location = await t.make.location();
+    const user = await t.make.user({ locationIds: [location.id] });
+    const gone = await t.make.user({ locationIds: [location.id], isDeleted: true });
+    const { body } = await t.api.listUserLocations();
+    expect(body.filter(({ userId }) => userId === user.id)).toHaveLength(1);
+    expect(body.some(({ userId }) => userId === gone.id)).toBe(false);
+  });
+
+  test('of a user who is unknown or was deleted are 404', async () => {
+    const { id } = await t.make.user({ isDeleted: true });
+    for (const one of [id, 2_000_000_000]) {
+      expect((await t.api.listLocationsOfUser({ params: { id: one } })).status).toBe(404);
+    }
+  });
+
+  test.each(WRONG_FORMS)('of a user whose id has a wrong form are 404 (D4): %j', async (id) => {
+    expect((await t.api.listLocationsOfUser({ params: { id } })).status).toBe(404);
+  });
+});
+
+test('organization settings are the defaults until somebody changes them (D34)', async () => {
+  const { status, body } = await t.api.getOrganizationSettings();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ timezone: 'America/New_York', organizationName: 'My Organization' });
+});

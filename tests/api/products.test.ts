@@ -1,0 +1,228 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+describe('the list of products', () => {
+  test('answers each with its vendor by name and its unit by abbreviation', async () => {
+    const [vendor, unit, category] = [
+      await t.make.vendor({ name: 'Fresh Farms' }),
+      await t.make.unit({ name: 'Kilogram', abbreviation: 'kg' }),
+      await t.make.category(),
+    ];
+    const made = await t.make.product({
+      name: 'Roma Tomatoes',
+      vendorId: vendor.id,
+      unitId: unit.id,
+      categoryId: category.id,
+      photoUrl: '/demo/roma-tomatoes.webp',
+    });
+    expect((await t.api.listProducts()).body.find(({ id }) => id === made.id)).toEqual({
+      id: made.id,
+      name: 'Roma Tomatoes',
+      vendorId: vendor.id,
+      vendorName: 'Fresh Farms',
+      unitOfMeasure: 'kg',
+      photoUrl: '/demo/roma-tomatoes.webp',
+      categoryId: category.id,
+      isDeleted: false,
+    });
+  });
+
+  test('gives each a short id that can be read over the telephone (D4)', async () => {
+    const [one, next] = [await t.make.product(), await t.make.product()];
+    expect(one.id).toMatch(/^PRD-\d{6}$/);
+    expect(Number(next.id.slice(4))).toBe(Number(one.id.slice(4)) + 1);
+  });
+
+  test('leaves deleted products out (D7)', async () => {
+    const gone = await t.make.product({ isDeleted: true });
+    expect((await t.api.listProducts()).body.some(({ id }) => id === gone.id)).toBe(false);
+  });
+
+  test('is sorted as people sort', async () => {
+    const sorted = ['Ähren', 'Apples', 'basil', 'Éclair', 'eclairs', 'zucchini'];
+    for (const name of sorted.toReversed()) await t.make.product({ name });
+    const names = (await t.api.listProducts()).body.map(({ name }) => name);
+    expect(names.filter((name) => sorted.includes(name))).toEqual(sorted);
+  });
+});
+
+describe('product search', () => {
+  const found = async (term: string) =>
+    (await t.api.searchProducts({ params: { term } })).body.map(({ name }) => name);
+
+  test('finds any part of a name or of its vendor, ignoring case', async () => {
+    const vendor = await t.make.vendor({ name: 'Hilltop Dairy' });
+    await t.make.product({ name: 'Whole Milk', vendorId: vendor.id });
+    await t.make.product({ name: 'hilltop honey' });
+    await t.make.product({ name: 'Milkshake Syrup', isDeleted: true });
+    expect(await found('HILLTOP')).toEqual(['hilltop honey', 'Whole Milk']);
+    expect(await found('le mil')).toEqual(['Whole Milk']);
+    expect(await found('milkshake')).toEqual([]);
+    expect(await found('nothing like it')).toEqual([]);
+  });
+
+  test.each([
+    ['50%', '500'],
+    ['A_1', 'AB1'],
+    ['a\\b', 'aab'],
+    ["O'Brien", 'OBrien'],
+    ['half/half', 'half half'],
+    ['a+b', 'a b'],
+    ['why?', 'why'],
+    ['#1', '1'],
+  ])('takes %s as plain characters', async (part, similar) => {
+    await t.make.product({ name: `Plain ${part} thing` });
+    await t.make.product({ name: `Plain ${similar} thing` });
+    expect(await found(part)).toEqual([`Plain ${part} thing`]);
+  });
+
+  test.each([
+    ['CRÈME BRÛLÉE', 'Crème brûlée'],
+    ['молоко', 'Молоко 3,2'],
+    ['牛奶', '鲜牛奶'],
+    ['豆'.repeat(100), `${'豆'.repeat(100)}腐`],
+  ])('works in any language: %s', async (term, name) => {
+    await t.make.product({ name });
+    expect(await found(term)).toEqual([name]);
+  });
+
+  test('for what cannot be searched is 404, never a failure of ours', async () => {
+    for (const term of ['\u0000', 'x'.repeat(201)]) {
+      expect((await t.api.searchProducts({ params: { term } })).status).toBe(404);
+    }
+  });
+});
+
+const KEPT_READY = ['products', 'product-categories', 'vendors', 'locations', 'units-of-measure'];
+
+describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
+  const get = (headers: Record<string, string> = {}) =>
+    t.app.inject({ url: `/api/${path}`, headers });
+
+  test('has a strong ETag, the same until the catalogue changes', async () => {
+    await t.make.product({ categoryId: (await t.make.category()).id });
+    await t.make.location();
+    const { headers } = await get();
+    expect(headers['etag']).toMatch(/^"[\w-]{16,}"$/);
+    expect((await get()).headers['etag']).toBe(headers['etag']);
+    expect(String(headers['cache-control'])).toMatch(/no-cache/);
+    expect(String(headers['cache-control'])).not.toMatch(/public/);
+  });
+
+  test('answers 304 without a body to a browser that has it', async () => {
+    const etag = String((await get()).headers['etag']);
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const again = await get({ 'if-none-match': known });
+      expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([
+        304,
+        0,
+        etag,
+      ]);
+    }
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('is the same list plain, in gzip and in brotli', async () => {
+    const plain = await get();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const gzip = await get({ 'accept-encoding': 'gzip, deflate' });
+    const br = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect([gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual([
+      'gzip',
+      'br',
+    ]);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+    expect(plain.json()).not.toEqual([]);
+    for (const { headers } of [plain, gzip, br])
+      expect(headers['vary']).toMatch(/accept-encoding/i);
+  });
+
+  test('is plain for a client that refuses gzip and brotli', async () => {
+    const refused = await get({ 'accept-encoding': 'gzip;q=0, br;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a list that is kept ready is never stale', () => {
+  const BOUND = { timeout: 3_000, interval: 5 };
+  const rename = (id: string, name: string) =>
+    t.database.pool.query('update products set name = $2 where id = $1', [id, name]);
+  const listed = async (id: string) =>
+    (await t.app.inject('/api/products')).json<Product[]>().find((one) => one.id === id);
+
+  test('although another node made the change: name, unit, vendor and deletion are seen', async () => {
+    const product = await t.make.product();
+    await expect.poll(() => listed(product.id), BOUND).toBeDefined();
+    const { pool } = t.database;
+    await rename(product.id, 'Renamed elsewhere');
+    await expect
+      .poll(async () => (await listed(product.id))?.name, BOUND)
+      .toBe('Renamed elsewhere');
+    await pool.query(`update vendors set name = 'New Name' where id = $1`, [product.vendorId]);
+    await expect.poll(async () => (await listed(product.id))?.vendorName, BOUND).toBe('New Name');
+    await pool.query(`update units_of_measure set abbreviation = 'zz' where id = $1`, [
+      product.unitId,
+    ]);
+    await expect.poll(async () => (await listed(product.id))?.unitOfMeasure, BOUND).toBe('zz');
+    await pool.query('update products set is_deleted = true where id = $1', [product.id]);
+    await expect.poll(() => listed(product.id), BOUND).toBeUndefined();
+  });
+
+  test('and a browser that asks with its old ETag gets the new list', async () => {
+    const product = await t.make.product();
+    const etag = String((await t.app.inject('/api/products')).headers['etag']);
+    await rename(product.id, 'Fresh for the browser');
+    const again = () => t.app.inject({ url: '/api/products', headers: { 'if-none-match': etag } });
+    await expect.poll(async () => (await again()).statusCode, BOUND).toBe(200);
+  });
+
+  test('after two hundred changes with reads between and during them', async () => {
+    const product = await t.make.product();
+    for (let round = 0; round < 20; round++) {
+      const changes = Array.from({ length: 10 }, (_, index) =>
+        rename(product.id, `Round ${round}.${index}`),
+      );
+      const reads = Array.from({ length: 10 }, () => listed(product.id));
+      await Promise.all([...changes, ...reads]);
+    }
+    await rename(product.id, 'The last word');
+    await expect.poll(async () => (await listed(product.id))?.name, BOUND).toBe('The last word');
+  });
+
+  test('although the connection that hears of changes was lost', async () => {
+    const product = await t.make.product();
+    await listed(product.id);
+    await t.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'procureapp listener' and datname = current_database()`,
+    );
+    await rename(product.id, 'While nobody heard');
+    await expect
+      .poll(async () => (await listed(product.id))?.name, BOUND)
+      .toBe('While nobody heard');
+    const listeners = async () =>
+      (
+        await t.database.pool.query(
+          `select 1 from pg_stat_activity where application_name = 'procureapp listener' and datname = current_database()`,
+        )
+      ).rowCount;
+    await expect.poll(listeners, { timeout: 10_000, interval: 20 }).toBe(1);
+    await listed(product.id);
+    await rename(product.id, 'Heard again');
+    await expect.poll(async () => (await listed(product.id))?.name, BOUND).toBe('Heard again');
+  });
+
+  test('and a list that failed is not kept: the next call tries again', async () => {
+    await t.make.product();
+    await t.database.pool.query('alter table products rename to products_away');
+    await t.make.vendor();
+    await expect.poll(async () => (await t.api.listProducts()).status, BOUND).toBe(500);
+    await t.database.pool.query('alter table products_away rename to products');
+    expect((await t.api.listProducts()).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Order } from '#contract/orders.ts';
+import { choose, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { pdfText } from '#tests/support/pdf.ts';
+
+test('an employee orders, a manager sees it, and the vendor gets a purchase order with its lines', async ({
+  page,
+}) => {
+  await choose(page, 'Priya Raman');
+  await expect(page.getByText('Harborfront Grill')).toBeVisible();
+
+  await page.getByPlaceholder('Search products...').fill('lobster');
+  await page.getByRole('button', { name: 'Increase quantity of Maine Lobsters' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of Maine Lobsters' }).click();
+  await page.getByPlaceholder('Search products...').fill('jonah');
+  await page.getByRole('button', { name: 'Increase quantity of Jonah Crab' }).click();
+  await expect(page.getByText('3 item(s) in cart')).toBeVisible();
+  await expect(page.getByText('Ready to submit order')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(dialog.getByLabel('Employee')).toHaveValue('Priya Raman');
+  await expect(dialog.getByLabel('Delivery Location')).toHaveValue('Harborfront Grill');
+  const notes = 'Please deliver to the side door.';
+  await dialog.getByLabel('Notes').fill(notes);
+  await expectAccessible(page);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  const order = (await (await answered).json()) as Order;
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  await expect(page.getByText('Your order has been submitted for processing.')).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await choose(page, 'Elena Marchetti');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(`Order #${order.id}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: order.id });
+  await expect(row).toContainText('Priya Raman');
+  await expect(row).toContainText('Harborfront Grill');
+  await expect(row).toContainText(notes);
+  await row.getByRole('link', { name: order.id }).click();
+  await expect(page.getByText('Maine Lobsters')).toBeVisible();
+
+  const pdf = page.getByRole('link', { name: 'PDF' }).first();
+  const bytes = await page.request.get((await pdf.getAttribute('href')) ?? '');
+  expect(bytes.headers()['content-type']).toBe('application/pdf');
+  const text = await pdfText(await bytes.body());
+  for (const part of [
+    'Purchase Order',
+    order.id,
+    'Maine Lobsters',
+    'Jonah Crab',
+    'Harborfront Grill',
+    notes,
+  ]) {
+    expect(text).toContain(part);
+  }
+
+  await page.getByRole('button', { name: 'Mark All Ordered' }).first().click();
+  await expect(page.getByText('Items Marked as Ordered')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const items = await page.request.get(`/api/orders/${order.id}`);
+      return ((await items.json()) as Order).status;
+    })
+    .toBe('ordered');
+});

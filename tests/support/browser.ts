@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startProductProcess } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
+
+interface WorkerFixtures {
+  /** The real product with the demo organization, one for each worker. */
+  product: ProductProcess;
+}
+
+/** Stories run against a product of their own; anything a page logs as an error fails the story. */
+export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
+      const product = await startProductProcess({ DATA_DIR: join(folder, 'data') });
+      await use(product);
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.address),
+  failOnPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Chooses a profile on the welcome screen, as a person does. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'User profile' }).click();
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Nothing on the screen breaks WCAG 2.2 A or AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** In light and dark, at the three widths that people have; a screen must not scroll sideways at any. */
+export async function expectFitsEverywhere(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

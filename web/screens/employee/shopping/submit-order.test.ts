@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError, NoAnswer } from '#web/api/call.ts';
+import { reasonsOf, submitOrder } from './submit-order.ts';
+
+const submission = {
+  locationId: 1,
+  orderedBy: 3,
+  employeeName: 'Priya Raman',
+  items: [{ productId: 'PRD-000001', quantity: 2 }],
+  notes: '  Back door ',
+};
+const taken = { code: 'order_id_taken', message: 'This order id belongs to another order.' };
+
+/** Answers each submit in turn, the last one for ever; gives what was sent. */
+function serverThatAnswers(...answers: { status: number; body: unknown }[]) {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', (_address: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body));
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    return Promise.resolve(new Response(JSON.stringify(answer?.body), { status: answer?.status }));
+  });
+  return sent;
+}
+
+function cartIds() {
+  let made = 0;
+  return { orderId: () => 'ORD-1', newOrderId: () => `ORD-${++made + 1}` };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an order is sent under the kept id, pending, its notes trimmed', async () => {
+  const sent = serverThatAnswers({ status: 201, body: { id: 'ORD-1' } });
+  expect(await submitOrder(submission, cartIds())).toEqual({ id: 'ORD-1' });
+  expect(sent).toEqual([{ ...submission, notes: 'Back door', status: 'pending', id: 'ORD-1' }]);
+});
+
+test('notes of blanks alone are sent as null', async () => {
+  const sent = serverThatAnswers({ status: 201, body: {} });
+  await submitOrder({ ...submission, notes: ' \n ' }, cartIds());
+  expect(sent[0]?.['notes']).toBeNull();
+});
+
+test('an id that belongs to another order is replaced and the order sent again', async () => {
+  const sent = serverThatAnswers({ status: 409, body: taken }, { status: 201, body: {} });
+  await submitOrder(submission, cartIds());
+  expect(sent.map(({ id }) => id)).toEqual(['ORD-1', 'ORD-2']);
+});
+
+test('a server that refuses every id is not asked for ever', async () => {
+  const sent = serverThatAnswers({ status: 409, body: taken });
+  await expect(submitOrder(submission, cartIds())).rejects.toThrow('409');
+  expect(sent).toHaveLength(4);
+});
+
+test('any other refusal keeps the id', async () => {
+  const sent = serverThatAnswers({ status: 503, body: { code: 'x', message: 'Not now.' } });
+  await expect(submitOrder(submission, cartIds())).rejects.toThrow('503');
+  expect(sent).toHaveLength(1);
+});
+
+test('reasons are given where the person can do something about them', () => {
+  const details = ['A is gone.', 'B is gone.', 'B is gone.'].map((message) => ({
+    path: 'items.0.productId',
+    message,
+  }));
+  const refused = { code: 'invalid_input', message: 'A is gone.' };
+  expect(reasonsOf(new CallError(400, { ...refused, details }))).toEqual([
+    'A is gone.',
+    'B is gone.',
+  ]);
+  expect(reasonsOf(new CallError(403, { code: 'not_allowed', message: 'Not yours.' }))).toEqual([
+    'Not yours.',
+  ]);
+  expect(reasonsOf(new NoAnswer())[0]).toContain('No connection');
+  expect(reasonsOf(new CallError(500, { code: 'internal', message: 'Oops' }))).toEqual([]);
+  expect(reasonsOf(new TypeError('x'))).toEqual([]);
+});
