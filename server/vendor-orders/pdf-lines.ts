@@ -3,6 +3,9 @@ import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './pdf-page.ts';
 import type { Page } from './pdf-page.ts';
 import type { PurchaseOrderGroup } from './purchase-order.ts';
 
+/** Notes of up to so many characters also stay with the first line: with longer ones a page could be too small. */
+const KEPT_NOTES = 600;
+
 /** What the columns of every order's lines mean: once on the first page, and above each later one. */
 export function columnTitles({ columns }: Page): ContentTable {
   const titles = ['Product', 'Product ID', 'Quantity', 'Unit', 'Status'];
@@ -29,6 +32,7 @@ export function columnTitles({ columns }: Page): ContentTable {
 export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
   const { write, columns } = page;
   const notes = group.notes ? [notesRow(group.notes, page)] : [];
+  const hasLongNotes = (group.notes?.length ?? 0) > KEPT_NOTES;
   const lines = group.lines.map((line) =>
     [
       line.productName,
@@ -50,7 +54,7 @@ export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
     table: {
       widths: columns.map(inner),
       headerRows: 1,
-      keepWithHeaderRows: 1,
+      keepWithHeaderRows: hasLongNotes ? 1 : 1 + notes.length,
       dontBreakRows: true,
       body: [acrossRow(heading(group, page), page, SHADE), ...notes, ...lines],
     },

@@ -79,8 +79,8 @@ function parsedOnce(fontkit: Fontkit): (path: string) => Font {
     if (known) return known;
     const font = fontkit.create(readFileSync(path));
     fonts.set(path, font);
-    const notoSans = installedFamilies[0];
-    if (notoSans && !path.includes('/noto-sans/')) standOnOneLine(font, fontOf(notoSans.regular));
+    const [notoSans] = installedFamilies;
+    if (notoSans && path !== notoSans.regular) standOnOneLine(font, fontOf(notoSans.regular));
     return font;
   };
   return fontOf;

@@ -9,8 +9,8 @@ test('an employee orders, a manager sees it, and the vendor gets a purchase orde
   await expect(page.getByText('Harborfront Grill')).toBeVisible();
 
   await page.getByPlaceholder('Search products...').fill('lobster');
-  await page.getByRole('button', { name: 'Increase quantity of Maine Lobsters' }).click();
-  await page.getByRole('button', { name: 'Increase quantity of Maine Lobsters' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of Live Maine Lobsters' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of Live Maine Lobsters' }).click();
   await page.getByPlaceholder('Search products...').fill('jonah');
   await page.getByRole('button', { name: 'Increase quantity of Jonah Crab' }).click();
   await expect(page.getByText('3 item(s) in cart')).toBeVisible();
@@ -41,7 +41,7 @@ test('an employee orders, a manager sees it, and the vendor gets a purchase orde
   await expect(row).toContainText('Harborfront Grill');
   await expect(row).toContainText(notes);
   await row.getByRole('link', { name: order.id }).click();
-  await expect(page.getByText('Maine Lobsters')).toBeVisible();
+  await expect(page.getByText('Live Maine Lobsters')).toBeVisible();
 
   const pdf = page.getByRole('link', { name: 'PDF' }).first();
   const bytes = await page.request.get((await pdf.getAttribute('href')) ?? '');
@@ -50,7 +50,7 @@ test('an employee orders, a manager sees it, and the vendor gets a purchase orde
   for (const part of [
     'Purchase Order',
     order.id,
-    'Maine Lobsters',
+    'Live Maine Lobsters',
     'Jonah Crab',
     'Harborfront Grill',
     notes,
@@ -59,7 +59,7 @@ test('an employee orders, a manager sees it, and the vendor gets a purchase orde
   }
 
   await page.getByRole('button', { name: 'Mark All Ordered' }).first().click();
-  await expect(page.getByText('Items Marked as Ordered')).toBeVisible();
+  await expect(page.getByText('Items Marked as Ordered', { exact: true })).toBeVisible();
   await expect
     .poll(async () => {
       const items = await page.request.get(`/api/orders/${order.id}`);

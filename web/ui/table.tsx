@@ -61,7 +61,7 @@ export function HeadCell({ numeric = false, keep = false, className, ...rest }: 
         numeric ? 'text-right' : 'text-left',
         keep
           ? 'py-0! pr-0! pl-1! cards:static cards:border-0 cards:bg-transparent'
-          : 'cards:hidden',
+          : 'cards:sr-only',
         className,
       )}
     />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { ClipboardList, LayoutGrid, LogOut, Trash2 } from 'lucide-react';
+import { ClipboardList, LayoutGrid, LogOut, ShoppingCart, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
@@ -22,7 +22,9 @@ export function EmployeeHeader() {
     <header className="pt-safe-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:z-20">
       <div className="px-safe-3 mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1 lg:px-6">
         <div className="flex min-w-0 grow items-center gap-3 lg:min-h-14">
-          <img src="/icon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
+          <span className="grid size-8 shrink-0 place-items-center rounded-control bg-accent text-accent-ink max-sm:hidden">
+            <ShoppingCart aria-hidden className="size-5" />
+          </span>
           <div className="min-w-0 lg:flex lg:items-center lg:gap-4">
             <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
             <p className="text-sm/5 wrap-anywhere text-ink-muted lg:line-clamp-2 lg:max-w-56">

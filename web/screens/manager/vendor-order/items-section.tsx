@@ -16,13 +16,24 @@ type ItemsSectionProps = {
   items: readonly OrderItem[];
   /** Each item says which order it is of: where several orders are mixed. */
   showOrder?: boolean;
+  /** Deleted since: there is nobody left to send an order to. */
+  vendorGone?: boolean;
   /** What the buttons reach beyond the items shown. */
   note?: string;
 };
 
 /** One vendor's items at one location, with what can be done for all of them. */
 export function ItemsSection(props: ItemsSectionProps) {
-  const { title, subtitle, vendorId, locationId, items, showOrder = false, note } = props;
+  const {
+    title,
+    subtitle,
+    vendorId,
+    locationId,
+    items,
+    showOrder = false,
+    note,
+    vendorGone,
+  } = props;
   const params = { vendorId, locationId };
   const somePending = items.some((item) => item.orderedStatus === 'pending' && isOpen(item));
   return (
@@ -30,18 +41,20 @@ export function ItemsSection(props: ItemsSectionProps) {
       title={title}
       subtitle={subtitle ?? (items.length === 1 ? '1 item' : `${items.length} items`)}
       actions={
-        <>
-          <LinkButton
-            href={addressOf('getVendorOrderPdf', { params })}
-            target="_blank"
-            rel="noopener"
-            title="Opens in a new tab"
-          >
-            <FileText aria-hidden className="size-4" />
-            PDF
-          </LinkButton>
-          {somePending && <MarkAllOrdered {...params} />}
-        </>
+        !vendorGone && (
+          <>
+            <LinkButton
+              href={addressOf('getVendorOrderPdf', { params })}
+              target="_blank"
+              rel="noopener"
+              title="Opens in a new tab"
+            >
+              <FileText aria-hidden className="size-4" />
+              PDF
+            </LinkButton>
+            {somePending && <MarkAllOrdered {...params} />}
+          </>
+        )
       }
     >
       {note && <p className="-mt-2 mb-3 text-sm text-ink-muted">{note}</p>}

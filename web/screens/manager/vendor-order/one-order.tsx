@@ -100,7 +100,12 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
               vendorId={own[0].vendorId}
               locationId={own[0].locationId}
               items={own}
-              note={`PDF and Mark All Ordered cover all of ${vendorName}'s open items at ${own[0].locationName}.`}
+              vendorGone={vendors.data && !vendor}
+              note={
+                vendor
+                  ? `These buttons cover all of ${vendorName}'s open items at ${own[0].locationName}.`
+                  : undefined
+              }
             />
           );
         })}

@@ -1,0 +1,115 @@
+import type { Order } from '#contract/orders.ts';
+import { choose, expect, test } from '#tests/support/browser.ts';
+import type { Page } from '@playwright/test';
+
+async function addFirst(page: Page, times: number): Promise<void> {
+  const plus = page.getByRole('button', { name: /^Increase quantity of/ }).first();
+  for (let n = 0; n < times; n++) await plus.click();
+}
+
+async function ordersOf(page: Page): Promise<Order[]> {
+  const session = (await (await page.request.get('/api/session')).json()) as {
+    user: { id: number };
+  };
+  const orders = await page.request.get(`/api/orders/user/${session.user.id}`);
+  return (await orders.json()) as Order[];
+}
+
+test('the cart survives a reload, stays when the location is switched, and is gone after logout', async ({
+  page,
+}) => {
+  await choose(page, 'Marcus Bell');
+  await addFirst(page, 2);
+  await page.reload();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: 'Vine Street Bistro' }).click();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /log ?out/i })
+    .click();
+  await choose(page, 'Priya Raman');
+  await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await choose(page, 'Marcus Bell');
+  await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+});
+
+test('a lost answer, a reload and a second try end in one order (D12)', async ({ page }) => {
+  await choose(page, 'Sofia Nguyen');
+  await addFirst(page, 3);
+  const before = (await ordersOf(page)).length;
+  // The server stores the order; its answer never reaches the tablet.
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit Order' });
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(page.getByText('Error submitting order')).toBeVisible();
+  await expect(page.getByText('Please try again later.')).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(before + 1);
+
+  await page.unroute('**/api/orders');
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+  expect(await ordersOf(page)).toHaveLength(before + 1);
+});
+
+test('a page that was closed before the answer came finds its order when it opens again (D12)', async ({
+  page,
+}) => {
+  await choose(page, 'Aisha Karim');
+  await addFirst(page, 1);
+  const before = (await ordersOf(page)).length;
+  let stored: (() => void) | undefined;
+  const isStored = new Promise<void>((resolve) => (stored = resolve));
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    stored?.();
+  });
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Order' }).click();
+  await isStored;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+  expect(await ordersOf(page)).toHaveLength(before + 1);
+});
+
+test('an order id that another order has is replaced by itself, and nothing is lost (D12)', async ({
+  page,
+}) => {
+  await choose(page, 'Priya Raman');
+  await addFirst(page, 2);
+  const before = (await ordersOf(page)).length;
+  let taken = '';
+  await page.route('**/api/orders', async (route) => {
+    const body = route.request().postDataJSON() as { id: string };
+    if (!taken) {
+      taken = body.id;
+      // Another tablet was faster with this very id.
+      const other = await page.request.post('/api/orders', {
+        data: { ...body, notes: 'another tablet' },
+      });
+      expect(other.status()).toBe(201);
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Order' }).dblclick();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  const orders = await ordersOf(page);
+  expect(orders).toHaveLength(before + 2);
+  expect(orders.filter(({ id }) => id === taken).map(({ notes }) => notes)).toEqual([
+    'another tablet',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the welcome screen asks for a profile, and Continue waits for one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
+  await expect(page.getByText('Select your user profile to continue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expectFitsEverywhere(page);
+});
+
+test('the shopping screen fits every width, light and dark, and is accessible, with its dialogs', async ({
+  page,
+}) => {
+  await choose(page, 'Marcus Bell');
+  await expect(page.getByText(/^Showing all \d+ products$/)).toBeAttached();
+  await page
+    .getByRole('button', { name: /^Increase quantity of/ })
+    .first()
+    .click();
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Proceed to Order Form' }).click();
+  await expect(page.getByRole('dialog', { name: 'Submit Order' })).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
+const MANAGER_SCREENS = [
+  ['/manager', 'Dashboard'],
+  ['/manager/orders', 'Orders Management'],
+  ['/manager/orders?tab=orders-to-vendors', 'Orders Management'],
+  ['/manager/vendor-orders/1', /.+/],
+] as const;
+for (const [path, heading] of MANAGER_SCREENS) {
+  test(`the manager's ${path} fits every width, light and dark, and is accessible`, async ({
+    page,
+  }) => {
+    await choose(page, 'Elena Marchetti');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectFitsEverywhere(page);
+  });
+}
+
+test('an address that leads nowhere, or to the other role, shows not-found', async ({ page }) => {
+  await choose(page, 'Priya Raman');
+  await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
+  for (const path of ['/manager/orders', '/manager', '/nothing', '/employee/nothing']) {
+    await page.goto(path);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  }
+  await expectFitsEverywhere(page);
+});
+
+test('a manager who opens an employee address sees not-found', async ({ page }) => {
+  await choose(page, 'David Okafor');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/employee');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+});
