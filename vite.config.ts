@@ -20,7 +20,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/uploads', '/demo'].map((path) => [path, { target: API }])),
+    // Not the web app's own modules, which Vite serves from /api/*.ts.
+    proxy: { '^/(api/(?!.*\\.tsx?$)|uploads/|demo/)': { target: API } },
   },
 });
 

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { SessionProvider, useSession } from './session/session.tsx';
 import { Failed } from './ui/failed.tsx';
+import { LoadGuard } from './ui/load-guard.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -21,18 +22,20 @@ const ManagerArea = lazy(async () => ({
 export function App() {
   return (
     <>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          <Route path="/vendor-orders/*">
-            <NotFoundScreen />
-          </Route>
-          <Route>
-            <SessionProvider loading={<Loading />} failed={StartFailed}>
-              <Area />
-            </SessionProvider>
-          </Route>
-        </Switch>
-      </Suspense>
+      <LoadGuard>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/vendor-orders/*">
+              <NotFoundScreen />
+            </Route>
+            <Route>
+              <SessionProvider loading={<Loading />} failed={StartFailed}>
+                <Area />
+              </SessionProvider>
+            </Route>
+          </Switch>
+        </Suspense>
+      </LoadGuard>
       <Toaster />
     </>
   );

@@ -35,8 +35,8 @@ function timeIn(zone: string): OrganizationTime {
   return time;
 }
 
-/** Exported for its tests. `mark` follows each time of day. */
-export function timeOf(zone: string, mark = ''): OrganizationTime {
+/** `mark` follows each time of day. */
+function timeOf(zone: string, mark = ''): OrganizationTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',

@@ -103,7 +103,7 @@ type CellProps = Omit<ComponentProps<'td'>, 'label'> & {
   );
 
 const kinds: Record<Kind, string> = {
-  main: 'font-medium cards:flex-1 cards:basis-0',
+  main: 'font-medium cards:flex-1 cards:basis-[calc(100%-3rem)]',
   select: 'w-12 py-0! pr-0! pl-1! cards:-my-1 cards:-ml-3',
   actions: 'text-right cards:basis-full cards:border-t cards:border-line cards:pt-2',
   detail: 'cards:basis-full',

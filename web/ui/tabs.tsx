@@ -32,7 +32,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
     <Radix.Trigger
       value={value}
       className={clsx(
-        'relative min-h-11 shrink-0 rounded-t-control px-4 text-body font-medium whitespace-nowrap',
+        'relative min-h-11 shrink-0 rounded-t-control px-4 text-body max-sm:px-3 max-sm:text-sm font-medium whitespace-nowrap',
         'text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-3',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
         'data-[state=active]:text-accent data-[state=active]:after:bg-accent',

@@ -11,6 +11,7 @@ const product = (id: string, name: string, rest: Partial<Product> = {}): Product
   photoUrl: null,
   categoryId: 'produce',
   isDeleted: false,
+  version: 1,
   ...rest,
 });
 const tomatoes = product('1', 'Roma Tomatoes');

@@ -19,6 +19,8 @@ interface SubmitOrderDialogProps {
   onClose: () => void;
 }
 
+const intoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** The last look before the order is sent, and the sending. */
 export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialogProps) {
   const user = useUser();
@@ -60,7 +62,11 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
     >
       <div className="space-y-4">
         {reasons.length > 0 && (
-          <div role="alert" className="space-y-1 rounded-control bg-danger-soft p-3 text-danger">
+          <div
+            ref={intoView}
+            role="alert"
+            className="space-y-1 rounded-control bg-danger-soft p-3 text-danger"
+          >
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
@@ -86,7 +92,10 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
         <OrderSummary
           items={cartItems(lines, products)}
           count={count}
-          onRemove={(productId) => actions.setQuantity(productId, 0)}
+          onRemove={(productId) => {
+            actions.setQuantity(productId, 0);
+            forgetReasons();
+          }}
         />
       </div>
     </Dialog>

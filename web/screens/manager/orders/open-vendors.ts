@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { upTo } from '../pages.ts';
+import { upTo } from '#web/api/pages.ts';
 
 /** Open items that are read to count a vendor's; a business with more is told so. */
 export const OPEN_ITEMS_READ = 1_000;
@@ -42,8 +42,8 @@ export function useOpenVendors(filters: { q: string; statuses?: readonly OrderSt
   };
 }
 
-/** Counts open items per vendor, by vendor name. Exported for its tests. */
-export function openVendors(
+/** Counts open items per vendor, by vendor name. */
+function openVendors(
   items: readonly OrderItem[],
   contacts: ReadonlyMap<number, string>,
 ): OpenVendor[] {

@@ -10,7 +10,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadMore } from '../load-more.tsx';
-import { pagesOf, totalOf } from '../pages.ts';
+import { pagesOf, totalOf } from '#web/api/pages.ts';
 import { Contact } from './contact.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
