@@ -61,6 +61,9 @@ export const quantity = z
 /** In answers: ISO 8601 in UTC (D6). */
 export const instant = z.iso.datetime();
 
+/** Counts a record's changes. Sent back as `If-Match: "3"`, it keeps a save from going over somebody else's. */
+export const version = z.int();
+
 /** Path ids. A wrong form is 404, not 400 (D4): no such record can exist. */
 export const SerialParams = z.object({
   id: z
@@ -70,7 +73,13 @@ export const SerialParams = z.object({
     .pipe(z.int().max(2_147_483_647)),
 });
 export const UuidParams = z.object({ id: z.guid() });
-export const TextIdParams = z.object({ id: z.string().min(1).max(100) });
+/** An id that is a text: readable product and order ids. */
+export const textId = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((id) => !id.includes(NUL), 'holds a character that no id has');
+export const TextIdParams = z.object({ id: textId });
 
 const pathSerial = SerialParams.shape.id;
 export const VendorAtLocationParams = z.object({ vendorId: pathSerial, locationId: pathSerial });
@@ -106,10 +115,14 @@ export const queryInstant = z
   .transform((value) => new Date(value))
   .optional();
 
+const OWN_PICTURE = /^\/(uploads|demo)\/(?!.*\.\.)[\w./-]+$/;
+
 /** A picture's address: an http(s) URL or a path that an upload returned, nothing else (D26). */
 export const photoUrl = optionalText('Photo address', 2_000).refine(
   (value) =>
-    value === null || /^(https?:\/\/[^\s]+|\/uploads\/[\w./-]+|\/demo\/[\w./-]+)$/i.test(value),
+    value === null ||
+    OWN_PICTURE.test(value) ||
+    (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)),
   'Photo address must start with http:// or https://, or come from an upload',
 );
 

@@ -5,6 +5,7 @@ import {
   Paging,
   queryId,
   queryInstant,
+  requiredText,
   serialId,
   TextIdParams,
 } from './fields.ts';
@@ -24,6 +25,9 @@ export const InvoicePhoto = z.object({
 });
 export type InvoicePhoto = z.output<typeof InvoicePhoto>;
 
+/** A photo's address as an upload answered it. */
+const uploadedUrl = requiredText('Photo address', 2_000);
+
 export const invoicePhotoRoutes = {
   uploadInvoicePhoto: route({
     method: 'POST',
@@ -31,6 +35,8 @@ export const invoicePhotoRoutes = {
     who: 'employee',
     summary: 'Attach an invoice photo to an order',
     params: TextIdParams,
+    /** The client's own id makes a retry safe (D12). */
+    body: z.object({ id: z.guid('The id of a photo is a UUID').optional() }).prefault({}),
     file: 'invoice',
     reply: z.object({ invoicePhotoUrl: z.string() }),
     status: 201,
@@ -41,7 +47,7 @@ export const invoicePhotoRoutes = {
     who: 'employee',
     summary: 'Remove an invoice photo from an order',
     params: TextIdParams,
-    body: z.object({ photoUrl: z.string().min(1).max(2_000) }),
+    body: z.object({ photoUrl: uploadedUrl }),
   }),
   listInvoicePhotos: route({
     method: 'GET',
@@ -57,7 +63,7 @@ export const invoicePhotoRoutes = {
     who: 'manager',
     summary: "Send an invoice photo to its location's e-mail address",
     body: z.object({
-      photoUrl: z.string().min(1).max(2_000),
+      photoUrl: uploadedUrl,
       orderId: z.string().min(1).max(100),
       locationId: serialId('Location'),
     }),

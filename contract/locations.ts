@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, optionalText, requiredText, SerialParams } from './fields.ts';
+import { optionalEmail, optionalText, requiredText, SerialParams, version } from './fields.ts';
 import { route } from './route.ts';
 
 export const Location = z.object({
@@ -7,6 +7,7 @@ export const Location = z.object({
   name: z.string(),
   address: z.string().nullable(),
   ottomateEmail: z.string().nullable(),
+  version,
   isDeleted: z.boolean(),
 });
 export type Location = z.output<typeof Location>;
@@ -16,6 +17,7 @@ export const LocationInput = z.object({
   address: optionalText('Address'),
   ottomateEmail: optionalEmail('Ottomate e-mail'),
 });
+export type LocationInput = z.output<typeof LocationInput>;
 
 export const locationRoutes = {
   listLocations: route({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { instant, requiredText } from './fields.ts';
+import { instant, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
-/** True for a zone that this runtime's time zone database knows. */
+/** True for a name in this runtime's time zone database. A bare offset such as +05:00 is none: databases read it the other way round. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
   } catch {
@@ -17,8 +18,14 @@ export const OrganizationSettings = z.object({
   organizationName: z.string(),
   createdAt: instant,
   updatedAt: instant,
+  version,
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
+
+export const timezone = z
+  .string('Time zone must be a text')
+  .max(100, 'Time zone must be at most 100 characters')
+  .refine(isTimeZone, 'Please choose a time zone from the list');
 
 export const organizationRoutes = {
   getOrganizationSettings: route({
@@ -35,7 +42,7 @@ export const organizationRoutes = {
     summary: 'Change organization name or time zone',
     body: z.object({
       organizationName: requiredText('Organization name'),
-      timezone: z.string().max(100).refine(isTimeZone, 'Please choose a time zone from the list'),
+      timezone,
     }),
     reply: OrganizationSettings,
   }),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { instant, Paging, UuidParams } from './fields.ts';
 import { route } from './route.ts';
 
+/** `captured`: written to the outbox folder, because no service is configured (D23). */
+export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'captured', 'failed'] as const;
+
 export const OutboxMessage = z.object({
   id: z.guid(),
   channel: z.enum(['email', 'sms']),
   reason: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
-  state: z.enum(['waiting', 'sent', 'captured', 'failed']),
+  state: z.enum(OUTBOX_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: instant,

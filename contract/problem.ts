@@ -5,6 +5,10 @@ export const Problem = z.object({
   message: z.string(),
   code: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `changed_meanwhile`: the record as it is now. */
+  current: z.unknown().optional(),
+  /** The message again, where the specification reads it under this name: the CSV import. */
+  error: z.string().optional(),
   /** Names the log lines of this request. */
   requestId: z.string().optional(),
 });

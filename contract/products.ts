@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { Message, photoUrl, requiredText, serialId, TextIdParams } from './fields.ts';
-import { BULK_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
+import {
+  Message,
+  photoUrl,
+  requiredText,
+  serialId,
+  textId,
+  TextIdParams,
+  UuidParams,
+  version,
+} from './fields.ts';
+import { BULK_MAX, CSV_BYTES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { route } from './route.ts';
 
 export const Product = z.object({
@@ -12,6 +21,7 @@ export const Product = z.object({
   unitOfMeasure: z.string(),
   photoUrl: z.string().nullable(),
   categoryId: z.guid().nullable(),
+  version,
   isDeleted: z.boolean(),
 });
 export type Product = z.output<typeof Product>;
@@ -29,9 +39,17 @@ export const ProductInput = z.object({
   photoUrl,
   categoryId,
 });
+export type ProductInput = z.output<typeof ProductInput>;
 
-export const ProductCategory = z.object({ id: z.guid(), name: z.string(), isDeleted: z.boolean() });
+export const ProductCategory = z.object({
+  id: z.guid(),
+  name: z.string(),
+  version,
+  isDeleted: z.boolean(),
+});
 export type ProductCategory = z.output<typeof ProductCategory>;
+
+const CategoryInput = z.object({ name: requiredText('Category name') });
 
 const BulkChanges = z.object({
   vendorId: serialId('Vendor').optional(),
@@ -41,21 +59,46 @@ const BulkChanges = z.object({
 /** Both readings of the specification (D8), as one shape. */
 export const BulkUpdate = BulkChanges.extend({
   productIds: z
-    .array(z.string().min(1).max(100))
+    .array(textId, 'Products must be a list of ids')
     .min(1, 'Please select products to update')
-    .max(BULK_MAX),
+    .max(BULK_MAX, `At most ${BULK_MAX} products can be updated at once`),
   updates: BulkChanges.optional(),
-}).transform(({ productIds, updates, ...changes }) => ({
-  productIds,
-  updates: updates ?? changes,
-}));
+})
+  .transform(({ productIds, updates, ...changes }) => ({
+    productIds,
+    updates: updates ?? changes,
+  }))
+  .refine(({ updates }) => Object.values(updates).some((value) => value !== undefined), {
+    path: ['updates'],
+    message: 'Please select at least one field to update',
+  });
+
+/** The columns of an import, in the template's sequence. */
+export const IMPORT_COLUMNS = [
+  'name',
+  'vendorName',
+  'unitOfMeasure',
+  'categoryName',
+  'photoUrl',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+export const REQUIRED_IMPORT_COLUMNS = ['name', 'vendorName', 'unitOfMeasure'] as const;
 
 export const ImportResult = z.object({
   totalRows: z.int(),
   createdProducts: z.int(),
   errors: z.array(z.string()),
   message: z.string(),
+  /** The rows behind `errors`, as they stood in the file; the header is row 1. */
+  rejected: z.array(
+    z.object({
+      row: z.int(),
+      reason: z.string(),
+      values: z.record(z.enum(IMPORT_COLUMNS), z.string()),
+    }),
+  ),
 });
+export type ImportResult = z.output<typeof ImportResult>;
 
 export const productRoutes = {
   listProducts: route({
@@ -113,6 +156,7 @@ export const productRoutes = {
     who: 'manager',
     summary: 'Add products from a CSV file',
     file: 'csvFile',
+    fileBytesMax: CSV_BYTES_MAX,
     reply: ImportResult,
   }),
   uploadImage: route({
@@ -137,8 +181,24 @@ export const productRoutes = {
     path: '/api/product-categories',
     who: 'manager',
     summary: 'Add a product category',
-    body: z.object({ name: requiredText('Category name') }),
+    body: CategoryInput,
     reply: ProductCategory,
     status: 201,
+  }),
+  updateProductCategory: route({
+    method: 'PUT',
+    path: '/api/product-categories/:id',
+    who: 'manager',
+    summary: 'Rename a product category',
+    params: UuidParams,
+    body: CategoryInput,
+    reply: ProductCategory,
+  }),
+  deleteProductCategory: route({
+    method: 'DELETE',
+    path: '/api/product-categories/:id',
+    who: 'manager',
+    summary: 'Delete a product category; its products are left without one',
+    params: UuidParams,
   }),
 };

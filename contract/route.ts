@@ -20,6 +20,8 @@ export interface Route {
   body?: z.ZodType;
   /** The multipart field that carries a file; the body's other fields arrive beside it. */
   file?: string;
+  /** Its bytes at most. Default: `IMAGE_BYTES_MAX`. */
+  fileBytesMax?: number;
   /** The answer's JSON; a media type when the answer is a file; left out when there is none (204). */
   reply?: z.ZodType | 'application/pdf';
   /** When it succeeds. Default: 200, or 204 without a reply. */

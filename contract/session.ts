@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, serialId } from './fields.ts';
+import { timezone } from './organization.ts';
 import { route } from './route.ts';
 import { UserType } from './users.ts';
 
@@ -54,7 +55,7 @@ export const sessionRoutes = {
     summary: 'Create the organization and its first manager; refused once any user exists',
     body: z.object({
       organizationName: requiredText('Organization name'),
-      timezone: z.string().min(1).max(100),
+      timezone,
       managerName: requiredText('Your name'),
     }),
     reply: Session,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, UuidParams } from './fields.ts';
+import { text, UuidParams, version } from './fields.ts';
 import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from './limits.ts';
 import { route } from './route.ts';
 
@@ -7,6 +7,7 @@ export const Unit = z.object({
   id: z.guid(),
   name: z.string(),
   abbreviation: z.string(),
+  version,
   isDeleted: z.boolean(),
 });
 export type Unit = z.output<typeof Unit>;
@@ -22,6 +23,7 @@ export const UnitInput = z.object({
       `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
     ),
 });
+export type UnitInput = z.output<typeof UnitInput>;
 
 export const unitRoutes = {
   listUnits: route({

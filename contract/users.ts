@@ -6,20 +6,22 @@ import {
   requiredText,
   SerialParams,
   serialId,
+  version,
 } from './fields.ts';
 import { route } from './route.ts';
 
 export const USER_TYPES = ['employee', 'manager'] as const;
-export const UserType = z.enum(USER_TYPES);
+export const UserType = z.enum(USER_TYPES, 'User type must be employee or manager');
 export type UserType = z.output<typeof UserType>;
 
-/** E-mail and telephone are left out of what employees receive (D30). */
+/** What optional fields hold is for managers: employees do not receive them (D30). */
 export const User = z.object({
   id: z.int(),
   name: z.string(),
   userType: UserType,
   phoneNumber: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
+  version: version.optional(),
   isDeleted: z.boolean(),
 });
 export type User = z.output<typeof User>;
@@ -30,8 +32,14 @@ export const UserInput = z.object({
   phoneNumber: optionalPhone(),
   email: optionalEmail(),
   /** When given, the assignments become exactly these, in the same transaction (D10). */
-  locationIds: z.array(serialId('Location')).max(1_000).optional(),
+  locationIds: z
+    .array(serialId('Location'), 'Locations must be a list of ids')
+    .max(1_000, 'A user can have at most 1000 locations')
+    .optional(),
 });
+export type UserInput = z.output<typeof UserInput>;
+/** Leaving the type out must not turn a manager into an employee. */
+export const UserChanges = UserInput.extend({ userType: UserType });
 
 export const UserLocation = z.object({ id: z.int(), userId: z.int(), locationId: z.int() });
 export type UserLocation = z.output<typeof UserLocation>;
@@ -59,7 +67,7 @@ export const userRoutes = {
     who: 'manager',
     summary: 'Change a user',
     params: SerialParams,
-    body: UserInput,
+    body: UserChanges,
     reply: User,
   }),
   deleteUser: route({

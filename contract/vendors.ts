@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, phone, requiredText, SerialParams } from './fields.ts';
+import { optionalEmail, phone, requiredText, SerialParams, version } from './fields.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
@@ -8,6 +8,7 @@ export const Vendor = z.object({
   contactPerson: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  version,
   isDeleted: z.boolean(),
 });
 export type Vendor = z.output<typeof Vendor>;
@@ -18,6 +19,7 @@ export const VendorInput = z.object({
   phoneNumber: phone(),
   email: optionalEmail(),
 });
+export type VendorInput = z.output<typeof VendorInput>;
 
 export const vendorRoutes = {
   listVendors: route({

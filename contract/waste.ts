@@ -6,6 +6,7 @@ import {
   queryId,
   queryInstant,
   requiredText,
+  text,
   UuidParams,
 } from './fields.ts';
 import { NOTES_MAX, QUANTITY_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
@@ -29,7 +30,9 @@ export const WasteLog = z.object({
 export type WasteLog = z.output<typeof WasteLog>;
 
 export const NewWasteLog = z.object({
-  productId: z.string('Please select a product').min(1, 'Please select a product').max(100),
+  /** The client's own id makes a retry safe (D12). */
+  id: z.guid('The id of a waste entry is a UUID').optional(),
+  productId: z.string('Please select a product').regex(/^[^\0]{1,100}$/, 'Please select a product'),
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
@@ -46,19 +49,24 @@ export const NewWasteLog = z.object({
   notes: optionalText('Notes', NOTES_MAX),
 });
 
+export type NewWasteLog = z.output<typeof NewWasteLog>;
+
+export const WasteFilters = Paging.extend({
+  locationId: queryId.optional(),
+  recordedBy: queryId.optional(),
+  from: queryInstant,
+  to: queryInstant,
+  q: text('Search text', 200).optional(),
+});
+export type WasteFilters = z.output<typeof WasteFilters>;
+
 export const wasteRoutes = {
   listWasteLogs: route({
     method: 'GET',
     path: '/api/waste-logs',
     who: 'employee',
     summary: 'Waste entries, newest first',
-    query: Paging.extend({
-      locationId: queryId.optional(),
-      recordedBy: queryId.optional(),
-      from: queryInstant,
-      to: queryInstant,
-      q: z.string().trim().max(200).optional(),
-    }),
+    query: WasteFilters,
     reply: z.array(WasteLog),
   }),
   createWasteLog: route({

@@ -16,6 +16,7 @@ import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { KeptReady } from './http/kept-ready.ts';
+import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
 import { invoicePhotoHandlers } from './invoice-photos/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
     actorOf: (request) => actorOf(request, services),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  installUploadedFiles(app, services.files);
   await installWebFiles(app);
   return app;
 }

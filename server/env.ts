@@ -8,6 +8,28 @@ const flag = z
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+type BucketVariables = Partial<Record<(typeof BUCKET)[number], string>>;
+
+/** Half a bucket would silently be none, and photos would land in a folder that nobody backs up. */
+function requireWholeBucket(env: BucketVariables, context: z.RefinementCtx): void {
+  const missing = BUCKET.filter((name) => env[name] === undefined);
+  if (missing.length === BUCKET.length) return;
+  for (const name of missing) {
+    const message = `is missing: ${BUCKET.join(', ')} are set together or not at all`;
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+}
+
+/** The bucket for photos, when there is one. */
+function bucketOf(env: BucketVariables & { S3_REGION: string; S3_FORCE_PATH_STYLE: boolean }) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const { S3_REGION: region, S3_FORCE_PATH_STYLE: forcePathStyle } = env;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle };
+}
+
 /** The configuration, each variable once. The README's table says the same in words. */
 const Environment = z
   .object({
@@ -34,9 +56,22 @@ const Environment = z
       .url('must be an address such as https://orders.example.com')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, message: 'must be an address such as https://s3.example.com' })
+      .optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: flag.default(true),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
-  .transform((env) => ({ ...env, DEMO: env.DEMO ?? env.DATABASE_URL === undefined }))
+  .superRefine(requireWholeBucket)
+  .transform((env) => ({
+    ...env,
+    DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
+    S3: bucketOf(env),
+  }))
   .refine((env) => LOOPBACK.has(env.HOST) || env.ALLOW_OPEN_ACCESS, {
     path: ['HOST'],
     message:

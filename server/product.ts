@@ -11,6 +11,7 @@ import { KeptReady } from './http/kept-ready.ts';
 import { jobs } from './jobs/registry.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Log } from './log.ts';
+import { openFiles } from './outside/files.ts';
 import type { Services } from './services.ts';
 
 export interface Product {
@@ -36,7 +37,9 @@ export async function startProduct(
     undo.push(() => database.close());
     await migrate(database.pool);
 
-    const services: Services = { db: database.db, env, now: () => new Date() };
+    const files = await openFiles(env);
+    undo.push(async () => files.close());
+    const services: Services = { db: database.db, env, files, now: () => new Date() };
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 
@@ -55,6 +58,7 @@ export async function startProduct(
       database: async () => {
         if (!(await isMigrated(database.pool))) throw new Error('not migrated');
       },
+      storage: () => files.check(),
       jobs: () => runner.check(),
     };
     const app = await buildApp({ services, log, keptReady, checks, pool: database.pool });

@@ -3,6 +3,7 @@ import * as pg from 'drizzle-orm/pg-core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../contract/limits.ts';
 import { ITEM_STATUSES } from '../../contract/order-items.ts';
 import { EMAIL_STATUSES, ORDER_STATUSES } from '../../contract/orders.ts';
+import { OUTBOX_STATES } from '../../contract/outbox.ts';
 import { NOTIFICATION_TYPES, SCHEDULE_TYPES } from '../../contract/reminders.ts';
 import { USER_TYPES } from '../../contract/users.ts';
 
@@ -286,6 +287,37 @@ export const orders = pg.pgTable(
   ],
 );
 
+/**
+ * How many not deleted orders each location has in each state, kept by a trigger on `orders`: no screen counts history.
+ * `shard` spreads the sessions that store orders at the same moment over several rows; readers add them up.
+ */
+export const orderCounts = pg.pgTable(
+  'order_counts',
+  {
+    locationId: pg.integer().notNull(),
+    status: pg.text({ enum: ORDER_STATUSES }).notNull(),
+    shard: pg.integer().notNull(),
+    orders: pg.integer().notNull(),
+  },
+  (table) => [pg.primaryKey({ columns: [table.locationId, table.status, table.shard] })],
+);
+
+/** A vendor's purchase order at a location gets its number when it is first sent or marked ordered. */
+export const purchaseOrders = pg.pgTable('purchase_orders', {
+  number: pg.integer().primaryKey().generatedAlwaysAsIdentity(),
+  vendorId: pg
+    .integer()
+    .notNull()
+    .references(() => vendors.id),
+  locationId: pg
+    .integer()
+    .notNull()
+    .references(() => locations.id),
+  createdAt: instant()
+    .notNull()
+    .default(sql`now()`),
+});
+
 export const orderItems = pg.pgTable(
   'order_items',
   {
@@ -309,6 +341,8 @@ export const orderItems = pg.pgTable(
     unitOfMeasure: pg.text().notNull(),
     orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
     orderedAt: instant(),
+    /** The purchase order it was first sent or ordered with; open items without one join the present one. */
+    purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -364,6 +398,90 @@ export const storedFiles = pg.pgTable(
       .default(sql`now()`),
   },
   (table) => [pg.index('stored_files_oldest').on(table.createdAt)],
+);
+
+/** A vendor's way to its purchase order. Only the hash of the link's token is stored (D22). */
+export const publicLinks = pg.pgTable(
+  'public_links',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    tokenHash: pg.text().notNull().unique('public_links_token'),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    lastOpenedAt: instant(),
+  },
+  (table) => [pg.index('public_links_of_vendor').on(table.vendorId, table.expiresAt)],
+);
+
+/**
+ * Every outgoing message, recorded before it is sent (D23). `cause` is unique: one cause never sends twice. A row that is
+ * `sending` while nobody sends it was cut off by a crash; whether it arrived is unknown, so it is never sent by itself.
+ */
+export const outboxMessages = pg.pgTable(
+  'outbox_messages',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    channel: pg.text({ enum: NOTIFICATION_TYPES }).notNull(),
+    reason: pg.text().notNull(),
+    cause: pg.text().notNull().unique('outbox_messages_cause'),
+    recipient: pg.text().notNull(),
+    subject: pg.text(),
+    text: pg.text().notNull(),
+    html: pg.text(),
+    state: pg.text({ enum: OUTBOX_STATES }).notNull().default('waiting'),
+    attempts: pg.integer().notNull().default(0),
+    lastError: pg.text(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    claimedAt: instant(),
+    /** When the job may try; null when only a person's request sends it (D24). */
+    nextAttemptAt: instant(),
+    sentAt: instant(),
+  },
+  (table) => [
+    pg.check('outbox_messages_channel', oneOf(table.channel, NOTIFICATION_TYPES)),
+    pg.check('outbox_messages_state', oneOf(table.state, OUTBOX_STATES)),
+    pg.index('outbox_messages_newest').on(table.createdAt.desc(), table.id.desc()),
+    pg
+      .index('outbox_messages_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} in ('waiting', 'failed')`),
+  ],
+);
+
+/** What a message carries: bytes of its own, or the name of a stored file. */
+export const outboxAttachments = pg.pgTable(
+  'outbox_attachments',
+  {
+    id: pg.serial().primaryKey(),
+    messageId: pg
+      .uuid()
+      .notNull()
+      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
+    fileName: pg.text().notNull(),
+    contentType: pg.text().notNull(),
+    bytes: pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' })(),
+    storedFile: pg.text(),
+  },
+  (table) => [
+    pg.index('outbox_attachments_of_message').on(table.messageId),
+    pg.check(
+      'outbox_attachments_content',
+      sql`(${table.bytes} is null) <> (${table.storedFile} is null)`,
+    ),
+  ],
 );
 
 export const wasteLogs = pg.pgTable(

@@ -8,10 +8,14 @@ import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from './failure.ts';
 import type { KeptReady } from './kept-ready.ts';
+import { acceptForms, withForm } from './uploads.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** What a handler is given beside the services: the checked input, who calls, and the raw exchange for cookies. */
 export interface Call<R extends Route> extends Received<R> {
   actor: Actor;
+  /** Of a route with `file`. */
+  file: R extends { file: string } ? UploadedFile : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -59,10 +63,15 @@ export function bindRoutes(
   handlers: Handlers,
   binding: Binding,
 ): void {
-  for (const name of Object.keys(routes) as RouteName[]) {
-    // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
-    bindRoute(app, name, routes[name], handlers[name], binding);
-  }
+  const table: [string, Route][] = Object.entries(routes);
+  // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
+  const bind = (scope: FastifyInstance, [name, route]: [string, Route]) =>
+    bindRoute(scope, name, route, handlers[name as RouteName], binding);
+  for (const entry of table.filter(([, { file }]) => !file)) bind(app, entry);
+  void app.register(async (forms) => {
+    await acceptForms(forms);
+    for (const entry of table.filter(([, { file }]) => file)) bind(forms, entry);
+  });
 }
 
 function bindRoute(
@@ -84,10 +93,12 @@ function bindRoute(
           : await actorOf(request);
       requireWho(actor, route.who);
       const { params, query, body } = request;
-      const run = () =>
-        handler({ params, query, body, actor, request, reply } as Call<Route>, services);
+      const run = (form?: object) =>
+        handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
       if (route.keptReady) return keptReady.answer(name, request, reply, run);
-      const result = await run();
+      const result = await (route.file
+        ? withForm({ request, route, env: services.env }, run)
+        : run());
       // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
       if (route.method !== 'GET' && route.who === 'manager') keptReady.drop();
       return send(route, result, reply);
@@ -110,6 +121,13 @@ function isAnswer(result: unknown): result is Answer<unknown> {
   return typeof result === 'object' && result !== null && answers.has(result);
 }
 
+/** A form as the OpenAPI document shows it: the fields of `body`, and the file. */
+function formOf({ body }: Route, field: string) {
+  const fields = body instanceof z.ZodPrefault ? body.unwrap() : body;
+  const file = { [field]: z.file() };
+  return fields instanceof z.ZodObject ? fields.extend(file) : z.object(file);
+}
+
 /** For validation on the way in and the OpenAPI document; replies are not checked again on the way out. */
 function schemaOf(name: string, route: Route) {
   const reply = typeof route.reply === 'object' ? route.reply : undefined;
@@ -121,7 +139,7 @@ function schemaOf(name: string, route: Route) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    ...(route.file && { consumes: ['multipart/form-data'] }),
+    ...(route.file && { body: formOf(route, route.file), consumes: ['multipart/form-data'] }),
     ...(typeof route.reply === 'string' && { produces: [route.reply] }),
     response: { [route.reply ? (route.status ?? 200) : 204]: success, '4xx': Problem },
   };

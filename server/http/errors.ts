@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
+import { productRoutes } from '../../contract/products.ts';
 import { Failure } from './failure.ts';
 import type { Detail } from './failure.ts';
+import { ChangedMeanwhile } from './if-match.ts';
+import { nameTaken } from './name-taken.ts';
 
 /** The only place that writes a failed reply (D3). */
 export function installErrors(app: FastifyInstance): void {
@@ -24,6 +27,11 @@ export function sendFailure(
     message: failure.message,
     code: failure.code,
     ...(failure.details && { details: [...failure.details] }),
+    ...(failure instanceof ChangedMeanwhile && { current: failure.current }),
+    // The specification's client reads this one call's sentence under another name (D3).
+    ...(request.routeOptions.url === productRoutes.importProducts.path && {
+      error: failure.message,
+    }),
     requestId: request.id,
   };
   return reply
@@ -37,7 +45,7 @@ function asFailure(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return invalidInput(error.validation, error.validationContext);
-  return fromFastify(error) ?? fromDatabase(error) ?? internal(request);
+  return fromFastify(error) ?? fromDatabase(error, request.body) ?? internal(request);
 }
 
 interface ValidationIssue {
@@ -82,11 +90,16 @@ function fromFastify(error: FastifyError): Failure | undefined {
 }
 
 /** SQLSTATE classes that a person can act on. drizzle wraps the database's error as `cause`. */
-function fromDatabase(error: Error): Failure | undefined {
+function fromDatabase(error: Error, body: unknown): Failure | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  if (code === '23505')
-    return new Failure('conflict', 'Something with this name or id exists already.');
+  if (code === '23505') {
+    const constraint = 'constraint' in cause ? String(cause.constraint) : '';
+    return (
+      nameTaken(constraint, body) ??
+      new Failure('conflict', 'Something with this name or id exists already.')
+    );
+  }
   if (code === '23503')
     return new Failure('invalid_input', 'This refers to something that does not exist.');
   if (code === '40001' || code === '40P01') {

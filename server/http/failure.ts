@@ -8,6 +8,8 @@ const STATUS = {
   not_found: 404,
   in_use: 409,
   name_taken: 409,
+  changed_meanwhile: 409,
+  last_manager: 409,
   order_id_taken: 409,
   invalid_transition: 409,
   already_set_up: 409,

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { removeEndedSessions } from '../session/queries.ts';
+import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
 import type { Job } from './runner.ts';
 
 /** Everything that runs by the clock rather than for a caller. */
@@ -11,4 +12,5 @@ export const jobs: readonly Job[] = [
       await removeEndedSessions(db, now());
     },
   },
+  removeUnusedFiles,
 ];

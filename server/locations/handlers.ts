@@ -1,8 +1,16 @@
 import type { locationRoutes } from '../../contract/locations.ts';
-import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
-import { findLocation, listLocations } from './queries.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { removeUsersOfLocation } from '../user-locations/queries.ts';
+import {
+  findLocation,
+  insertLocation,
+  listLocations,
+  lockLocation,
+  removeLocation,
+  updateLocation,
+} from './queries.ts';
 
 export const locationHandlers: HandlersOf<typeof locationRoutes> = {
   listLocations: async (_call, { db }) => listLocations(db),
@@ -13,7 +21,20 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
     return location;
   },
 
-  createLocation: notBuiltYet,
-  updateLocation: notBuiltYet,
-  deleteLocation: notBuiltYet,
+  createLocation: async ({ body }, { db }) => insertLocation(db, body),
+
+  updateLocation: async ({ params, body, request }, { db }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'this location', await lockLocation(tx, params.id));
+      return updateLocation(tx, params.id, body);
+    }),
+
+  // Its orders and waste entries stay, under its name (D7).
+  deleteLocation: async ({ params, request }, { db }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'this location', await lockLocation(tx, params.id));
+      await removeUsersOfLocation(tx, params.id);
+      await removeLocation(tx, params.id);
+      return undefined;
+    }),
 };

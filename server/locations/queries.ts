@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Location } from '../../contract/locations.ts';
+import type { Location, LocationInput } from '../../contract/locations.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema.ts';
+import { notFound } from '../http/failure.ts';
 
 /** All locations, by name as a person sorts. */
 export async function listLocations(db: Db): Promise<Location[]> {
@@ -12,10 +14,40 @@ export async function listLocations(db: Db): Promise<Location[]> {
     .orderBy(asc(sql`${locations.name} collate "und-x-icu"`), asc(locations.id));
 }
 
-export async function findLocation(db: Db, id: number): Promise<Location | undefined> {
-  const [location] = await db
+function selectLocation(db: Db, id: number) {
+  return db
     .select()
     .from(locations)
     .where(and(eq(locations.id, id), eq(locations.isDeleted, false)));
+}
+
+export async function findLocation(db: Db, id: number): Promise<Location | undefined> {
+  const [location] = await selectLocation(db, id);
   return location;
+}
+
+/** The location, held for the rest of the transaction. */
+export async function lockLocation(db: Db, id: number): Promise<Location> {
+  const [location] = await selectLocation(db, id).for('no key update');
+  if (!location) throw notFound('location');
+  return location;
+}
+
+export async function insertLocation(db: Db, values: LocationInput): Promise<Location> {
+  return onlyRow(await db.insert(locations).values(values).returning());
+}
+
+export async function updateLocation(db: Db, id: number, values: LocationInput): Promise<Location> {
+  const version = sql`${locations.version} + 1`;
+  return onlyRow(
+    await db
+      .update(locations)
+      .set({ ...values, version })
+      .where(eq(locations.id, id))
+      .returning(),
+  );
+}
+
+export async function removeLocation(db: Db, id: number): Promise<void> {
+  await db.update(locations).set({ isDeleted: true }).where(eq(locations.id, id));
 }

@@ -1,9 +1,18 @@
 import type { organizationRoutes } from '../../contract/organization.ts';
-import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { getOrganizationSettings } from './queries.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import {
+  getOrganizationSettings,
+  lockOrganizationSettings,
+  updateOrganizationSettings,
+} from './queries.ts';
 
 export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
   getOrganizationSettings: async (_call, { db }) => getOrganizationSettings(db),
-  updateOrganizationSettings: notBuiltYet,
+
+  updateOrganizationSettings: async ({ body, request }, { db, now }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'these settings', await lockOrganizationSettings(tx));
+      return updateOrganizationSettings(tx, { ...body, now: now() });
+    }),
 };

@@ -1,6 +1,8 @@
-import { organizationSettings } from '../db/schema.ts';
-import type { Db } from '../db/open.ts';
+import { sql } from 'drizzle-orm';
 import type { OrganizationSettings } from '../../contract/organization.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { organizationSettings } from '../db/schema.ts';
 
 /** The one row, made with the specification's defaults by whoever asks first. */
 export async function getOrganizationSettings(db: Db): Promise<OrganizationSettings> {
@@ -8,4 +10,24 @@ export async function getOrganizationSettings(db: Db): Promise<OrganizationSetti
   if (stored) return stored;
   await db.insert(organizationSettings).values({}).onConflictDoNothing();
   return getOrganizationSettings(db);
+}
+
+/** The one row, held for the rest of the transaction. */
+export async function lockOrganizationSettings(db: Db): Promise<OrganizationSettings> {
+  await getOrganizationSettings(db);
+  return onlyRow(await db.select().from(organizationSettings).for('no key update'));
+}
+
+/** The row must be held. */
+export async function updateOrganizationSettings(
+  db: Db,
+  { now, ...values }: { organizationName: string; timezone: string; now: Date },
+): Promise<OrganizationSettings> {
+  const version = sql`${organizationSettings.version} + 1`;
+  return onlyRow(
+    await db
+      .update(organizationSettings)
+      .set({ ...values, version, updatedAt: now.toISOString() })
+      .returning(),
+  );
 }

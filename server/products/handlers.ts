@@ -1,17 +1,88 @@
-import type { productRoutes } from '../../contract/products.ts';
-import { notBuiltYet } from '../http/bind.ts';
+import type { ProductInput, productRoutes } from '../../contract/products.ts';
+import { counted } from '../counted.ts';
+import type { Db } from '../db/open.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { listProductCategories, listProducts, searchProducts } from './queries.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
+import { requireStoredPhoto } from '../stored-files/queries.ts';
+import { requireUnit } from '../units/queries.ts';
+import { requireVendor } from '../vendors/queries.ts';
+import { bulkUpdate } from './bulk-update.ts';
+import {
+  insertCategory,
+  listProductCategories,
+  lockCategory,
+  removeCategory,
+  requireCategory,
+  updateCategory,
+} from './categories.ts';
+import { importCsv } from './import-csv.ts';
+import {
+  insertProduct,
+  listProducts,
+  lockProduct,
+  removeProduct,
+  searchProducts,
+  updateProduct,
+} from './queries.ts';
+import type { ProductRow } from './queries.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes> = {
   listProducts: async (_call, { db }) => listProducts(db),
   searchProducts: async ({ params }, { db }) => searchProducts(db, params.term),
+
+  createProduct: async ({ body }, { db }) =>
+    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),
+
+  updateProduct: async ({ params, body, request }, { db }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
+      return updateProduct(tx, params.id, await rowOf(tx, body));
+    }),
+
+  deleteProduct: async ({ params, request }, { db }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
+      await removeProduct(tx, params.id);
+      return undefined;
+    }),
+
+  bulkUpdateProducts: async ({ body }, { db }) => ({
+    message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
+  }),
+
+  importProducts: async ({ file }, { db }) => importCsv(db, file.path),
+
+  uploadImage: async ({ file }, services) => ({
+    imageUrl: await storePhoto(services, file, PRODUCT),
+  }),
+
   listProductCategories: async (_call, { db }) => listProductCategories(db),
-  createProduct: notBuiltYet,
-  updateProduct: notBuiltYet,
-  deleteProduct: notBuiltYet,
-  bulkUpdateProducts: notBuiltYet,
-  importProducts: notBuiltYet,
-  uploadImage: notBuiltYet,
-  createProductCategory: notBuiltYet,
+
+  createProductCategory: async ({ body }, { db }) => insertCategory(db, body.name),
+
+  updateProductCategory: async ({ params, body, request }, { db }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'this category', await lockCategory(tx, params.id));
+      return updateCategory(tx, params.id, body.name);
+    }),
+
+  deleteProductCategory: async ({ params, request }, { db }) =>
+    db.transaction(async (tx) => {
+      requireUnchanged(request, 'this category', await lockCategory(tx, params.id));
+      await removeCategory(tx, params.id);
+      return undefined;
+    }),
 };
+
+/** The product as it is stored; whatever it points to is there, and stays until the transaction ends (D11). */
+async function rowOf(
+  tx: Db,
+  { name, vendorId, unitOfMeasure, categoryId = null, photoUrl }: ProductInput,
+): Promise<ProductRow> {
+  await requireVendor(tx, vendorId);
+  const unit = await requireUnit(tx, unitOfMeasure);
+  if (categoryId) await requireCategory(tx, categoryId);
+  await requireStoredPhoto(tx, photoUrl);
+  return { name, vendorId, unitId: unit.id, categoryId, photoUrl };
+}

@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Product, ProductCategory } from '../../contract/products.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Product } from '../../contract/products.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema.ts';
+import { products, unitsOfMeasure, vendors } from '../db/schema.ts';
+import { notFound } from '../http/failure.ts';
 
 /** A product as it is answered: its vendor by name, its unit by abbreviation. */
 const product = {
@@ -12,6 +14,7 @@ const product = {
   unitOfMeasure: unitsOfMeasure.abbreviation,
   photoUrl: products.photoUrl,
   categoryId: products.categoryId,
+  version: products.version,
   isDeleted: products.isDeleted,
 };
 
@@ -40,10 +43,49 @@ export async function searchProducts(db: Db, term: string): Promise<Product[]> {
     .orderBy(...byName);
 }
 
-export async function listProductCategories(db: Db): Promise<ProductCategory[]> {
-  return db
-    .select()
-    .from(productCategories)
-    .where(eq(productCategories.isDeleted, false))
-    .orderBy(asc(sql`${productCategories.name} collate "und-x-icu"`));
+/** How many products in the catalogue come from this vendor, or are ordered in this unit. */
+export async function countProducts(
+  db: Db,
+  of: { vendorId: number } | { unitId: string },
+): Promise<number> {
+  const same =
+    'vendorId' in of ? eq(products.vendorId, of.vendorId) : eq(products.unitId, of.unitId);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(products)
+    .where(and(same, eq(products.isDeleted, false)));
+  return counted?.total ?? 0;
+}
+
+/** The product, held for the rest of the transaction. */
+export async function lockProduct(db: Db, id: string): Promise<Product> {
+  const live = and(eq(products.id, id), eq(products.isDeleted, false));
+  // Locked before it is joined: a row that changed while this waited would be joined to its former vendor.
+  await db.select({ id: products.id }).from(products).where(live).for('no key update');
+  const [found] = await selectProducts(db).where(live);
+  if (!found) throw notFound('product');
+  return found;
+}
+
+export type ProductRow = Pick<
+  typeof products.$inferInsert,
+  'name' | 'vendorId' | 'unitId' | 'categoryId' | 'photoUrl'
+>;
+
+export async function insertProduct(db: Db, row: ProductRow): Promise<Product> {
+  const { id } = onlyRow(await db.insert(products).values(row).returning({ id: products.id }));
+  return onlyRow(await selectProducts(db).where(eq(products.id, id)));
+}
+
+export async function updateProduct(db: Db, id: string, row: ProductRow): Promise<Product> {
+  const version = sql`${products.version} + 1`;
+  await db
+    .update(products)
+    .set({ ...row, version })
+    .where(eq(products.id, id));
+  return onlyRow(await selectProducts(db).where(eq(products.id, id)));
+}
+
+export async function removeProduct(db: Db, id: string): Promise<void> {
+  await db.update(products).set({ isDeleted: true }).where(eq(products.id, id));
 }

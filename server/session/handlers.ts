@@ -22,6 +22,7 @@ import {
   removeSession,
   SESSION_DAYS,
 } from './queries.ts';
+import { setUpOrganization } from './set-up.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   getSession: async ({ request, reply }, services) => {
@@ -53,7 +54,13 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 
   enrollDevice: notBuiltYet,
-  setUp: notBuiltYet,
+
+  setUp: async ({ body, request, reply }, services) => {
+    const { db, now } = services;
+    const manager = await setUpOrganization(db, { ...body, now: now() });
+    await forget(readSessionCookie(request), services);
+    return begin(manager, reply, services);
+  },
 };
 
 type Profile = Pick<Extract<Actor, { kind: 'user' }>, 'name' | 'userType'> & { id: number };

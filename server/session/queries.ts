@@ -57,6 +57,11 @@ export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** Logs a user out everywhere. */
+export async function removeSessionsOfUser(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Answers how many were removed. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<number> {
   const removed = await db.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()));

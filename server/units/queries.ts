@@ -1,7 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Unit } from '../../contract/units.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Unit, UnitInput } from '../../contract/units.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema.ts';
+import { invalid, notFound } from '../http/failure.ts';
 
 /** All units, by name as a person sorts. */
 export async function listUnits(db: Db): Promise<Unit[]> {
@@ -10,4 +12,58 @@ export async function listUnits(db: Db): Promise<Unit[]> {
     .from(unitsOfMeasure)
     .where(eq(unitsOfMeasure.isDeleted, false))
     .orderBy(asc(sql`${unitsOfMeasure.name} collate "und-x-icu"`), asc(unitsOfMeasure.id));
+}
+
+/**
+ * The unit that a record is to use, by its abbreviation in any case (D11); it cannot be deleted before the transaction
+ * ends.
+ */
+export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
+  const [unit] = await db
+    .select()
+    .from(unitsOfMeasure)
+    .where(
+      and(
+        sql`lower(btrim(${unitsOfMeasure.abbreviation})) = lower(btrim(${abbreviation}))`,
+        eq(unitsOfMeasure.isDeleted, false),
+      ),
+    )
+    .for('share');
+  if (!unit) {
+    throw invalid(
+      'unitOfMeasure',
+      `The unit of measure "${abbreviation}" does not exist or was deleted. Choose another one.`,
+    );
+  }
+  return unit;
+}
+
+/** The unit, held for the rest of the transaction. */
+export async function lockUnit(db: Db, id: string): Promise<Unit> {
+  const [unit] = await db
+    .select()
+    .from(unitsOfMeasure)
+    .where(and(eq(unitsOfMeasure.id, id), eq(unitsOfMeasure.isDeleted, false)))
+    .for('no key update');
+  if (!unit) throw notFound('unit of measure');
+  return unit;
+}
+
+export async function insertUnit(db: Db, values: UnitInput): Promise<Unit> {
+  return onlyRow(await db.insert(unitsOfMeasure).values(values).returning());
+}
+
+export async function updateUnit(db: Db, id: string, values: UnitInput): Promise<Unit> {
+  const version = sql`${unitsOfMeasure.version} + 1`;
+  return onlyRow(
+    await db
+      .update(unitsOfMeasure)
+      .set({ ...values, version })
+      .where(eq(unitsOfMeasure.id, id))
+      .returning(),
+  );
+}
+
+export async function removeUnit(db: Db, id: string): Promise<void> {
+  await db.update(unitsOfMeasure).set({ isDeleted: true }).where(eq(unitsOfMeasure.id, id));
 }

@@ -1,9 +1,29 @@
 import type { userRoutes } from '../../contract/users.ts';
-import { hasFullRights } from '../http/actor.ts';
-import { notBuiltYet } from '../http/bind.ts';
+import { hasFullRights, requireSelf } from '../http/actor.ts';
+import { answer, notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
-import { findUser, listUserLocations, listUsers } from './queries.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { removeSessionsOfUser } from '../session/queries.ts';
+import {
+  getUserLocation,
+  insertUserLocation,
+  listUserLocations,
+  removeLocationsOfUser,
+  removeUserLocation,
+  replaceUserLocations,
+  requireLocations,
+} from '../user-locations/queries.ts';
+import {
+  findUser,
+  insertUser,
+  listUsers,
+  lockUser,
+  removeUser,
+  requireAnotherManager,
+  requireUser,
+  updateUser,
+} from './queries.ts';
 
 export const userHandlers: HandlersOf<typeof userRoutes> = {
   listUsers: async ({ actor }, { db }) => {
@@ -13,17 +33,58 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
     return all.map(({ id, name, userType, isDeleted }) => ({ id, name, userType, isDeleted }));
   },
 
-  listLocationsOfUser: async ({ params }, { db }) => {
+  createUser: async ({ body: { locationIds = [], ...person } }, { db }) =>
+    db.transaction(async (tx) => {
+      const user = await insertUser(tx, person);
+      await replaceUserLocations(tx, user.id, locationIds);
+      return user;
+    }),
+
+  updateUser: async ({ params, body: { locationIds, ...person }, request }, { db }) =>
+    db.transaction(async (tx) => {
+      if (person.userType !== 'manager') await requireAnotherManager(tx, params.id);
+      requireUnchanged(request, 'this user', await lockUser(tx, params.id));
+      if (locationIds) await replaceUserLocations(tx, params.id, locationIds);
+      return updateUser(tx, params.id, person);
+    }),
+
+  // What the user did stays, under the user's name (D7).
+  deleteUser: async ({ params, request }, { db }) =>
+    db.transaction(async (tx) => {
+      await requireAnotherManager(tx, params.id);
+      requireUnchanged(request, 'this user', await lockUser(tx, params.id));
+      await removeLocationsOfUser(tx, params.id);
+      await removeSessionsOfUser(tx, params.id);
+      await removeUser(tx, params.id);
+      return undefined;
+    }),
+
+  setUserPin: notBuiltYet,
+
+  listLocationsOfUser: async ({ params, actor }, { db }) => {
+    requireSelf(actor, params.id, 'see assigned locations');
     if (!(await findUser(db, params.id))) throw notFound('user');
     return listUserLocations(db, params.id);
   },
 
   listUserLocations: async (_call, { db }) => listUserLocations(db),
 
-  createUser: notBuiltYet,
-  updateUser: notBuiltYet,
-  deleteUser: notBuiltYet,
-  setUserPin: notBuiltYet,
-  createUserLocation: notBuiltYet,
-  deleteUserLocation: notBuiltYet,
+  createUserLocation: async ({ body }, { db }) =>
+    db.transaction(async (tx) => {
+      await requireUser(tx, body.userId);
+      await requireLocations(tx, [body.locationId], () => 'locationId');
+      const added = await insertUserLocation(tx, body);
+      if (!added) return answer(await getUserLocation(tx, body), { status: 200 });
+      // Saving the whole user from an older screen would take the location away again.
+      await updateUser(tx, body.userId);
+      return added;
+    }),
+
+  deleteUserLocation: async ({ params }, { db }) =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, params.userId);
+      if (!(await removeUserLocation(tx, params))) throw notFound('assignment');
+      await updateUser(tx, params.userId);
+      return undefined;
+    }),
 };

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { User, UserLocation } from '../../contract/users.ts';
+import type { User, UserInput } from '../../contract/users.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { locations, userLocations, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
+import { Failure, invalid, notFound } from '../http/failure.ts';
 
 /** All users, by name as a person sorts. */
 export async function listUsers(db: Db): Promise<User[]> {
@@ -13,10 +15,7 @@ export async function listUsers(db: Db): Promise<User[]> {
 }
 
 export async function findUser(db: Db, id: number) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.isDeleted, false)));
+  const [user] = await selectUser(db, id);
   return user;
 }
 
@@ -26,23 +25,70 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Assignments to places that still exist; of one user, or of all. */
-export async function listUserLocations(db: Db, userId?: number): Promise<UserLocation[]> {
+/** Whether anybody has ever been added, with nobody able to be added before the transaction ends. */
+export async function lockUsers(db: Db): Promise<boolean> {
+  await db.execute(sql`lock table ${users} in share row exclusive mode`);
+  return hasUsers(db);
+}
+
+function selectUser(db: Db, id: number) {
   return db
-    .select({
-      id: userLocations.id,
-      userId: userLocations.userId,
-      locationId: userLocations.locationId,
-    })
-    .from(userLocations)
-    .innerJoin(locations, eq(locations.id, userLocations.locationId))
-    .innerJoin(users, eq(users.id, userLocations.userId))
-    .where(
-      and(
-        eq(locations.isDeleted, false),
-        eq(users.isDeleted, false),
-        userId === undefined ? undefined : eq(userLocations.userId, userId),
-      ),
-    )
-    .orderBy(asc(userLocations.userId), asc(userLocations.id));
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isDeleted, false)));
+}
+
+/** The user, held for the rest of the transaction. */
+export async function lockUser(db: Db, id: number) {
+  const [user] = await selectUser(db, id).for('no key update');
+  if (!user) throw notFound('user');
+  return user;
+}
+
+/** The user whom a record is to point to (D11), held for the rest of the transaction. */
+export async function requireUser(db: Db, id: number) {
+  const [user] = await selectUser(db, id).for('no key update');
+  if (!user) throw invalid('userId', 'This user does not exist or was deleted.');
+  return user;
+}
+
+/**
+ * Refuses to go on when this user is the last manager (D11). Holds all managers, in one sequence for everybody, so that
+ * two who leave at once cannot both count on the other: call it before `lockUser`.
+ */
+export async function requireAnotherManager(db: Db, id: number): Promise<void> {
+  const managers = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.userType, 'manager'), eq(users.isDeleted, false)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const [last] = managers;
+  if (managers.length !== 1 || last?.id !== id) return;
+  throw new Failure(
+    'last_manager',
+    `${last.name} is the last manager. Make somebody else a manager first.`,
+  );
+}
+
+type Person = Omit<UserInput, 'locationIds'>;
+
+export async function insertUser(db: Db, values: Person): Promise<User> {
+  return onlyRow(await db.insert(users).values(values).returning());
+}
+
+/** Without `values` only the version moves on: the user's locations changed. */
+export async function updateUser(db: Db, id: number, values: Partial<Person> = {}): Promise<User> {
+  const version = sql`${users.version} + 1`;
+  return onlyRow(
+    await db
+      .update(users)
+      .set({ ...values, version })
+      .where(eq(users.id, id))
+      .returning(),
+  );
+}
+
+export async function removeUser(db: Db, id: number): Promise<void> {
+  await db.update(users).set({ isDeleted: true }).where(eq(users.id, id));
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Vendor } from '../../contract/vendors.ts';
+import type { Vendor, VendorInput } from '../../contract/vendors.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema.ts';
+import { invalid, notFound } from '../http/failure.ts';
 
 /** All vendors, by name as a person sorts. */
 export async function listVendors(db: Db): Promise<Vendor[]> {
@@ -12,10 +14,48 @@ export async function listVendors(db: Db): Promise<Vendor[]> {
     .orderBy(asc(sql`${vendors.name} collate "und-x-icu"`), asc(vendors.id));
 }
 
-export async function findVendor(db: Db, id: number): Promise<Vendor | undefined> {
-  const [vendor] = await db
+function selectVendor(db: Db, id: number) {
+  return db
     .select()
     .from(vendors)
     .where(and(eq(vendors.id, id), eq(vendors.isDeleted, false)));
+}
+
+export async function findVendor(db: Db, id: number): Promise<Vendor | undefined> {
+  const [vendor] = await selectVendor(db, id);
   return vendor;
+}
+
+/** The vendor that a record is to point to (D11); it cannot be deleted before the transaction ends. */
+export async function requireVendor(db: Db, id: number): Promise<Vendor> {
+  const [vendor] = await selectVendor(db, id).for('share');
+  if (!vendor)
+    throw invalid('vendorId', 'This vendor does not exist or was deleted. Choose another one.');
+  return vendor;
+}
+
+/** The vendor, held for the rest of the transaction. */
+export async function lockVendor(db: Db, id: number): Promise<Vendor> {
+  const [vendor] = await selectVendor(db, id).for('no key update');
+  if (!vendor) throw notFound('vendor');
+  return vendor;
+}
+
+export async function insertVendor(db: Db, values: VendorInput): Promise<Vendor> {
+  return onlyRow(await db.insert(vendors).values(values).returning());
+}
+
+export async function updateVendor(db: Db, id: number, values: VendorInput): Promise<Vendor> {
+  const version = sql`${vendors.version} + 1`;
+  return onlyRow(
+    await db
+      .update(vendors)
+      .set({ ...values, version })
+      .where(eq(vendors.id, id))
+      .returning(),
+  );
+}
+
+export async function removeVendor(db: Db, id: number): Promise<void> {
+  await db.update(vendors).set({ isDeleted: true }).where(eq(vendors.id, id));
 }

@@ -1,9 +1,44 @@
 import type { wasteRoutes } from '../../contract/waste.ts';
-import { notBuiltYet } from '../http/bind.ts';
+import { hasFullRights, requireLocation } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { notFound } from '../http/failure.ts';
+import { pageOf } from '../http/paging.ts';
+import { countWasteLogs, findWasteLog, listWasteLogs, removeWasteLog } from './queries.ts';
+import { recordWaste } from './record.ts';
 
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
-  listWasteLogs: notBuiltYet,
-  createWasteLog: notBuiltYet,
-  deleteWasteLog: notBuiltYet,
+  listWasteLogs: async ({ query, actor, request }, { db }) => {
+    if (query.locationId) requireLocation(actor, query.locationId);
+    const asked = { filters: query, locationIds: visibleLocations(actor) };
+    const rows = await listWasteLogs(db, asked);
+    if (!query.limit) return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
+    const { page, headers } = pageOf(rows, {
+      limit: query.limit,
+      request,
+      total: await countWasteLogs(db, asked),
+      cursorOf: (entry) => [entry.createdDate, entry.id],
+    });
+    return answer(page, { headers });
+  },
+
+  createWasteLog: async ({ body, actor }, { db, now }) => {
+    requireLocation(actor, body.locationId);
+    const { entry, created } = await recordWaste(db, { entry: body, now: now() });
+    return answer(entry, { status: created ? 201 : 200 });
+  },
+
+  deleteWasteLog: async ({ params, actor }, { db }) => {
+    const entry = await findWasteLog(db, params.id);
+    if (!entry || entry.isDeleted) throw notFound('waste entry');
+    requireLocation(actor, entry.locationId);
+    if (!(await removeWasteLog(db, params.id))) throw notFound('waste entry');
+    return undefined;
+  },
 };
+
+/** Employees see what was wasted at their own locations (D30); undefined: everywhere. */
+function visibleLocations(actor: Actor): readonly number[] | undefined {
+  return hasFullRights(actor) || actor.kind === 'nobody' ? undefined : actor.locationIds;
+}

@@ -38,6 +38,7 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   updateProduct: product,
   bulkUpdateProducts: { productIds: ['PRD-1'], updates: { vendorId: 1 } },
   createProductCategory: { name: 'Herbs' },
+  updateProductCategory: { name: 'Herbs' },
   createVendor: vendor,
   updateVendor: vendor,
   createUser: { name: 'Mallory', userType: 'manager' },

@@ -29,6 +29,9 @@ async function withLine(changes: Record<string, unknown>) {
   return { ...body, items: [{ ...body.items[0], ...changes }] };
 }
 
+/** An order as it travels. */
+const whole = async () => JSON.stringify(await t.make.newOrder());
+
 describe('an order is refused with 400, and nothing of it stored (D2, D3, D13)', () => {
   test.each([
     ['0', 0],
@@ -158,7 +161,6 @@ describe('an order is taken', () => {
 
 describe('a request that is no order is refused, and nothing stored (D2, D11a)', () => {
   const json = { 'content-type': 'application/json' };
-  const whole = async () => JSON.stringify(await t.make.newOrder());
 
   test.each([
     ['malformed JSON', async () => (await whole()).slice(0, -1), json, 400],

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +13,7 @@ import { listenForCatalogueChanges } from '#server/db/catalogue-changes.ts';
 import { readEnv } from '#server/env.ts';
 import { KeptReady } from '#server/http/kept-ready.ts';
 import { openLog } from '#server/log.ts';
+import { openFiles } from '#server/outside/files.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -38,11 +42,14 @@ const log = openLog('silent');
 export function useTestApp(variables: Record<string, string> = {}): TestApp {
   const test = {} as TestApp;
   let stopListening: () => Promise<void>;
+  let dataDir: string;
   beforeAll(async () => {
     const database = await testDatabase();
     let fixedNow: Date | undefined;
-    const env = readEnv({ DEMO: 'false', ...variables });
-    const services: Services = { db: database.db, env, now: () => fixedNow ?? new Date() };
+    dataDir = mkdtempSync(join(tmpdir(), 'procureapp-files-'));
+    const env = readEnv({ DEMO: 'false', DATA_DIR: dataDir, ...variables });
+    const files = await openFiles(env);
+    const services: Services = { db: database.db, env, files, now: () => fixedNow ?? new Date() };
     const keptReady = new KeptReady();
     stopListening = await listenForCatalogueChanges(database.connection, {
       log,
@@ -67,6 +74,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
     await test.app.close();
     await stopListening();
     await test.database.close();
+    test.services.files.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
   return test;
 }
@@ -103,23 +112,26 @@ export function client(app: FastifyInstance, cookie?: string): Client {
 interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
+  /** Beside a `file`: the form's other fields. */
   body?: unknown;
+  file?: Blob;
 }
 
 async function request(
   app: FastifyInstance,
   route: Route,
-  { params, query, body }: Parts,
+  { params, query, body, file }: Parts,
   headers: Record<string, string>,
 ) {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params?.[key] ?? ''),
   );
+  const sent = file ? await formOf(route, { file, body }) : jsonOf(body);
   const response = await app.inject({
     method: route.method,
     url: query ? `${path}?${new URLSearchParams(query).toString()}` : path,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...sent,
+    headers: { ...sent.headers, ...headers },
   });
   const ok = response.statusCode < 300;
   const isJson = String(response.headers['content-type']).startsWith('application/json');
@@ -133,6 +145,24 @@ async function request(
     headers: response.headers,
     raw: response.rawPayload,
   };
+}
+
+function jsonOf(body: unknown) {
+  if (body === undefined) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+}
+
+/** A form as a browser sends it: its fields first, so that they are known when the file comes. */
+async function formOf(
+  { file: field = 'file' }: Route,
+  { file, body }: { file: Blob; body: unknown },
+) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
+  form.append(field, file);
+  const sent = new Response(form);
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return { headers: { 'content-type': sent.headers.get('content-type') ?? '' }, payload };
 }
 
 async function signedIn(app: FastifyInstance, user: { id: number }): Promise<Client> {

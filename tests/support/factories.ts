@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { ItemStatus } from '#contract/order-items.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import {
+  invoicePhotos,
   locations,
   orderItems,
   orders,
@@ -11,6 +13,7 @@ import {
   userLocations,
   users,
   vendors,
+  wasteLogs,
 } from '#server/db/schema.ts';
 
 let counter = 0;
@@ -171,6 +174,30 @@ export function factories(db: Db) {
           })
           .returning(),
       );
+    },
+
+    /** A photo of an order; no file stands behind it. */
+    invoicePhoto: async ({
+      orderId,
+      ...values
+    }: Partial<typeof invoicePhotos.$inferInsert> & { orderId: string }) =>
+      first(
+        await db
+          .insert(invoicePhotos)
+          .values({ orderId, url: `/uploads/${randomUUID()}.webp`, ...values })
+          .returning(),
+      ),
+
+    wasteLog: async (values: Partial<typeof wasteLogs.$inferInsert> = {}) => {
+      const row = {
+        quantity: 2,
+        unitOfMeasure: 'kg',
+        ...values,
+        productId: values.productId ?? (await make.product()).id,
+        locationId: values.locationId ?? (await make.location()).id,
+        recordedBy: values.recordedBy ?? (await make.user()).id,
+      };
+      return first(await db.insert(wasteLogs).values(row).returning());
     },
   };
   return make;

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly sentence: string;
   readonly code: string;
   readonly details: Problem['details'];
+  /** With the code `changed_meanwhile`: the record as it is now. */
+  readonly current: unknown;
 
   constructor(status: number, problem: Problem) {
     super(`${status}: ${problem.message}`);
@@ -20,6 +22,7 @@ export class CallError extends Error {
     this.sentence = problem.message;
     this.code = problem.code;
     this.details = problem.details;
+    this.current = problem.current;
   }
 }
 
@@ -57,6 +60,8 @@ type Arguments<N extends RouteName> =
     : [input: Input<Routes[N]>, options?: CallOptions];
 export interface CallOptions {
   signal?: AbortSignal;
+  /** The version of the record that was read: refused with `changed_meanwhile` when it has another by now. */
+  ifMatch?: number;
 }
 
 /** Makes a call of the contract by name. Throws `CallError`. */
@@ -110,33 +115,39 @@ async function send(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const body = input?.body;
+  const headers = new Headers();
+  // A JSON header without a body is refused by many servers, so it is set only with one.
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   let response: Response;
   try {
     response = await fetch(addressOf(name, input), {
       method: table[name][0],
       credentials: 'same-origin',
       signal: options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      // A JSON header without a body is refused by many servers, so it is set only with one.
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (error) {
     if (options?.signal?.aborted) throw error;
     throw new NoAnswer();
   }
   if (response.ok) return response;
-  const problem = await problemOf(response);
-  if (problem.code === 'session_ended') sessionEnded.dispatchEvent(new Event('ended'));
-  throw new CallError(response.status, problem);
+  const text = await response.text().catch(() => '');
+  throw failureOf({ status: response.status, text, otherwise: response.statusText });
 }
 
-async function problemOf(response: Response): Promise<Problem> {
-  const text = await response.text().catch(() => '');
+/** What a failed answer is thrown as, read off its body; tells `onSessionEnded` when it says so. */
+export function failureOf(answer: { status: number; text: string; otherwise: string }): CallError {
+  const problem = problemOf(answer);
+  if (problem.code === 'session_ended') sessionEnded.dispatchEvent(new Event('ended'));
+  return new CallError(answer.status, problem);
+}
+
+function problemOf({ text, otherwise }: { text: string; otherwise: string }): Problem {
   try {
     return JSON.parse(text) as Problem;
   } catch {
-    return { code: 'unknown', message: text.slice(0, 200) || response.statusText };
+    return { code: 'unknown', message: text.slice(0, 200) || otherwise };
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadOrderDialog = () => import('./submit-order-dialog.tsx');
 
 /** What the cart holds, always in reach of a thumb, and the dialogs that lead from it to an order. */
-export function CartBar({ products }: { products: readonly Product[] }) {
+export const CartBar = memo(function CartBar({ products }: { products: readonly Product[] }) {
   const { count } = useCart();
   const [open, setOpen] = useState<'cart' | 'order'>();
   const close = () => setOpen(undefined);
@@ -48,4 +48,4 @@ export function CartBar({ products }: { products: readonly Product[] }) {
       )}
     </>
   );
-}
+});

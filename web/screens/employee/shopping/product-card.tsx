@@ -33,8 +33,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     >
       <div className="relative" {...preview.triggers}>
         <Picture
-          // An image element shows its last picture until the next one is here.
-          key={product.photoUrl}
           src={product.photoUrl}
           alt=""
           width={480}

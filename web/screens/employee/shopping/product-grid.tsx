@@ -21,15 +21,12 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
   return (
     // Other columns mean other heights: those measured before would mislead.
-    <WindowVirtualizer key={columns} data={rows} bufferSize={320}>
+    <WindowVirtualizer key={columns} data={rows}>
       {(row, index) => (
         <div key={index} className={`grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}>
-          {row.map((product, column) => (
-            // By place, not by product: while a person types, a card that takes another product is
-            // much cheaper than a new card. What a card keeps, it keeps per product.
-            // oxlint-disable-next-line react/no-array-index-key
+          {row.map((product) => (
             <ProductCard
-              key={column}
+              key={product.id}
               product={product}
               isFavourite={favourites.has(product.id)}
               onToggleFavourite={onToggleFavourite}

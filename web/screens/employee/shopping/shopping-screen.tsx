@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { queryOf } from '#web/api/queries.ts';
-import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CartBar } from './cart-bar.tsx';
+import { CategoryChips } from './category-chips.tsx';
 import { ALL_CATEGORIES, matching, searchable } from './catalogue.ts';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -21,6 +21,14 @@ export function ShoppingScreen() {
   const [categoryId, setCategoryId] = useState(ALL_CATEGORIES);
   const { favourites, toggleFavourite } = useFavourites();
   const { tools, content, backToTop } = useBackToTop();
+
+  const chooseCategory = useCallback(
+    (id: string) => {
+      setCategoryId(id);
+      backToTop();
+    },
+    [backToTop],
+  );
 
   const catalogue = useMemo(() => searchable(products.data ?? NONE), [products.data]);
   // The letters appear at once; the grid follows when there is time.
@@ -46,18 +54,10 @@ export function ShoppingScreen() {
           }}
           className="lg:w-80 lg:shrink-0"
         />
-        <ChipRow
-          label="Categories"
-          chips={[
-            { value: ALL_CATEGORIES, label: 'All Items' },
-            ...(categories.data ?? NONE).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={categoryId}
-          onChange={(id) => {
-            setCategoryId(id);
-            backToTop();
-          }}
-          className="-mx-1.5 min-w-0 lg:mx-0"
+        <CategoryChips
+          categories={categories.data}
+          chosenId={categoryId}
+          onChoose={chooseCategory}
         />
       </div>
       <div ref={content} className="pt-1.5">
@@ -74,13 +74,12 @@ export function ShoppingScreen() {
         {!isLoaded && !isFailed && <Spinner label="Loading products..." className="py-24" />}
         {isLoaded && (
           <>
-            {shown.length > 0 && (
-              <ProductGrid
-                products={shown}
-                favourites={favourites}
-                onToggleFavourite={toggleFavourite}
-              />
-            )}
+            {/* Also with nothing to show: starting the grid anew costs more than a key press may. */}
+            <ProductGrid
+              products={shown}
+              favourites={favourites}
+              onToggleFavourite={toggleFavourite}
+            />
             <Found count={shown.length} />
             <CartBar products={products.data} />
           </>

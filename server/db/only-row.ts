@@ -1,0 +1,6 @@
+/** The row of a statement that makes or changes exactly one. */
+export function onlyRow<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows instead of one`);
+  return row;
+}

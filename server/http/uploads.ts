@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { IMAGE_BYTES_MAX } from '../../contract/limits.ts';
+import type { Route } from '../../contract/route.ts';
+import type { Env } from '../env.ts';
+import { Failure, invalid } from './failure.ts';
+
+/** A file that came with a call. */
+export interface UploadedFile {
+  /** Where its bytes wait on this machine; gone once the call is answered. */
+  path: string;
+  bytes: number;
+}
+
+interface Form {
+  file: UploadedFile;
+  /** The other fields, checked by the route's `body`. */
+  body: unknown;
+}
+
+/** Makes the routes of `scope` take forms with a file, and nothing else. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  // Other bodies are left unread, so that the route can say what it takes.
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+  await scope.register(multipart, { throwFileSizeLimit: false });
+  // A form is checked as it is received; its schema is for the OpenAPI document.
+  scope.setValidatorCompiler((part) =>
+    part.httpPart === 'body' ? () => true : validatorCompiler(part as never),
+  );
+}
+
+/**
+ * Receives the form into a file of its own and calls `use` with it. However that ends, also when the sender breaks off,
+ * the file is gone afterwards.
+ */
+export async function withForm<T>(
+  { request, route, env }: { request: FastifyRequest; route: Route; env: Env },
+  use: (form: Form) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported_type', 'This call takes a form with a file.');
+  const path = join(incoming(env), randomUUID());
+  try {
+    const { bytes, fields } = await receive(request, { route, path }).catch((error: unknown) => {
+      // What is still on its way is let in and dropped, or the sender would never read the answer.
+      request.raw.resume();
+      return explain(error);
+    });
+    return await use({ file: { path, bytes }, body: checked(route, fields) });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes what a crash has left of uploads that began before `moment`. */
+export async function removeBrokenUploads(env: Env, moment: Date): Promise<void> {
+  const folder = incoming(env);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const begun = await stat(join(folder, name)).catch(() => undefined);
+    if (begun && begun.mtime < moment) await rm(join(folder, name), { force: true });
+  }
+}
+
+const incoming = (env: Env) => join(env.DATA_DIR, 'incoming');
+
+async function receive(request: FastifyRequest, { route, path }: { route: Route; path: string }) {
+  const { file: field = '', fileBytesMax = IMAGE_BYTES_MAX } = route;
+  const fields = new Map<string, unknown>();
+  let bytes: number | undefined;
+  await mkdir(join(path, '..'), { recursive: true });
+  // Parts beyond the limits are read to their end and dropped: a browser hears the answer only after it has sent all.
+  const limits = { fileSize: fileBytesMax, files: 1, fields: 10, fieldSize: 1_000, parts: 11 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, part.value);
+    } else if (part.fieldname !== field) {
+      part.file.resume();
+    } else {
+      const target = createWriteStream(path, { flags: 'wx' });
+      await pipeline(part.file, target);
+      if (part.file.truncated) throw tooLarge(fileBytesMax);
+      bytes = target.bytesWritten;
+    }
+  }
+  if (!bytes) throw invalid(field, 'Please choose a file.');
+  return { bytes, fields: Object.fromEntries(fields) };
+}
+
+function checked({ body }: Route, fields: unknown): unknown {
+  const parsed = (body ?? z.unknown()).safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  throw new Failure('invalid_input', details[0]?.message ?? '', details);
+}
+
+function tooLarge(bytes: number): Failure {
+  return new Failure('too_large', `This file is larger than ${bytes / 1024 ** 2} MB.`);
+}
+
+/** What the form's reader or the disk throws, in words. */
+function explain(error: unknown): never {
+  if (error instanceof Failure) throw error;
+  const failure =
+    error instanceof Error && 'syscall' in error
+      ? new Failure('unavailable', 'The upload could not be stored just now. Please try again.')
+      : new Failure('invalid_input', 'The upload did not arrive whole. Send one file at a time.');
+  failure.cause = error;
+  throw failure;
+}

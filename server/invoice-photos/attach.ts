@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/photos.ts';
+import type { Db } from '../db/open.ts';
+import { conflict, notFound } from '../http/failure.ts';
+import type { UploadedFile } from '../http/uploads.ts';
+import { lockOrders } from '../orders/queries.ts';
+import type { Services } from '../services.ts';
+import { INVOICE, removeUnusedPhoto, storePhoto } from '../stored-files/photos.ts';
+import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
+
+interface Attaching {
+  /** The client's, or one of our own. */
+  id?: string | undefined;
+  orderId: string;
+  file: UploadedFile;
+}
+
+/**
+ * Stores a photo and attaches it to the order, at most once per id. `added` is false when that was done before (D12).
+ * Throws `conflict` when the id is taken or the order has enough photos, and what reading the photo throws.
+ */
+export async function attachPhoto(
+  services: Services,
+  { id = randomUUID(), orderId, file }: Attaching,
+): Promise<{ url: string; added: boolean }> {
+  const { db, now } = services;
+  // Asked before the photo is decoded, so that a retry costs nothing, and again while the order is held.
+  const before = await attachedUrl(db, { id, orderId });
+  if (before) return { url: before, added: false };
+
+  const url = await storePhoto(services, file, INVOICE);
+  const meanwhile = await db.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [orderId]);
+    if (!order) throw notFound('order');
+    const attached = await attachedUrl(tx, { id, orderId });
+    if (!attached) await insertInvoicePhoto(tx, { id, orderId, url, now: now() });
+    return attached;
+  });
+  if (!meanwhile) return { url, added: true };
+  await removeUnusedPhoto(services, url.slice(UPLOADS_PATH.length));
+  return { url: meanwhile, added: false };
+}
+
+/** The address under which this id is attached already; otherwise throws unless it may be. */
+async function attachedUrl(
+  db: Db,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<string | undefined> {
+  const photo = await findInvoicePhoto(db, id);
+  if (photo && photo.orderId !== orderId) throw conflict('This photo id belongs to another order.');
+  if (photo?.isDeleted) throw conflict('This photo was deleted. Add it again as a new one.');
+  if (photo) return photo.url;
+  if ((await countPhotosOfOrder(db, orderId)) < PHOTOS_PER_ORDER_MAX) return undefined;
+  throw conflict(
+    `An order holds at most ${PHOTOS_PER_ORDER_MAX} invoice photos. Delete one to add another.`,
+  );
+}

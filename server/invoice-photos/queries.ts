@@ -1,0 +1,42 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { invoicePhotos } from '../db/schema.ts';
+
+/** The photo with this id, whatever became of it. */
+export async function findInvoicePhoto(db: Db, id: string) {
+  const [photo] = await db.select().from(invoicePhotos).where(eq(invoicePhotos.id, id));
+  return photo;
+}
+
+export async function countPhotosOfOrder(db: Db, orderId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(invoicePhotos)
+    .where(and(eq(invoicePhotos.orderId, orderId), eq(invoicePhotos.isDeleted, false)));
+  return counted?.total ?? 0;
+}
+
+export async function insertInvoicePhoto(
+  db: Db,
+  { now, ...photo }: { id: string; orderId: string; url: string; now: Date },
+): Promise<void> {
+  await db.insert(invoicePhotos).values({ ...photo, createdAt: now.toISOString() });
+}
+
+/** Takes the photo off its order; the file goes later, by a job. Answers whether there was one. */
+export async function removeInvoicePhoto(
+  db: Db,
+  { orderId, url }: { orderId: string; url: string },
+): Promise<boolean> {
+  const removed = await db
+    .update(invoicePhotos)
+    .set({ isDeleted: true })
+    .where(
+      and(
+        eq(invoicePhotos.orderId, orderId),
+        eq(invoicePhotos.url, url),
+        eq(invoicePhotos.isDeleted, false),
+      ),
+    );
+  return removed.rowCount === 1;
+}

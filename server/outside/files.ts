@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { Failure } from '../http/failure.ts';
+import { openFolder } from './folder.ts';
+
+/** Keeps files under names of our own making (D27). Every method throws `unavailable` while the storage does not answer. */
+export interface Files {
+  /** Stored whole and for good once it resolves. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  find(name: string): Promise<Uint8Array | undefined>;
+  /** Also fine when there is no such file. */
+  remove(name: string): Promise<void>;
+  /** Rejects while files cannot be stored. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+/** The bucket of the environment, or else the data folder's `uploads`. Nothing is opened or asked yet. */
+export async function openFiles(env: Env): Promise<Files> {
+  if (!env.S3) return sayingSo(openFolder(join(env.DATA_DIR, 'uploads')));
+  // The bucket's SDK takes a while to load, so it is loaded only where there is a bucket.
+  const { openBucket } = await import('./bucket.ts');
+  return sayingSo(openBucket(env.S3));
+}
+
+/** Turns whatever the storage throws into a sentence; the reason goes to the log. */
+function sayingSo(files: Files): Files {
+  return {
+    put: (name, bytes) => files.put(name, bytes).catch(unavailable),
+    find: (name) => files.find(name).catch(unavailable),
+    remove: (name) => files.remove(name).catch(unavailable),
+    check: () => files.check().catch(unavailable),
+    close: () => files.close(),
+  };
+}
+
+function unavailable(cause: unknown): never {
+  const failure = new Failure(
+    'unavailable',
+    'The photo storage does not answer just now. Please try again in a moment.',
+  );
+  failure.cause = cause;
+  throw failure;
+}

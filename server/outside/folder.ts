@@ -1,0 +1,55 @@
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from './files.ts';
+
+/** Files in a folder of this machine, which is made when the first one comes. */
+export function openFolder(folder: string): Files {
+  const pathOf = (name: string) => join(folder, name);
+  const unfinished = (name: string) => `${pathOf(name)}.part`;
+  return {
+    put: async (name, bytes) => {
+      await mkdir(folder, { recursive: true });
+      await writeToDisk(unfinished(name), bytes);
+      await rename(unfinished(name), pathOf(name));
+      await keepEntries(folder);
+    },
+    find: async (name) => {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: async (name) => {
+      await rm(unfinished(name), { force: true });
+      await rm(pathOf(name), { force: true });
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
+    },
+    close: () => undefined,
+  };
+}
+
+async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without this a power cut may forget the new name although its bytes are on disk. Windows has no such call. */
+async function keepEntries(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const entries = await open(folder, 'r');
+  try {
+    await entries.sync();
+  } finally {
+    await entries.close();
+  }
+}

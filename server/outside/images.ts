@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { Metadata, ResizeOptions } from 'sharp';
+import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
+import { Failure } from '../http/failure.ts';
+import { turns } from './turns.ts';
+
+/** How a photo is kept: whole, and small for lists. */
+export interface PhotoSizes {
+  full: ResizeOptions;
+  small: ResizeOptions;
+}
+
+/** A photo in both sizes, as WebP. */
+export interface Photo {
+  full: Uint8Array;
+  small: Uint8Array;
+}
+
+// What nobody may upload need not even be read: SVG, PDF and the like never reach their decoders.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((kind) => [
+    `VipsForeignLoad${kind}File`,
+    `VipsForeignLoad${kind}Buffer`,
+  ]),
+});
+// No photo is decoded twice, so keeping decoded ones only costs memory.
+sharp.cache(false);
+
+const FULL_QUALITY = 82;
+const SMALL_QUALITY = 76;
+/** A picture that takes longer was made to. Seconds. */
+const DECODING_SECONDS = 20;
+
+/** A decoded photo takes up to 200 MB, so few are at a time; those that wait do so on disk. */
+const takeTurn = turns({
+  atOnce: 2,
+  waiting: 32,
+  refuse: () =>
+    new Failure('unavailable', 'Too many photos at once. Please try again in a moment.'),
+});
+
+/**
+ * Reads the photo in the file `path`: judged by its content, turned upright, without camera and location data, of an
+ * animation the first frame (D26). Throws `unsupported_type`, `too_large`, or `unavailable` when too many wait.
+ */
+export async function readPhoto(path: string, sizes: PhotoSizes): Promise<Photo> {
+  requireKind(await metadataOf(path));
+  return takeTurn(async () => {
+    try {
+      const full = await sharp(path, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error' })
+        .timeout({ seconds: DECODING_SECONDS })
+        .autoOrient()
+        .resize({ ...sizes.full, withoutEnlargement: true })
+        .webp({ quality: FULL_QUALITY })
+        .toBuffer();
+      const small = await sharp(full)
+        .resize({ ...sizes.small, withoutEnlargement: true })
+        .webp({ quality: SMALL_QUALITY })
+        .toBuffer();
+      return { full, small };
+    } catch {
+      throw unreadable();
+    }
+  });
+}
+
+/** From the first bytes: nothing is decoded. */
+async function metadataOf(path: string): Promise<Metadata> {
+  try {
+    return await sharp(path, { limitInputPixels: false }).metadata();
+  } catch {
+    throw unreadable();
+  }
+}
+
+function requireKind({ format, compression, width, height }: Metadata): void {
+  const known = ['jpeg', 'png', 'webp', 'gif'].includes(format);
+  // AVIF and HEIC are one container; only the first can be decoded.
+  if (!known && !(format === 'heif' && compression === 'av1')) throw unreadable();
+  if (width * height > PHOTO_PIXELS_MAX) {
+    throw new Failure(
+      'too_large',
+      `This photo has more than ${PHOTO_PIXELS_MAX / 1e6} megapixels. Take it in a smaller size.`,
+    );
+  }
+}
+
+function unreadable(): Failure {
+  return new Failure(
+    'unsupported_type',
+    'This file cannot be read as a photo. Choose a JPEG, PNG, WebP, GIF or AVIF that opens on your device.',
+  );
+}

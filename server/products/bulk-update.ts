@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BulkUpdate } from '../../contract/products.ts';
+import { counted } from '../counted.ts';
+import type { Db } from '../db/open.ts';
+import { products } from '../db/schema.ts';
+import { conflict, invalid } from '../http/failure.ts';
+import { requireUnit } from '../units/queries.ts';
+import { requireVendor } from '../vendors/queries.ts';
+import { requireCategory } from './categories.ts';
+
+/** Changes all of the products or none; fields that are left out stay. Answers how many were changed. */
+export async function bulkUpdate(
+  db: Db,
+  { productIds, updates }: z.output<typeof BulkUpdate>,
+): Promise<number> {
+  const { vendorId, categoryId, unitOfMeasure } = updates;
+  const ids = [...new Set(productIds)];
+  return db.transaction(async (tx) => {
+    const vendor = vendorId === undefined ? undefined : await requireVendor(tx, vendorId);
+    const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
+    if (categoryId !== undefined) await requireCategory(tx, categoryId);
+    await lockAll(tx, ids);
+    if (vendor) await requireDistinctNames(tx, ids, vendor);
+    const version = sql`${products.version} + 1`;
+    await tx
+      .update(products)
+      .set({ vendorId, categoryId, unitId: unit?.id, version })
+      .where(isAnyOf(ids));
+    return ids.length;
+  });
+}
+
+/** One parameter however many ids there are. */
+const isAnyOf = (ids: readonly string[]) => sql`${products.id} = any(${sql.param(ids)})`;
+
+/** In one sequence for everybody, so that two bulk updates wait for each other instead of locking each other out. */
+async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isAnyOf(ids), eq(products.isDeleted, false)))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const missing = ids.length - found.length;
+  if (missing === 0) return;
+  throw invalid(
+    'productIds',
+    missing === 1
+      ? `1 of the ${counted(ids.length, 'selected product')} does not exist or was deleted.`
+      : `${missing} of the ${counted(ids.length, 'selected product')} do not exist or were deleted.`,
+  );
+}
+
+/** Moving products together may give one vendor two of one name; the index would refuse it without saying which. */
+async function requireDistinctNames(
+  db: Db,
+  ids: readonly string[],
+  vendor: { id: number; name: string },
+): Promise<void> {
+  const [twice] = await db
+    .select({ name: sql<string>`min(${products.name})` })
+    .from(products)
+    .where(
+      and(
+        eq(products.isDeleted, false),
+        sql`(${isAnyOf(ids)} or ${products.vendorId} = ${vendor.id})`,
+      ),
+    )
+    .groupBy(sql`lower(btrim(${products.name}))`)
+    .having(sql`count(*) > 1 and bool_or(${isAnyOf(ids)})`)
+    .limit(1);
+  if (!twice) return;
+  throw conflict(`${vendor.name} would have two products named "${twice.name}".`, 'name_taken');
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ProductCategory } from '../../contract/products.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { productCategories, products } from '../db/schema.ts';
+import { invalid, notFound } from '../http/failure.ts';
+
+/** All categories, by name as a person sorts. */
+export async function listProductCategories(db: Db): Promise<ProductCategory[]> {
+  return db
+    .select()
+    .from(productCategories)
+    .where(eq(productCategories.isDeleted, false))
+    .orderBy(asc(sql`${productCategories.name} collate "und-x-icu"`), asc(productCategories.id));
+}
+
+function selectCategory(db: Db, id: string) {
+  return db
+    .select()
+    .from(productCategories)
+    .where(and(eq(productCategories.id, id), eq(productCategories.isDeleted, false)));
+}
+
+/** The category that a product is to have (D11); it cannot be deleted before the transaction ends. */
+export async function requireCategory(db: Db, id: string): Promise<ProductCategory> {
+  const [category] = await selectCategory(db, id).for('share');
+  if (!category)
+    throw invalid('categoryId', 'This category does not exist or was deleted. Choose another one.');
+  return category;
+}
+
+/** The category, held for the rest of the transaction. */
+export async function lockCategory(db: Db, id: string): Promise<ProductCategory> {
+  const [category] = await selectCategory(db, id).for('no key update');
+  if (!category) throw notFound('category');
+  return category;
+}
+
+export async function insertCategory(db: Db, name: string): Promise<ProductCategory> {
+  return onlyRow(await db.insert(productCategories).values({ name }).returning());
+}
+
+export async function updateCategory(db: Db, id: string, name: string): Promise<ProductCategory> {
+  const version = sql`${productCategories.version} + 1`;
+  return onlyRow(
+    await db
+      .update(productCategories)
+      .set({ name, version })
+      .where(eq(productCategories.id, id))
+      .returning(),
+  );
+}
+
+/** Its products are left without one. Call in a transaction. */
+export async function removeCategory(db: Db, id: string): Promise<void> {
+  await db.update(productCategories).set({ isDeleted: true }).where(eq(productCategories.id, id));
+  await db
+    .update(products)
+    .set({ categoryId: null, version: sql`${products.version} + 1` })
+    .where(eq(products.categoryId, id));
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { photoUrl, requiredText, text } from '../../contract/fields.ts';
+import { NAME_MAX } from '../../contract/limits.ts';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { CsvRow } from './csv-rows.ts';
+
+/** What rows may refer to. */
+export interface Catalogue {
+  vendors: readonly { id: number; name: string }[];
+  units: readonly { id: string; name: string; abbreviation: string }[];
+  /** Addresses of the uploads that are stored. */
+  uploads: ReadonlySet<string>;
+}
+
+/** A row that can be stored, unless its product exists already. */
+export interface GoodRow {
+  source: CsvRow;
+  name: string;
+  vendor: { id: number; name: string };
+  unitId: string;
+  categoryName: string;
+  photoUrl: string | null;
+}
+
+export interface BadRow {
+  source: CsvRow;
+  /** Everything that is wrong, as one clause without a full stop. */
+  reason: string;
+}
+
+/** Parts the rows that can be stored from those that cannot. */
+export function checkRows(
+  rows: readonly CsvRow[],
+  catalogue: Catalogue,
+): { good: GoodRow[]; bad: BadRow[] } {
+  const judge = judgeBy(catalogue);
+  const good: GoodRow[] = [];
+  const bad: BadRow[] = [];
+  const firstRows = new Map<string, number>();
+  for (const source of rows) {
+    const { product, reasons } = judge(source);
+    if (product) {
+      const key = `${product.vendor.id} ${anyCase(product.name)}`;
+      const first = firstRows.get(key);
+      if (first === undefined) {
+        firstRows.set(key, source.row);
+        good.push({ source, ...product });
+        continue;
+      }
+      reasons.push(`the same product stands in row ${first} already`);
+    }
+    bad.push({ source, reason: LIST.format(reasons) });
+  }
+  return { good, bad };
+}
+
+/** Names are the same whatever their case and the blanks around them (D9). */
+export const anyCase = (name: string) => name.trim().toLowerCase();
+
+const LIST = new Intl.ListFormat('en-US');
+
+const Values = z.object({
+  name: requiredText('name'),
+  categoryName: text('categoryName', NAME_MAX),
+  photoUrl,
+});
+
+function judgeBy({ vendors, units, uploads }: Catalogue) {
+  const vendorOf = new Map(vendors.map((vendor) => [anyCase(vendor.name), vendor]));
+  // Should an abbreviation be another unit's name, the abbreviation counts: it comes last.
+  const unitOf = new Map([
+    ...units.map((unit) => [anyCase(unit.name), unit] as const),
+    ...units.map((unit) => [anyCase(unit.abbreviation), unit] as const),
+  ]);
+
+  return ({ values, hasExtraCells }: CsvRow) => {
+    const parsed = Values.safeParse(values);
+    const vendor = vendorOf.get(anyCase(values.vendorName));
+    const unit = unitOf.get(anyCase(values.unitOfMeasure));
+    const url = parsed.data?.photoUrl ?? null;
+    const isGone = url?.startsWith(UPLOADS_PATH) && !uploads.has(url);
+    const reasons = [
+      ...(parsed.error?.issues ?? []).map(({ message }) => beginSmall(message)),
+      ...(vendor ? [] : [notFound('vendor', 'vendorName', values)]),
+      ...(unit ? [] : [notFound('unit', 'unitOfMeasure', values)]),
+      ...(isGone ? ['its photo is not stored here'] : []),
+      ...(hasExtraCells ? ['it has more cells than the header'] : []),
+    ];
+    if (!parsed.success || !vendor || !unit || reasons.length > 0) return { reasons };
+    return { product: { ...parsed.data, vendor, unitId: unit.id }, reasons };
+  };
+}
+
+/** Of a name that was not found, in characters. */
+const SHOWN = 60;
+
+function notFound(
+  what: string,
+  column: 'vendorName' | 'unitOfMeasure',
+  values: CsvRow['values'],
+): string {
+  const name = values[column].trim();
+  if (!name) return `${column} is required`;
+  const shown = name.length > SHOWN ? `${name.slice(0, SHOWN).toWellFormed()}…` : name;
+  return `${what} "${shown}" was not found`;
+}
+
+const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

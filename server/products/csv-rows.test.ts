@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { IMPORT_COLUMNS } from '#contract/products.ts';
+import { csvRows } from './csv-rows.ts';
+import { csvText } from './csv-text.ts';
+
+/** As a spreadsheet writes it: quotes where they are needed, here and there where they are not. */
+function csv(
+  rows: readonly (readonly string[])[],
+  { delimiter, newline, quoteAll }: { delimiter: string; newline: string; quoteAll: boolean },
+): string {
+  const cell = (value: string) =>
+    quoteAll || /["\r\n,;\t]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return rows.map((row) => row.map(cell).join(delimiter) + newline).join('');
+}
+
+const utf16 = (text: string, bigEndian: boolean) => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+};
+const ENCODINGS: Record<string, (text: string) => Uint8Array> = {
+  'UTF-8': (text) => Buffer.from(text),
+  'UTF-8 with BOM': (text) => Buffer.from(`\uFEFF${text}`),
+  'UTF-16, little end first': (text) => utf16(text, false),
+  'UTF-16, big end first': (text) => utf16(text, true),
+};
+
+describe('a table that a spreadsheet saved', () => {
+  const cell = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.string({
+        unit: fc.constantFrom('"', ',', ';', '\t', '\n', '\r\n', ' ', 'é', '🥑', 'x'),
+        maxLength: 12,
+      }),
+    )
+    .filter((text) => !text.includes('\0') && !text.includes('\uFEFF'));
+  const row = fc
+    .tuple(cell, cell, cell, cell, cell)
+    .filter((cells) => cells.some((one) => one.trim() !== ''));
+
+  test('reads back to the same rows, whatever its delimiter, newlines, quotes, columns and encoding', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 8 }),
+        fc.record({
+          delimiter: fc.constantFrom(',', ';', '\t'),
+          newline: fc.constantFrom('\n', '\r\n', '\r'),
+          quoteAll: fc.boolean(),
+        }),
+        fc.shuffledSubarray([...IMPORT_COLUMNS], { minLength: 5 }),
+        fc.constantFrom(...Object.keys(ENCODINGS)),
+        async (rows, style, columns, encoding) => {
+          const bytes = ENCODINGS[encoding]?.(csv([columns, ...rows], style)) ?? Buffer.of();
+          const read = await csvRows(csvText(bytes));
+          expect(read.map(({ values }) => columns.map((column) => values[column]))).toEqual(rows);
+          expect(read.map((one) => one.row)).toEqual(rows.map((_, index) => index + 2));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('keeps letters whole where it is cut into pieces', async () => {
+    const name = `${'x'.repeat(7)}🥑`.repeat(60);
+    const lines = Array.from({ length: 400 }, (_, index) => `${name}${index},v,u`);
+    const rows = await csvRows(`name,vendorName,unitOfMeasure\n${lines.join('\n')}`);
+    expect(rows.map(({ values }) => values.name)).toEqual(lines.map((line) => line.split(',')[0]));
+  });
+
+  test('passes over blank rows, but counts them as the spreadsheet does', async () => {
+    const text = 'name,vendorName,unitOfMeasure\n\nBasil,v,u\n,,\n  , ,\nMint,v,u\n,,\n\n';
+    const rows = await csvRows(text);
+    expect(rows.map(({ row, values }) => [row, values.name])).toEqual([
+      [3, 'Basil'],
+      [6, 'Mint'],
+    ]);
+  });
+
+  test('of a million empty rows below the last one is read at once', async () => {
+    const text = `name,vendorName,unitOfMeasure\nBasil,v,u\n${',,\n'.repeat(1_000_000)}`;
+    expect(await csvRows(text)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['comma', 'Unit Of Measure , VENDORNAME,name\nkg,Farms,Basil'],
+  ['semicolon', 'unitofmeasure;vendor name;"Name"\r\nkg;Farms;Basil\r\n'],
+  ['tab', 'unitOfMeasure\tvendorName\tname\tprice, net\nkg\tFarms\tBasil\t3'],
+  [
+    'comma, though a quoted heading has semicolons',
+    '"a;b;c;d",name,vendorName,unitOfMeasure\n1,Basil,Farms,kg',
+  ],
+])('the header may be in any sequence and case, with other columns: %s', async (_what, text) => {
+  const [row] = await csvRows(text);
+  expect(row?.values).toEqual({
+    name: 'Basil',
+    vendorName: 'Farms',
+    unitOfMeasure: 'kg',
+    categoryName: '',
+    photoUrl: '',
+  });
+});

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { CSV_ROWS_MAX } from '../../contract/limits.ts';
+import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/products.ts';
+import type { ImportColumn } from '../../contract/products.ts';
+import { counted } from '../counted.ts';
+import { invalid } from '../http/failure.ts';
+import type { Failure } from '../http/failure.ts';
+
+/** A row of the file as a spreadsheet numbers it: the header is row 1, and a cell may hold several lines. */
+export interface CsvRow {
+  row: number;
+  /** What stands in the columns of an import; empty where there is nothing. */
+  values: Record<ImportColumn, string>;
+  /** Filled cells beyond the header's last column: something is shifted. */
+  hasExtraCells: boolean;
+}
+
+/** A longer row is a quotation mark that was never closed. In bytes. */
+const ROW_BYTES_MAX = 200_000;
+/** Blank rows are passed over, but not without end. */
+const BLANK_ROWS_MAX = 100_000;
+/** Parsed without a pause for others, in bytes. */
+const PIECE = 64 * 1024;
+
+/**
+ * The rows of an import, blank ones left out. Throws one `invalid_input` for a text that is no table, that lacks a
+ * column that is needed, or that has more than `CSV_ROWS_MAX` rows.
+ */
+export async function csvRows(text: string): Promise<CsvRow[]> {
+  const delimiter = delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let header: Header | undefined;
+  let row = 0;
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: ROW_BYTES_MAX,
+    // Blanks around quotes; tabs are blanks too, except where they part the cells.
+    trim: delimiter !== '\t',
+  });
+  try {
+    await pipeline(Readable.from(piecesOf(text)), parser, async (records) => {
+      for await (const cells of records as AsyncIterable<string[]>) {
+        row++;
+        if (row - rows.length > BLANK_ROWS_MAX) throw tooManyRows();
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        if (!header) {
+          header = headerOf(cells);
+        } else {
+          if (rows.length === CSV_ROWS_MAX) throw tooManyRows();
+          rows.push(rowOf(cells, row, header));
+        }
+      }
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? brokenQuotes(error) : error;
+  }
+  if (!header) throw invalid('csvFile', 'This file is empty.');
+  return rows;
+}
+
+/** In pieces with pauses, so that a large file does not hold up everybody else's calls. */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text.slice(0, endOfContent(text)));
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    yield bytes.subarray(start, start + PIECE);
+    await setImmediate();
+  }
+}
+
+/** Spreadsheets save up to a million empty rows below the last one. */
+function endOfContent(text: string): number {
+  let end = text.length;
+  while (end > 0 && '\r\n\t ,;'.includes(text.charAt(end - 1))) end--;
+  return end;
+}
+
+/** Whichever of `,` `;` and tab is most frequent in the first line, outside quotes. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const plain = line.replaceAll(/"[^"]*"/g, '');
+  const times = (delimiter: string) => plain.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, other) => (times(other) > times(best) ? other : best));
+}
+
+interface Header {
+  /** Where each column stands; -1 where it does not. */
+  places: Record<ImportColumn, number>;
+  width: number;
+}
+
+function headerOf(cells: readonly string[]): Header {
+  const names = cells.map(plainName);
+  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !names.includes(plainName(column)));
+  if (missing.length > 0) {
+    throw invalid(
+      'csvFile',
+      `The first row must name the columns ${LIST.format(REQUIRED_IMPORT_COLUMNS)}; ${LIST.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    );
+  }
+  const twice = IMPORT_COLUMNS.find(
+    (column) => names.indexOf(plainName(column)) !== names.lastIndexOf(plainName(column)),
+  );
+  if (twice) throw invalid('csvFile', `The column ${twice} is there twice.`);
+  const places = eachColumn((column) => names.indexOf(plainName(column)));
+  return { places, width: cells.length };
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** Ignoring case and blanks: 'Vendor Name' is vendorName. */
+const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
+
+function rowOf(cells: readonly string[], row: number, { places, width }: Header): CsvRow {
+  return {
+    row,
+    values: eachColumn((column) => cells[places[column]] ?? ''),
+    hasExtraCells: cells.slice(width).some((cell) => cell.trim() !== ''),
+  };
+}
+
+function eachColumn<T>(valueOf: (column: ImportColumn) => T): Record<ImportColumn, T> {
+  const entries = IMPORT_COLUMNS.map((column) => [column, valueOf(column)]);
+  return Object.fromEntries(entries) as Record<ImportColumn, T>;
+}
+
+function tooManyRows(): Failure {
+  return invalid(
+    'csvFile',
+    `This file has more than ${counted(CSV_ROWS_MAX, 'row')}. Split it and import the parts.`,
+  );
+}
+
+function brokenQuotes(error: CsvError): Failure {
+  const row = Number(error['records']) + 1;
+  return invalid(
+    'csvFile',
+    `Row ${row}: a quotation mark is not closed, or stands inside a cell without being doubled. Nothing was imported.`,
+  );
+}

@@ -1,0 +1,29 @@
+import { invalid } from '../http/failure.ts';
+
+/**
+ * The text of a file that a spreadsheet saved: UTF-8 with or without BOM, UTF-16 with BOM (Excel's 'Unicode text'), or
+ * Windows-1252. Excel's plain 'CSV' is the latter in western Europe and America, and nothing in the file says so;
+ * but its accented letters are never valid UTF-8, so what is not UTF-8 is read as that. Throws `invalid_input` for
+ * anything with a NUL in it: pictures, archives, Excel's own files.
+ */
+export function csvText(bytes: Uint8Array): string {
+  const text = decoded(bytes);
+  if (text.includes('\0')) {
+    throw invalid(
+      'csvFile',
+      'This file is not a CSV file. Save the spreadsheet as CSV and choose that file.',
+    );
+  }
+  return text;
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

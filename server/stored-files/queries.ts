@@ -1,0 +1,54 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { Db } from '../db/open.ts';
+import { invoicePhotos, products, storedFiles } from '../db/schema.ts';
+import { invalid } from '../http/failure.ts';
+
+/** Notes a photo before its bytes are stored, so that none is ever without a name. */
+export async function insertStoredFile(
+  db: Db,
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
+  await db.insert(storedFiles).values({ name, createdAt: now.toISOString() });
+}
+
+const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;
+/** No product shows it, not even a deleted one: history keeps its pictures. No invoice photo is it. */
+const isUnused = sql`not exists (select 1 from ${products} where ${products.photoUrl} = ${url})
+  and not exists (select 1 from ${invoicePhotos} where ${invoicePhotos.url} = ${url} and not ${invoicePhotos.isDeleted})`;
+
+/** Names of photos that were stored before `before` and that nothing refers to, oldest first. */
+export async function listUnusedFiles(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ name: storedFiles.name })
+    .from(storedFiles)
+    .where(and(lt(storedFiles.createdAt, before.toISOString()), isUnused))
+    .orderBy(asc(storedFiles.createdAt));
+  return rows.map(({ name }) => name);
+}
+
+/** Holds the photo until the transaction ends, so that nothing can begin to refer to it. Answers whether nothing does. */
+export async function lockUnusedFile(db: Db, name: string): Promise<boolean> {
+  const named = eq(storedFiles.name, name);
+  await db.select().from(storedFiles).where(named).for('update');
+  // A second statement, because it sees what was committed while the first one waited.
+  const unused = await db.select().from(storedFiles).where(and(named, isUnused));
+  return unused.length > 0;
+}
+
+export async function removeStoredFile(db: Db, name: string): Promise<void> {
+  await db.delete(storedFiles).where(eq(storedFiles.name, name));
+}
+
+/**
+ * For whoever is about to refer to a picture, in the same transaction: throws `invalid_input` when it is an upload that
+ * was removed because nothing used it, and keeps it from being removed until then.
+ */
+export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
+  if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
+  const name = photoUrl.slice(UPLOADS_PATH.length);
+  const held = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
+  if (held.length === 0) {
+    throw invalid('photoUrl', 'This picture is no longer stored. Please upload it again.');
+  }
+}

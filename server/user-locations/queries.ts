@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, not } from 'drizzle-orm';
+import type { UserLocation } from '../../contract/users.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { locations, userLocations, users } from '../db/schema.ts';
+import { invalid } from '../http/failure.ts';
+
+const assignment = {
+  id: userLocations.id,
+  userId: userLocations.userId,
+  locationId: userLocations.locationId,
+};
+type Pair = Omit<UserLocation, 'id'>;
+const isPair = ({ userId, locationId }: Pair) =>
+  and(eq(userLocations.userId, userId), eq(userLocations.locationId, locationId));
+
+/** Assignments to places that still exist; of one user, or of all. */
+export async function listUserLocations(db: Db, userId?: number): Promise<UserLocation[]> {
+  return db
+    .select(assignment)
+    .from(userLocations)
+    .innerJoin(locations, eq(locations.id, userLocations.locationId))
+    .innerJoin(users, eq(users.id, userLocations.userId))
+    .where(
+      and(
+        eq(locations.isDeleted, false),
+        eq(users.isDeleted, false),
+        userId === undefined ? undefined : eq(userLocations.userId, userId),
+      ),
+    )
+    .orderBy(asc(userLocations.userId), asc(userLocations.id));
+}
+
+/** The locations that a user is to be assigned to; none can be deleted before the transaction ends (D11). */
+export async function requireLocations(
+  db: Db,
+  locationIds: readonly number[],
+  pathOf: (index: number) => string,
+): Promise<void> {
+  const found = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(inArray(locations.id, [...locationIds]), eq(locations.isDeleted, false)))
+    .orderBy(asc(locations.id))
+    .for('share');
+  const known = new Set(found.map(({ id }) => id));
+  const missing = locationIds.findIndex((id) => !known.has(id));
+  if (missing >= 0) {
+    throw invalid(
+      pathOf(missing),
+      'This location does not exist or was deleted. Choose another one.',
+    );
+  }
+}
+
+/** The user's locations become exactly these, in this sequence; duplicates count once (D10). */
+export async function replaceUserLocations(
+  db: Db,
+  userId: number,
+  locationIds: readonly number[],
+): Promise<void> {
+  await requireLocations(db, locationIds, (index) => `locationIds.${index}`);
+  const kept = inArray(userLocations.locationId, [...locationIds]);
+  await db.delete(userLocations).where(and(eq(userLocations.userId, userId), not(kept)));
+  if (locationIds.length === 0) return;
+  const rows = [...new Set(locationIds)].map((locationId) => ({ userId, locationId }));
+  await db.insert(userLocations).values(rows).onConflictDoNothing();
+}
+
+/** Answers the new assignment; undefined when it was there already. */
+export async function insertUserLocation(db: Db, pair: Pair): Promise<UserLocation | undefined> {
+  const [inserted] = await db
+    .insert(userLocations)
+    .values({ userId: pair.userId, locationId: pair.locationId })
+    .onConflictDoNothing()
+    .returning(assignment);
+  return inserted;
+}
+
+export async function getUserLocation(db: Db, pair: Pair): Promise<UserLocation> {
+  return onlyRow(await db.select(assignment).from(userLocations).where(isPair(pair)));
+}
+
+/** False when there was no such assignment. */
+export async function removeUserLocation(db: Db, pair: Pair): Promise<boolean> {
+  return (await db.delete(userLocations).where(isPair(pair))).rowCount === 1;
+}
+
+export async function removeLocationsOfUser(db: Db, userId: number): Promise<void> {
+  await db.delete(userLocations).where(eq(userLocations.userId, userId));
+}
+
+export async function removeUsersOfLocation(db: Db, locationId: number): Promise<void> {
+  await db.delete(userLocations).where(eq(userLocations.locationId, locationId));
+}

@@ -1,0 +1,101 @@
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
+import type { Db } from '../db/open.ts';
+import { locations, products, users, wasteLogs } from '../db/schema.ts';
+import { invalid } from '../http/failure.ts';
+import { afterCursor, readCursor } from '../http/paging.ts';
+
+/** An entry as it is answered: with the names of its product, place and person, which may be deleted since (D7). */
+const entry = {
+  id: wasteLogs.id,
+  productId: wasteLogs.productId,
+  productName: products.name,
+  quantity: wasteLogs.quantity,
+  unitOfMeasure: wasteLogs.unitOfMeasure,
+  locationId: wasteLogs.locationId,
+  locationName: locations.name,
+  recordedBy: wasteLogs.recordedBy,
+  recordedByName: users.name,
+  notes: wasteLogs.notes,
+  createdDate: wasteLogs.createdDate,
+  isDeleted: wasteLogs.isDeleted,
+};
+
+function selectEntries(db: Db) {
+  return db
+    .select(entry)
+    .from(wasteLogs)
+    .innerJoin(products, eq(products.id, wasteLogs.productId))
+    .innerJoin(locations, eq(locations.id, wasteLogs.locationId))
+    .innerJoin(users, eq(users.id, wasteLogs.recordedBy));
+}
+
+/** What is asked for, and the places that the caller may see: all when left out. */
+interface Asked {
+  filters: WasteFilters;
+  locationIds?: readonly number[] | undefined;
+}
+
+/** Entries that match, newest first: all of them, or with `limit` one page and one row more. */
+export async function listWasteLogs(db: Db, asked: Asked): Promise<WasteLog[]> {
+  const { cursor, limit } = asked.filters;
+  const query = selectEntries(db)
+    .where(and(matches(asked), after(cursor)))
+    .orderBy(desc(wasteLogs.createdDate), desc(wasteLogs.id));
+  return limit ? query.limit(limit + 1) : query;
+}
+
+/** How many match, whatever the page. */
+export async function countWasteLogs(db: Db, asked: Asked): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(wasteLogs)
+    .innerJoin(products, eq(products.id, wasteLogs.productId))
+    .innerJoin(locations, eq(locations.id, wasteLogs.locationId))
+    .innerJoin(users, eq(users.id, wasteLogs.recordedBy))
+    .where(matches(asked));
+  return counted?.total ?? 0;
+}
+
+/** The entry with this id, whatever became of it. */
+export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undefined> {
+  const [found] = await selectEntries(db).where(eq(wasteLogs.id, id));
+  return found;
+}
+
+/** Answers whether there was such an entry. */
+export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
+  const removed = await db
+    .update(wasteLogs)
+    .set({ isDeleted: true })
+    .where(and(eq(wasteLogs.id, id), eq(wasteLogs.isDeleted, false)));
+  return removed.rowCount === 1;
+}
+
+function matches({ filters, locationIds }: Asked): SQL | undefined {
+  const { locationId, recordedBy, from, to, q } = filters;
+  return and(
+    eq(wasteLogs.isDeleted, false),
+    locationIds && inArray(wasteLogs.locationId, [...locationIds]),
+    locationId ? eq(wasteLogs.locationId, locationId) : undefined,
+    recordedBy ? eq(wasteLogs.recordedBy, recordedBy) : undefined,
+    from ? gte(wasteLogs.createdDate, from.toISOString()) : undefined,
+    to ? lt(wasteLogs.createdDate, to.toISOString()) : undefined,
+    q ? contains(q) : undefined,
+  );
+}
+
+/** Product, place, person or notes contain the text, ignoring case. */
+function contains(text: string): SQL | undefined {
+  const within = [products.name, locations.name, users.name, wasteLogs.notes];
+  return or(...within.map((value) => sql`position(lower(${text}) in lower(${value})) > 0`));
+}
+
+function after(text: string | undefined): SQL | undefined {
+  const cursor = readCursor(text);
+  if (cursor && !z.guid().safeParse(cursor[1]).success)
+    throw invalid('cursor', 'This page does not exist. Start again from the first page.');
+  return afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id);
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHOTOS_PER_ORDER_MAX } from '#contract/photos.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+let file: File;
+beforeAll(async () => {
+  file = asFile(await leftRedRightBlue().jpeg().toBuffer());
+});
+
+const upload = (orderId: string, { id, api = t.api }: { id?: string; api?: Client } = {}) =>
+  api.uploadInvoicePhoto({ params: { id: orderId }, file, body: id ? { id } : {} });
+const remove = (orderId: string, photoUrl: unknown, api = t.api) =>
+  api.deleteInvoicePhoto({ params: { id: orderId }, body: { photoUrl } });
+const photosOf = async (id: string) =>
+  (await t.api.getOrder({ params: { id } })).body.invoicePhotoUrls;
+
+async function storedFiles(): Promise<number> {
+  return (await t.database.pool.query('select 1 from stored_files')).rowCount ?? 0;
+}
+
+describe('adding invoice photos', () => {
+  test('answers the address, and the order shows them in the order of adding', async () => {
+    const order = await t.make.order();
+    const urls = [];
+    for (let photo = 0; photo < 3; photo++) {
+      const { status, body } = await upload(order.id);
+      expect(status).toBe(201);
+      urls.push(body.invoicePhotoUrl);
+    }
+    expect(await photosOf(order.id)).toEqual(urls);
+    expect(new Set(urls).size).toBe(3);
+  });
+
+  test('the same id again answers the stored photo, 200, and stores nothing (D12)', async () => {
+    const order = await t.make.order();
+    const id = randomUUID();
+    const first = await upload(order.id, { id });
+    const before = await storedFiles();
+    const again = await upload(order.id, { id });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await photosOf(order.id)).toEqual([first.body.invoicePhotoUrl]);
+    expect(await storedFiles()).toBe(before);
+  });
+
+  test('the same id eight times at once is one photo, and one stored file', async () => {
+    const order = await t.make.order();
+    const id = randomUUID();
+    const before = await storedFiles();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(order.id, { id })));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      ...Array(7).fill(200),
+      201,
+    ]);
+    expect(new Set(answers.map(({ body }) => body.invoicePhotoUrl)).size).toBe(1);
+    expect(await photosOf(order.id)).toHaveLength(1);
+    expect(await storedFiles()).toBe(before + 1);
+  });
+
+  test('the id of a photo of another order is 409, also at the same moment', async () => {
+    const [one, other] = [await t.make.order(), await t.make.order()];
+    const id = randomUUID();
+    await upload(one.id, { id });
+    const { status, problem } = await upload(other.id, { id });
+    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expectSentence(problem.message);
+    const shared = randomUUID();
+    const both = await Promise.all([one, other].map((order) => upload(order.id, { id: shared })));
+    expect(both.map((answered) => answered.status).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('the id of a deleted photo is 409: its address would lead nowhere', async () => {
+    const order = await t.make.order();
+    const id = randomUUID();
+    await remove(order.id, (await upload(order.id, { id })).body.invoicePhotoUrl);
+    expect((await upload(order.id, { id })).status).toBe(409);
+    expect(await photosOf(order.id)).toEqual([]);
+  });
+
+  test('an id that is no UUID is 400', async () => {
+    const { status, problem } = await upload((await t.make.order()).id, { id: "'; --" });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'id']);
+  });
+
+  test(`an order holds ${PHOTOS_PER_ORDER_MAX}, even when they come at once`, async () => {
+    const order = await t.make.order();
+    for (let photo = 2; photo < PHOTOS_PER_ORDER_MAX; photo++)
+      await t.make.invoicePhoto({ orderId: order.id });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(order.id)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      201, 201, 409, 409, 409,
+    ]);
+    const photos = await photosOf(order.id);
+    expect(photos).toHaveLength(PHOTOS_PER_ORDER_MAX);
+    expectSentence((await upload(order.id)).problem.message);
+    await remove(order.id, photos[0]);
+    expect((await upload(order.id)).status).toBe(201);
+  });
+
+  test.each([
+    ['unknown', async () => 'ORD-1999999999999'],
+    ['of another form', async () => '%00../x'],
+    ['deleted', async () => (await t.make.order({ isDeleted: true })).id],
+  ])('to an order that is %s is 404', async (_what, orderId) => {
+    const id = await orderId();
+    expect((await upload(id)).status).toBe(404);
+    expect((await remove(id, '/uploads/x.webp')).status).toBe(404);
+  });
+});
+
+describe('deleting an invoice photo', () => {
+  test('takes it off the order, once', async () => {
+    const order = await t.make.order();
+    const urls = [await upload(order.id), await upload(order.id)].map(
+      (one) => one.body.invoicePhotoUrl,
+    );
+    const statuses = [await remove(order.id, urls[0]), await remove(order.id, urls[0])];
+    expect(statuses.map(({ status }) => status)).toEqual([204, 404]);
+    expect(await photosOf(order.id)).toEqual([urls[1]]);
+  });
+
+  test('ten times at once deletes it once', async () => {
+    const order = await t.make.order();
+    const { url } = await t.make.invoicePhoto({ orderId: order.id });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(order.id, url)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+  });
+
+  test('of another order is 404, and it stays', async () => {
+    const [one, other] = [await t.make.order(), await t.make.order()];
+    const { url } = await t.make.invoicePhoto({ orderId: other.id });
+    expect((await remove(one.id, url)).status).toBe(404);
+    expect(await photosOf(other.id)).toEqual([url]);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['a number', 7],
+    ['a NUL', '/uploads/\u0000.webp'],
+    ['too long', `/uploads/${'x'.repeat(2_000)}`],
+  ])('with an address that is %s is 400', async (_what, photoUrl) => {
+    const { status, problem } = await remove((await t.make.order()).id, photoUrl);
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'photoUrl']);
+    expectSentence(problem.message);
+  });
+});
+
+describe('who may (D30)', () => {
+  test('an employee adds and deletes photos of own orders', async () => {
+    const { location, user } = await t.make.orderParts();
+    const order = await t.make.order({ locationId: location.id, orderedBy: user.id });
+    const api = await t.as(user);
+    const { status, body } = await upload(order.id, { api });
+    expect(status).toBe(201);
+    expect((await remove(order.id, body.invoicePhotoUrl, api)).status).toBe(204);
+  });
+
+  test("but not of another person's order, nor at a place that is no longer theirs", async () => {
+    const { location, user } = await t.make.orderParts();
+    const theirs = await t.make.order({ locationId: location.id });
+    const left = await t.make.order({ orderedBy: user.id });
+    const api = await t.as(user);
+    for (const order of [theirs, left]) {
+      const { url } = await t.make.invoicePhoto({ orderId: order.id });
+      const statuses = [await upload(order.id, { api }), await remove(order.id, url, api)];
+      expect(statuses.map(({ status }) => status)).toEqual([403, 403]);
+      expect(await photosOf(order.id)).toEqual([url]);
+    }
+  });
+
+  test('a manager does it for any order; the product image is for managers only', async () => {
+    const manager = await t.as(await t.make.manager());
+    expect((await upload((await t.make.order()).id, { api: manager })).status).toBe(201);
+    const employee = await t.as(await t.make.user());
+    const statuses = [await manager.uploadImage({ file }), await employee.uploadImage({ file })];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 403]);
+  });
+});

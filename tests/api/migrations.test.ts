@@ -1,0 +1,267 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { blankDatabase, testDatabase } from '#tests/support/database.ts';
+import { factories } from '#tests/support/factories.ts';
+
+async function blank() {
+  const database = await blankDatabase();
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const APPLIED = 'select hash, created_at from drizzle.__drizzle_migrations order by id';
+
+/** Every column of every table, index, constraint and trigger: equal for equal schemas. */
+async function shape(pool: pg.Pool): Promise<unknown[]> {
+  const found = await pool.query(`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as part
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'sequence ' || sequencename from pg_sequences where schemaname = 'public'
+    order by 1`);
+  return found.rows;
+}
+
+describe('migrating', () => {
+  test('an empty database makes the whole schema', async () => {
+    const { pool, db } = await blank();
+    expect(await isMigrated(pool)).toBe(false);
+    await migrate(pool);
+    expect(await isMigrated(pool)).toBe(true);
+    expect((await factories(db).order()).items).toHaveLength(1);
+  });
+
+  test('again changes nothing and loses nothing', async () => {
+    const { pool, db } = await blank();
+    await migrate(pool);
+    const order = await factories(db).order();
+    const before = [await shape(pool), (await pool.query(APPLIED)).rows];
+    await migrate(pool);
+    expect([await shape(pool), (await pool.query(APPLIED)).rows]).toEqual(before);
+    const kept = await pool.query('select id from orders');
+    expect(kept.rows).toEqual([{ id: order.id }]);
+  });
+
+  test('by four nodes that start at once applies each migration once', async () => {
+    const { pool, connection } = await blank();
+    const log = openLog('silent');
+    const nodes = Array.from({ length: 4 }, () => openDatabase(connection, { log, max: 2 }));
+    await Promise.all(nodes.map((node) => migrate(node.pool)));
+    await Promise.all(nodes.map((node) => node.close()));
+    const applied = (await pool.query<{ hash: string }>(APPLIED)).rows.map(({ hash }) => hash);
+    expect(applied.length).toBeGreaterThan(0);
+    expect(new Set(applied).size).toBe(applied.length);
+    expect(await isMigrated(pool)).toBe(true);
+  });
+
+  test('that fails leaves the old state, and works once the cause is gone', async () => {
+    const { pool } = await blank();
+    await pool.query('create table vendors (kept int); insert into vendors values (7)');
+    const before = await shape(pool);
+    await expect(migrate(pool)).rejects.toThrow('vendors');
+    expect(await shape(pool)).toEqual(before);
+    expect((await pool.query('select * from vendors')).rows).toEqual([{ kept: 7 }]);
+    await pool.query('drop table vendors');
+    await migrate(pool);
+    expect(await isMigrated(pool)).toBe(true);
+  });
+
+  test('refuses a database of a newer version with one sentence and leaves it untouched', async () => {
+    const { pool } = await blank();
+    await pool.query('create schema drizzle');
+    await pool.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    const future = Date.UTC(2100, 0, 1);
+    await pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`,
+      [future],
+    );
+    await expect(migrate(pool)).rejects.toThrow(
+      'This database was written by a newer version of ProcureApp. Start that version, or restore a backup made before it.',
+    );
+    expect(await shape(pool)).toEqual([]);
+    expect((await pool.query(APPLIED)).rows).toEqual([
+      { hash: 'of tomorrow', created_at: String(future) },
+    ]);
+    expect(await isMigrated(pool)).toBe(false);
+  });
+});
+
+const reminder = (values: string) =>
+  `insert into reminders (name, message_content, created_by, notification_type, schedule_type, schedule_time, schedule_date, weekly_days)
+   values ('Count', 'Count', :user, ${values})`;
+
+const settings = (id: number) => `insert into organization_settings (id) values (${id})`;
+
+const sharedProduct = (vendor: string) =>
+  `insert into products (name, vendor_id, unit_id) values ('Shared', ${vendor}, :unit)`;
+
+describe('the database itself refuses (design, section 6)', () => {
+  let pool: pg.Pool;
+  let ids: Record<string, string | number>;
+
+  beforeAll(async () => {
+    const database = await testDatabase();
+    pool = database.pool;
+    const make = factories(database.db);
+    const product = await make.product({ name: 'Roma Tomatoes' });
+    const order = await make.order();
+    const user = await make.user({ locationIds: [order.locationId] });
+    ids = {
+      order: order.id,
+      item: order.items[0]?.id ?? 0,
+      product: product.id,
+      vendor: product.vendorId,
+      unit: product.unitId,
+      location: order.locationId,
+      user: user.id,
+    };
+    return () => database.close();
+  });
+
+  /** Runs the statement, each `:name` filled in; answers the guard that refused it. */
+  async function refusal(statement: string): Promise<string> {
+    const filled = statement.replaceAll(
+      /(?<![:\d]):([a-z]\w*)/g,
+      (_, name: string) => `'${ids[name]}'`,
+    );
+    try {
+      await pool.query(filled);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) return error.constraint ?? String(error.code);
+      throw error;
+    }
+    return 'nothing refused it';
+  }
+
+  test.each([
+    ['orders_status', `update orders set status = 'processing' where id = :order`],
+    ['orders_email_status', `update orders set ottomate_email_status = 'lost' where id = :order`],
+    ['orders_combined_is_deleted', `update orders set combined_into = id where id = :order`],
+    [
+      'orders_location_id_locations_id_fk',
+      `update orders set location_id = 999999 where id = :order`,
+    ],
+    ['orders_ordered_by_users_id_fk', `update orders set ordered_by = 999999 where id = :order`],
+    ['orders_pkey', `insert into orders select * from orders where id = :order`],
+    [
+      'order_items_status',
+      `update order_items set ordered_status = 'lost', ordered_at = now() where id = :item`,
+    ],
+    ['order_items_quantity', `update order_items set quantity = 0 where id = :item`],
+    ['order_items_quantity', `update order_items set quantity = 100000 where id = :item`],
+    [
+      'order_items_ordered_at',
+      `update order_items set ordered_status = 'ordered' where id = :item`,
+    ],
+    ['order_items_ordered_at', `update order_items set ordered_at = now() where id = :item`],
+    ['order_items_order_id_orders_id_fk', `delete from orders where id = :order`],
+    [
+      'order_items_product_id_products_id_fk',
+      `update order_items set product_id = 'PRD-x' where id = :item`,
+    ],
+    ['users_user_type', `update users set user_type = 'owner' where id = :user`],
+    [
+      'user_locations_once',
+      `insert into user_locations (user_id, location_id) values (:user, :location)`,
+    ],
+    [
+      'user_locations_user_id_users_id_fk',
+      `insert into user_locations (user_id, location_id) values (999999, :location)`,
+    ],
+    [
+      'waste_logs_quantity',
+      `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, recorded_by) values (:product, :location, 0, 'kg', :user)`,
+    ],
+    [
+      'inventory_amounts',
+      `insert into inventory (product_id, location_id, on_hand_amount) values (:product, :location, -1)`,
+    ],
+    ['reminders_notification_type', reminder(`'post', 'daily', '09:00', null, null`)],
+    ['reminders_schedule_type', reminder(`'sms', 'monthly', '09:00', null, null`)],
+    ['reminders_schedule_time', reminder(`'sms', 'daily', '24:00', null, null`)],
+    ['reminders_schedule_date', reminder(`'sms', 'daily', '09:00', '2026-01-01', null`)],
+    ['reminders_weekly_days', reminder(`'sms', 'weekly', '09:00', null, null`)],
+    [
+      'sessions_user_id_users_id_fk',
+      `insert into sessions (token_hash, user_id, expires_at) values ('x', 999999, now())`,
+    ],
+  ])('by %s: %s', async (guard, statement) => {
+    expect(await refusal(statement)).toBe(guard);
+  });
+
+  test('a second row of organization settings, and the same assignment of a reminder twice', async () => {
+    expect(await refusal(settings(1))).toBe('nothing refused it');
+    expect(await refusal(settings(1))).toBe('organization_settings_pkey');
+    expect(await refusal(settings(2))).toBe('organization_settings_one_row');
+    expect(await refusal(reminder(`'sms', 'daily', '09:00', null, null`))).toBe(
+      'nothing refused it',
+    );
+    const assign =
+      'insert into reminder_assignments (reminder_id, user_id) select id, :user from reminders';
+    expect(await refusal(assign)).toBe('nothing refused it');
+    expect(await refusal(assign)).toBe('reminder_assignments_once');
+  });
+
+  const NAMED = [
+    [
+      'vendors_name',
+      (name: string) =>
+        `insert into vendors (name, contact_person, phone_number) values ('${name}', 'x', 'x')`,
+    ],
+    ['locations_name', (name: string) => `insert into locations (name) values ('${name}')`],
+    [
+      'product_categories_name',
+      (name: string) => `insert into product_categories (name) values ('${name}')`,
+    ],
+    [
+      'units_of_measure_name',
+      (name: string) =>
+        `insert into units_of_measure (name, abbreviation) values ('${name}', gen_random_uuid()::text::varchar(8))`,
+    ],
+    [
+      'units_of_measure_abbreviation',
+      (name: string) =>
+        `insert into units_of_measure (name, abbreviation) values (gen_random_uuid()::text, '${name}')`,
+    ],
+    [
+      'products_name_of_vendor',
+      (name: string) =>
+        `insert into products (name, vendor_id, unit_id) values ('${name}', :vendor, :unit)`,
+    ],
+  ] as const;
+
+  test.each(NAMED)(
+    'the same name twice, by %s, ignoring case and blanks (D9)',
+    async (guard, insert) => {
+      expect(await refusal(insert('Crème'))).toBe('nothing refused it');
+      for (const same of ['Crème', 'crème', 'CRÈME', '  Crème ']) {
+        expect(await refusal(insert(same))).toBe(guard);
+      }
+      expect(await refusal(insert('Creme'))).toBe('nothing refused it');
+    },
+  );
+
+  test.each(NAMED)('but not the name of what was deleted: %s (D9)', async (guard, insert) => {
+    const table = guard.replace(/_(name|abbreviation|name_of_vendor)$/, '');
+    expect(await refusal(insert('Reused'))).toBe('nothing refused it');
+    await pool.query(`update ${table} set is_deleted = true`);
+    expect(await refusal(insert('reused'))).toBe('nothing refused it');
+    expect(await refusal(insert('REUSED'))).toBe(guard);
+  });
+
+  test('but not the same product name of two vendors (D9)', async () => {
+    const other = `insert into vendors (name, contact_person, phone_number) values ('Another', 'x', 'x') returning id`;
+    const { rows } = await pool.query<{ id: number }>(other);
+    ids['other'] = rows[0]?.id ?? 0;
+    expect(await refusal(sharedProduct(':vendor'))).toBe('nothing refused it');
+    expect(await refusal(sharedProduct(':other'))).toBe('nothing refused it');
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { JSON_BODY_MAX } from '#contract/limits.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { problemOf } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+const ask = (host: string, url = '/api/session') => t.app.inject({ url, headers: { host } });
+
+describe('an unexpected host is refused, whatever is asked (D31)', () => {
+  test.each([
+    'localhost',
+    'localhost:3000',
+    'LOCALHOST:3000',
+    '127.0.0.1',
+    '127.0.0.1:8080',
+    '[::1]:3000',
+  ])('%s is the own address', async (host) => {
+    expect((await ask(host)).statusCode).toBe(200);
+  });
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'evil.example:3000',
+    'evil.example#localhost',
+    'localhost@evil.example',
+    '127.0.0.1.nip.io',
+    '0.0.0.0',
+    '192.168.0.10:3000',
+  ])('%j is 403 everywhere', async (host) => {
+    for (const url of ['/api/session', '/api/products', '/api/nothing', '/', '/api/openapi.json']) {
+      const response = await ask(host, url);
+      expect(response.statusCode).toBe(403);
+      expect(problemOf(response).code).toBe('unexpected_host');
+    }
+  });
+
+  test('and nothing is done', async () => {
+    const user = await t.make.user();
+    const api = await t.as(user);
+    expect((await api.deleteSession({}, { host: 'evil.example' })).status).toBe(403);
+    expect((await api.getSession()).body.user?.id).toBe(user.id);
+  });
+});
+
+/** Who sends what: header sets as browsers and other clients send them, against a server at localhost:3000. */
+const write = (headers: Record<string, string>) =>
+  t.app.inject({
+    method: 'DELETE',
+    url: '/api/session',
+    headers: { host: 'localhost:3000', ...headers },
+  });
+
+describe('unsafe methods from another site are refused (D31)', () => {
+  test.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a form of another site', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'another name of the same site',
+      { 'sec-fetch-site': 'same-site', origin: 'http://x.localhost' },
+    ],
+    ['an older browser on another site', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['another port of this machine', { origin: 'http://localhost:4000' }],
+    ['a host that only begins alike', { origin: 'http://localhost:30001' }],
+    ['a header that nobody knows', { 'sec-fetch-site': 'elsewhere' }],
+  ])('%s: 403', async (_who, headers) => {
+    const response = await write(headers);
+    expect(response.statusCode).toBe(403);
+    expect(problemOf(response).code).toBe('other_site');
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['its own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
+    ['its own page in an older browser', { origin: 'http://localhost:3000' }],
+    ['its own page behind a proxy that ends https', { origin: 'https://localhost:3000' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['a client that is no browser', {}],
+  ])('%s is served', async (_who, headers) => {
+    expect((await write(headers)).statusCode).toBe(204);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s, on every address', async (method) => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    for (const url of ['/api/orders', '/api/users/1', '/api/nothing', '/']) {
+      expect((await t.app.inject({ method, url, headers })).statusCode).toBe(403);
+    }
+  });
+
+  test('an order of another site is not stored', async () => {
+    const body = await t.make.newOrder();
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await t.api.createOrder({ body }, headers)).status).toBe(403);
+    expect((await t.api.getOrder({ params: { id: body.id } })).status).toBe(404);
+  });
+
+  test('reading from a link on another site works: a vendor follows a link in an e-mail', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect((await t.api.listProducts({}, headers)).status).toBe(200);
+  });
+});
+
+describe('behind its public address', () => {
+  const there = useTestApp({ PUBLIC_URL: 'https://orders.example.com/' });
+
+  const from = (host: string, origin: string) =>
+    there.app.inject({ method: 'DELETE', url: '/api/session', headers: { host, origin } });
+
+  test('that host and origin are expected, and others are not', async () => {
+    const own = 'https://orders.example.com';
+    expect((await from('orders.example.com', own)).statusCode).toBe(204);
+    expect((await from('localhost:3000', own)).statusCode).toBe(204);
+    expect((await from('example.com', own)).statusCode).toBe(403);
+    expect((await from('orders.example.com.evil.example', own)).statusCode).toBe(403);
+    expect((await from('orders.example.com', 'https://evil.example')).statusCode).toBe(403);
+    expect((await from('localhost:3000', `${own}.evil.example`)).statusCode).toBe(403);
+  });
+});
+
+function expectGuarded({ headers }: LightMyRequestResponse): void {
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => rule.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+  expect(policy.get('script-src') ?? policy.get('default-src')).toEqual(["'self'"]);
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+}
+
+describe('every reply carries the security headers (D31)', () => {
+  const json = { 'content-type': 'application/json' };
+  const order = (payload: string, headers = json): InjectOptions => ({
+    method: 'POST',
+    url: '/api/orders',
+    headers,
+    payload,
+  });
+
+  test.each<[string, number, InjectOptions]>([
+    ['a list', 200, { url: '/api/products' }],
+    [
+      'a list that the browser has',
+      304,
+      { url: '/api/vendors', headers: { 'if-none-match': '*' } },
+    ],
+    ['nothing', 204, { method: 'DELETE', url: '/api/session' }],
+    ['invalid input', 400, order('{}')],
+    ['malformed JSON', 400, order('{')],
+    ['an ended session', 401, { url: '/api/users', headers: { cookie: 'procureapp_session=x' } }],
+    ['an unexpected host', 403, { url: '/api/users', headers: { host: 'evil.example' } }],
+    ['an unknown address', 404, { url: '/api/nothing' }],
+    ['an address that cannot be decoded', 400, { url: '/api/orders/%zz' }],
+    ['a file that is not there', 404, { url: '/demo/nothing.webp' }],
+    ['too large a body', 413, order(`"${'x'.repeat(JSON_BODY_MAX)}"`)],
+    ['another content type', 415, order('x', { 'content-type': 'text/plain' })],
+    ['a preflight from elsewhere', 404, { method: 'OPTIONS', url: '/api/orders' }],
+    ['a picture', 200, { url: '/demo/roma-tomatoes.webp' }],
+    ['the OpenAPI document', 200, { url: '/api/openapi.json' }],
+    ['health', 200, { url: '/healthz' }],
+  ])('%s (%i)', async (_what, status, request) => {
+    const response = await t.app.inject(request);
+    expect(response.statusCode).toBe(status);
+    expectGuarded(response);
+  });
+
+  test("answers of the API are not kept by any cache but the browser's own, which asks again", async () => {
+    const user = await t.make.manager();
+    const api = await t.as(user);
+    for (const answered of [
+      await api.getSession(),
+      await api.listUsers(),
+      await api.listOrders(),
+    ]) {
+      expect(answered.headers['cache-control']).toBe('no-store');
+    }
+    expect((await api.listProducts()).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('pictures lead to nothing else on the disk', async () => {
+    for (const url of [
+      '/demo/../package.json',
+      '/demo/..%2f..%2fpackage.json',
+      '/demo/%2e%2e/render-pictures.ts',
+      '/demo/LICENCE.md',
+      '/demo/',
+    ]) {
+      const { payload } = await t.app.inject(url);
+      expect(payload).not.toMatch(/"devDependencies"|\bimport \{|Fluent/);
+    }
+  });
+});

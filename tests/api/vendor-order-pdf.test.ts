@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { Answered } from '#tests/support/app.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { pdfText } from '#tests/support/pdf.ts';
+import { aPlace, everySituation, placesOfNothing } from '#tests/support/vendor-orders.ts';
+import type { Place } from '#tests/support/vendor-orders.ts';
+
+const t = useTestApp();
+
+const NOW = new Date('2026-11-21T15:00:00.000Z');
+
+/** What a PDF says, blanks and line ends as one blank each. */
+const textOf = async (pdf: Buffer) => (await pdfText(pdf)).replaceAll(/\s+/g, ' ');
+
+/** For names that are wrapped: letters only, compatible forms alike. */
+const together = (text: string) => text.replaceAll(' ', '').normalize('NFKC');
+
+const getPdf = (params: Place) => t.api.getVendorOrderPdf({ params: { ...params } });
+
+/** Insists on a whole PDF that is shown in the browser and not kept; answers its proposed names. */
+function expectPdf({ status, headers, raw }: Answered<unknown>) {
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(raw.subarray(-8).toString()).toContain('%%EOF');
+  const disposition = String(headers['content-disposition']);
+  const form = /^inline; filename="([\w.-]+\.pdf)"; filename\*=UTF-8''([\w.%~-]+\.pdf)$/;
+  const [, plain = '', full = ''] = form.exec(disposition) ?? [];
+  expect(disposition).toMatch(form);
+  return { plain, full: decodeURIComponent(full) };
+}
+
+describe('the purchase order PDF (D21)', () => {
+  test('opens in the browser under a name made of vendor and location', async () => {
+    const vendor = await t.make.vendor({ name: 'Fresh Farms & Sons' });
+    const location = await t.make.location({ name: 'Pier 7' });
+    const file = expectPdf(await getPdf({ vendorId: vendor.id, locationId: location.id }));
+    expect(file.plain).toMatch(/fresh-farms-sons.*pier-7/);
+  });
+
+  test.each([
+    ['Söhne "Groß" GmbH\r\nX-Evil: 1', 'söhne-groß-gmbh'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['鲜味农场', '鲜味农场'],
+    ['مزارع طازجة', 'مزارع-طازجة'],
+    ['%00;=,\\', 'purchase-order'],
+    ['W'.repeat(200), 'wwwwwwww'],
+  ])('has a safe name for a vendor called %j', async (name, part) => {
+    const vendor = await t.make.vendor({ name });
+    const location = await t.make.location();
+    const answered = await getPdf({ vendorId: vendor.id, locationId: location.id });
+    expect(expectPdf(answered).full).toContain(part);
+    expect(answered.headers['x-evil']).toBeUndefined();
+  });
+
+  test('for a vendor or location that is unknown, deleted or of a wrong form is 404, as JSON (D4)', async () => {
+    for (const params of await placesOfNothing(t.make)) {
+      const { status, problem } = await t.api.getVendorOrderPdf({ params });
+      expect([params, status, problem.code]).toEqual([params, 404, 'not_found']);
+    }
+  });
+
+  test('for an employee is 403 (D30)', async () => {
+    const place = await aPlace(t.make);
+    const employee = await t.as(await t.make.user({ locationIds: [place.locationId] }));
+    expect((await employee.getVendorOrderPdf({ params: { ...place } })).status).toBe(403);
+  });
+});
+
+describe('what the PDF says (D21)', () => {
+  test('is all that the vendor’s desk needs', async () => {
+    const vendor = await t.make.vendor({
+      name: 'Fresh Farms',
+      contactPerson: 'Dana Reed',
+      phoneNumber: '+1 555-0142',
+      email: 'dana@example.com',
+    });
+    const location = await t.make.location({ name: 'Harbour Café', address: '1 Pier Road' });
+    const product = await t.make.product({ name: 'Roma Tomatoes', vendorId: vendor.id });
+    const order = await t.make.order({
+      locationId: location.id,
+      notes: 'Back door, please',
+      items: [
+        { vendorId: vendor.id, productId: product.id, productName: product.name, quantity: 1234 },
+        {
+          vendorId: vendor.id,
+          productName: 'Basil',
+          unitOfMeasure: 'bunch',
+          orderedStatus: 'ordered',
+        },
+      ],
+    });
+    t.setNow(NOW);
+    const { raw } = await getPdf({ vendorId: vendor.id, locationId: location.id });
+    t.setNow(new Date());
+    const text = await textOf(raw);
+    for (const part of [
+      'My Organization',
+      'Fresh Farms',
+      'Dana Reed',
+      '+1 555-0142',
+      'dana@example.com',
+      'Harbour Café',
+      '1 Pier Road',
+      'November 21, 2026',
+      order.id,
+      'Roma Tomatoes',
+      product.id,
+      'Basil',
+      'bunch',
+      'Back door, please',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/1,?234/);
+    expect(text).toMatch(/pending/i);
+    expect(text).toMatch(/ordered/i);
+    expect(text).toMatch(/2 lines/);
+  });
+
+  test('is exactly the open items (D20)', async () => {
+    const { place, all } = await everySituation(t.make);
+    const { raw } = await getPdf(place);
+    const text = await textOf(raw);
+    const shown = Object.values(all).filter((order) => text.includes(order.id));
+    expect(shown).toEqual([all.alone, all.approved, all.shared, all.further]);
+    expect(text).toMatch(/6 lines in 4 orders/);
+    expect(text).not.toMatch(/\b(received|missing)\b/i);
+  });
+
+  test('is that nothing is open, when nothing is', async () => {
+    const answered = await getPdf(await aPlace(t.make));
+    expectPdf(answered);
+    expect(await textOf(answered.raw)).toMatch(/no open items/i);
+  });
+
+  test.each([
+    ['Ένα μεγάλο κιβώτιο', 'Greek'],
+    ['Молоко «Домик» 3,2 %', 'Russian'],
+    ['Nước mắm Phú Quốc', 'Vietnamese'],
+    ['Żółty ser, łosoś, Æbleskiver', 'Polish and Danish'],
+    ['鲜牛奶', 'Chinese'],
+    ['とうふ', 'Japanese'],
+    ['두부', 'Korean'],
+    ['<b>&amp; 5% "x" \\ {y}', 'signs'],
+  ])('is %s, as somebody wrote it in %s', async (name) => {
+    const place = await aPlace(t.make);
+    await t.make.order({
+      locationId: place.locationId,
+      items: [{ vendorId: place.vendorId, productName: name }],
+    });
+    expect(together(await textOf((await getPdf(place)).raw))).toContain(together(name));
+  });
+
+  test('is every letter of the longest name, over as many pages as it takes', async () => {
+    const place = await aPlace(t.make);
+    const long = Array.from({ length: 20 }, (_, index) => `Extra long word ${index}`).join(' ');
+    const unbroken = 'Rindfleischetikettierung'.repeat(8).slice(0, 200);
+    const rows = Array.from({ length: 80 }, (_, index) => ({
+      vendorId: place.vendorId,
+      productName: index % 2 ? long.slice(0, 200) : unbroken,
+    }));
+    await t.make.order({ locationId: place.locationId, items: rows });
+    const answered = await getPdf(place);
+    expectPdf(answered);
+    const text = await textOf(answered.raw);
+    expect(text.replaceAll(' ', '')).toContain(unbroken);
+    expect(text).toContain('80 lines');
+    const [, count = '0'] = /Page 1 of (\d+)/.exec(text) ?? [];
+    expect(Number(count)).toBeGreaterThan(1);
+    expect(text).toContain(`Page ${count} of ${count}`);
+  });
+});

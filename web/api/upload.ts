@@ -1,0 +1,92 @@
+import table from 'virtual:routes';
+import type { Input, Reply } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
+import { addressOf, failureOf, NoAnswer } from './call.ts';
+
+/** How long nothing may move while bytes are on their way: a slow network is slow, not gone. Milliseconds. */
+const STALLED_MS = 30_000;
+/** How long the server may take once it has everything: photos are decoded one after the other. Milliseconds. */
+const ANSWER_MS = 90_000;
+
+/** The calls of the contract that carry a file. */
+type FileRouteName = {
+  [N in RouteName]: Routes[N] extends { file: string } ? N : never;
+}[RouteName];
+
+/** What such a call takes; `field` is the form's name for the file, as the contract has it. */
+type FileInput<N extends FileRouteName> = Input<Routes[N]> & { field: Routes[N]['file'] };
+
+interface Parts {
+  params?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  field: string;
+  file: Blob;
+}
+
+interface UploadOptions {
+  signal?: AbortSignal;
+  /** Told how much has left this device, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * Sends a file as a form. Throws what `call` throws, and an `AbortError` when `signal` asks. `fetch` cannot tell how
+ * far it is, so this is the older way.
+ */
+export function upload<N extends FileRouteName>(
+  name: N,
+  input: FileInput<N>,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<Reply<Routes[N]>> {
+  const parts: Parts = input;
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    let timer = setTimeout(() => request.abort(), STALLED_MS);
+    const within = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), milliseconds);
+    };
+    const stop = () => request.abort();
+
+    request.upload.onprogress = ({ loaded, total }) => {
+      within(STALLED_MS);
+      onProgress?.(loaded / total);
+    };
+    request.upload.onload = () => within(ANSWER_MS);
+    request.onload = () => {
+      const { status, responseText: text } = request;
+      if (status < 200 || status > 299) {
+        reject(failureOf({ status, text, otherwise: request.statusText }));
+        return;
+      }
+      try {
+        resolve(JSON.parse(text) as Reply<Routes[N]>);
+      } catch {
+        // Some other page, such as a guest network's sign-in.
+        reject(new NoAnswer());
+      }
+    };
+    request.onerror = () => reject(new NoAnswer());
+    request.onabort = () =>
+      reject(signal?.aborted ? new DOMException('Stopped', 'AbortError') : new NoAnswer());
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    };
+
+    signal?.addEventListener('abort', stop);
+    request.open(table[name][0], addressOf(name, { params: parts.params }));
+    request.send(formOf(parts));
+  });
+}
+
+/** The fields first, so that the server knows them before the file comes. */
+function formOf({ body, field, file }: Parts): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(key, String(value));
+  }
+  form.append(field, file);
+  return form;
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { smallVersion } from '#contract/photos.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { upload } from '#web/api/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Progress } from './progress.tsx';
+
+interface ImageFieldProps {
+  /** The picture's address, '' for none. */
+  value: string;
+  onChange: (address: string) => void;
+  onUploading: (isUploading: boolean) => void;
+  error?: string;
+}
+
+/** What D26 takes; the server judges by content. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** A picture by upload or by its address on the web, with a look at it. */
+export function ImageField({ value, onChange, onUploading, error }: ImageFieldProps) {
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { send, stop, isPending, share } = useImageUpload(onChange);
+  useEffect(() => onUploading(isPending), [isPending, onUploading]);
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    // The same file can then be chosen again, after a failure.
+    event.target.value = '';
+    if (file) send(file);
+  }
+
+  const isOnTheWeb = /^https?:/i.test(value);
+  const isOwn = value.startsWith('/');
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <div className="flex items-baseline justify-between gap-3">
+        <p id={titleId} className="text-body font-medium">
+          Image
+        </p>
+        <p className="text-sm text-ink-muted">Optional</p>
+      </div>
+      <div className="mt-1.5 flex flex-wrap gap-4">
+        <Picture
+          key={value}
+          src={isOwn || isOnTheWeb ? smallVersion(value) : undefined}
+          alt={value ? 'Image of the product' : ''}
+          width={104}
+          height={104}
+          className="rounded-control border border-line"
+        />
+        <div className="min-w-0 grow basis-60 space-y-3">
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            aria-label="Image file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={take}
+          />
+          {isPending ? (
+            <div className="flex min-h-11 items-center gap-3">
+              <Progress label="Uploading image" share={share} className="grow" />
+              <Button variant="ghost" onClick={stop}>
+                Stop
+              </Button>
+            </div>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => input.current?.click()}>
+                <ImageUp aria-hidden className="size-4" />
+                Upload image
+              </Button>
+              {value && (
+                <Button variant="ghost" onClick={() => onChange('')}>
+                  Remove image
+                </Button>
+              )}
+            </div>
+          )}
+          <TextField
+            label="Image URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            hint={isOwn ? 'A URL takes the place of the image above.' : undefined}
+            disabled={isPending}
+            value={isOwn ? '' : value}
+            onChange={(event) => onChange(event.target.value)}
+            error={error}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useImageUpload(onUploaded: (address: string) => void) {
+  const [share, setShare] = useState(0);
+  const stopper = useRef<AbortController>(undefined);
+  const image = useMutation({
+    mutationFn: (file: File) => {
+      setShare(0);
+      stopper.current = new AbortController();
+      const options = { onProgress: setShare, signal: stopper.current.signal };
+      return upload('uploadImage', { file, field: 'image' }, options);
+    },
+    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
+    onError: (failure) => {
+      if (failure.name === 'AbortError') return;
+      toast({
+        title: 'Failed to upload image',
+        description: sentenceOf(failure),
+        tone: 'destructive',
+      });
+    },
+  });
+  // Closing the dialog stops what nobody will use.
+  useEffect(() => () => stopper.current?.abort(), []);
+  return {
+    send: image.mutate,
+    stop: () => stopper.current?.abort(),
+    isPending: image.isPending,
+    share,
+  };
+}

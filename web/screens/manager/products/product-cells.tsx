@@ -1,0 +1,93 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { smallVersion } from '#contract/photos.ts';
+import type { Product } from '#contract/products.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Cell } from '#web/ui/table.tsx';
+
+interface ProductCellsProps {
+  product: Product;
+  /** Undefined while the categories load. */
+  categoryName: string | undefined;
+  isSelected: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+/** What the sticky bars cover must not hide what the keyboard reaches. */
+const row = 'border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
+/** On a card the buttons stand beside the name, and the values below both. */
+const onCard = {
+  aside: 'cards:basis-auto! cards:self-start cards:border-0! cards:pt-0!',
+  below: 'cards:order-1',
+};
+
+/** One product's row: picture, name and id, vendor, unit, category, and what can be done with it. */
+export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
+  const { product, categoryName, isSelected, onSelect, onEdit, onDelete } = props;
+  const { id, name, vendorName, unitOfMeasure, photoUrl } = product;
+  return (
+    <>
+      <Cell kind="select" className={row}>
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onCheckedChange={(checked) => onSelect(id, checked)}
+        />
+      </Cell>
+      <Cell kind="main" className={row}>
+        <div className="flex items-center gap-3">
+          <Picture
+            src={photoUrl && smallVersion(photoUrl)}
+            alt=""
+            width={44}
+            height={44}
+            className="rounded-control"
+          />
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{name}</p>
+            <p className="text-sm font-normal text-ink-muted tabular-nums">{id}</p>
+          </div>
+        </div>
+      </Cell>
+      <Cell label="Vendor" className={`${row} ${onCard.below}`}>
+        {vendorName}
+      </Cell>
+      <Cell label="Unit of Measure" className={`${row} ${onCard.below}`}>
+        <Badge>{unitOfMeasure}</Badge>
+      </Cell>
+      <Cell label="Category" className={`${row} ${onCard.below}`}>
+        {categoryName !== undefined && (
+          <Badge tone={product.categoryId ? 'accent' : 'neutral'}>
+            <span className="truncate">{categoryName}</span>
+          </Badge>
+        )}
+      </Cell>
+      <Cell kind="actions" className={`${row} ${onCard.aside}`}>
+        <div className="flex justify-end">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(product)}
+          >
+            <Pencil aria-hidden className="size-4.5" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Delete ${name}`}
+            className="text-danger"
+            onClick={() => onDelete(product)}
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </Button>
+        </div>
+      </Cell>
+    </>
+  );
+});

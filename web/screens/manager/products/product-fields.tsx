@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { NAME_MAX } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ImageField } from './image-field.tsx';
+import type { ProductForm } from './product-form.ts';
+import type { Choices } from './use-choices.ts';
+
+interface ProductFieldsProps {
+  form: ProductForm;
+  choices: Choices;
+  onAddCategory: () => void;
+  /** While true the form must not be sent: its picture is not there yet. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Choosing it chooses none. */
+const NO_CATEGORY = 'none';
+
+/** What is known of a product, to be filled in. */
+export function ProductFields({ form, choices, onAddCategory, onUploading }: ProductFieldsProps) {
+  const { control, formState, register } = form;
+  return (
+    <div className="space-y-4">
+      <TextField
+        label="Name"
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        aria-required
+        error={formState.errors.name?.message}
+        {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+      />
+      <Controller
+        control={control}
+        name="vendorId"
+        rules={{ required: 'Vendor is required' }}
+        render={({ field, fieldState }) => (
+          <Select
+            label="Vendor"
+            placeholder="Select a vendor"
+            options={choices.vendors}
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="unitOfMeasure"
+        rules={{ required: 'Unit of measure is required' }}
+        render={({ field, fieldState }) => (
+          <Select
+            label="Unit of Measure"
+            placeholder="Select a unit of measure"
+            options={choices.units}
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <Controller
+          control={control}
+          name="categoryId"
+          render={({ field, fieldState }) => (
+            <Select
+              label="Category"
+              optional
+              options={[{ value: NO_CATEGORY, label: 'No category' }, ...choices.categories]}
+              ref={field.ref}
+              value={field.value || NO_CATEGORY}
+              onValueChange={(value) => field.onChange(value === NO_CATEGORY ? '' : value)}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+              className="grow basis-56"
+            />
+          )}
+        />
+        <Button variant="secondary" onClick={onAddCategory}>
+          <Plus aria-hidden className="size-4" />
+          Add New Category
+        </Button>
+      </div>
+      <Controller
+        control={control}
+        name="photoUrl"
+        render={({ field, fieldState }) => (
+          <ImageField
+            value={field.value}
+            onChange={field.onChange}
+            onUploading={onUploading}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </div>
+  );
+}

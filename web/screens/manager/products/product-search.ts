@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+/** An address cannot carry these: it would step up a folder. */
+const STEPS = new Set(['.', '..']);
+
+/** The products, or those that are searched for. What was searched for lives in the address; `onChange` is told of each edit. */
+export function useProductSearch(onChange: () => void) {
+  const [params, setParams] = useSearchParams();
+  const settled = params.get('q') ?? '';
+  /** Undefined: nobody is typing, and the address says what is searched for. */
+  const [typed, setTyped] = useState<string>();
+  const term = STEPS.has(settled.trim()) ? '' : settled.trim();
+
+  const all = useQuery(queryOf('listProducts'));
+  const found = useQuery({
+    ...queryOf('searchProducts', { params: { term } }),
+    enabled: term !== '',
+    placeholderData: (previous) => previous ?? all.data,
+  });
+
+  function settle(text: string) {
+    setParams(text === '' ? {} : { q: text }, { replace: true });
+    setTyped(undefined);
+  }
+  const settleLater = useEffectEvent(settle);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => settleLater(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const isSearching = term !== '' && found.isFetching;
+  return {
+    text: typed ?? settled,
+    setText: (text: string) => {
+      onChange();
+      setTyped(text);
+    },
+    clear: () => {
+      onChange();
+      settle('');
+    },
+    /** Blank when nothing is searched for. */
+    term,
+    all,
+    /** What is to be shown; of an earlier search while `isStale`. */
+    shown: term === '' ? all : found,
+    isStale: term !== '' && found.isPlaceholderData,
+    progress: typed !== undefined ? 'Typing...' : isSearching ? 'Searching...' : '',
+  };
+}

@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
+import type { Product } from '#contract/products.ts';
+import { HeadCell } from '#web/ui/table.tsx';
+import { ProductCells } from './product-cells.tsx';
+
+// Browsers forget the roles of table elements that are drawn as a grid, so they are spelled out.
+// oxlint-disable jsx-a11y/no-redundant-roles
+
+interface ProductTableProps {
+  products: readonly Product[];
+  /** Of an earlier search: still readable, but on its way out. */
+  isStale: boolean;
+  /** Stays in view above the columns' headings. */
+  toolbar: ReactNode;
+  categoryName: (product: Product) => string | undefined;
+  selectedIds: ReadonlySet<string>;
+  /** These three must keep their identity: the rows repaint otherwise. */
+  onSelect: (id: string, isSelected: boolean) => void;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+/** Rows are drawn apart from each other, so that only a shared template keeps their columns in line. */
+const columns =
+  'grid grid-cols-[3.25rem_minmax(0,2.4fr)_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.2fr)_7rem]';
+
+/** The products as a table of which only the rows near the window are in the page; cards where it is narrow. */
+export function ProductTable(props: ProductTableProps) {
+  const { products, isStale, toolbar, categoryName, selectedIds } = props;
+  return (
+    <div className="@container/table">
+      <div className="overflow-clip rounded-card border border-line bg-surface shadow-low cards:overflow-visible cards:rounded-none cards:border-0 cards:bg-transparent cards:shadow-none">
+        <div className="sticky top-(--sticky-top,0px) z-10 border-b border-line bg-surface cards:-mx-4 cards:border-y cards:px-4">
+          {toolbar}
+        </div>
+        <table
+          role="table"
+          aria-label="Products"
+          aria-rowcount={products.length + 1}
+          aria-busy={isStale}
+          className={clsx('block text-body transition-opacity', isStale && 'opacity-60')}
+        >
+          <thead
+            role="rowgroup"
+            className="sticky top-[calc(var(--sticky-top,0px)+3.5rem)] z-10 block border-b border-line bg-surface cards:sr-only"
+          >
+            <tr role="row" aria-rowindex={1} className={columns}>
+              <Head>
+                <span className="sr-only">Select</span>
+              </Head>
+              <Head>Product</Head>
+              <Head>Vendor</Head>
+              <Head>Unit of Measure</Head>
+              <Head>Category</Head>
+              <Head className="text-right">Actions</Head>
+            </tr>
+          </thead>
+          <WindowVirtualizer as={Body} item={Row} data={products} bufferSize={400}>
+            {(product) => (
+              <ProductCells
+                key={product.id}
+                product={product}
+                categoryName={categoryName(product)}
+                isSelected={selectedIds.has(product.id)}
+                onSelect={props.onSelect}
+                onEdit={props.onEdit}
+                onDelete={props.onDelete}
+              />
+            )}
+          </WindowVirtualizer>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Head({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <HeadCell className={clsx('static! flex items-center border-b-0!', className)}>
+      <span className="grow truncate">{children}</span>
+    </HeadCell>
+  );
+}
+
+/** Pulled up by the last row's line, which would lie beside the frame's. */
+function Body({ ref, style, children }: CustomContainerComponentProps) {
+  return (
+    <tbody role="rowgroup" ref={ref} style={style} className="-mb-px block cards:mt-3 cards:mb-0">
+      {children}
+    </tbody>
+  );
+}
+
+/** On a card the frame is drawn behind the cells, short of the row's end: rows are laid out without gaps. */
+function Row({ ref, style, index, children }: CustomItemComponentProps) {
+  return (
+    <tr
+      role="row"
+      ref={ref}
+      style={style}
+      // The heading is row 1.
+      aria-rowindex={index + 2}
+      className={clsx(
+        columns,
+        'items-center border-b border-line transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft',
+        'cards:isolate cards:flex cards:flex-wrap cards:items-center cards:gap-y-2 cards:border-b-0 cards:bg-transparent! cards:p-3 cards:pb-6',
+        'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low',
+        'cards:has-data-[state=checked]:before:bg-accent-soft',
+      )}
+    >
+      {children}
+    </tr>
+  );
+}

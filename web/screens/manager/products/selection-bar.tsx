@@ -1,0 +1,42 @@
+import { PencilLine } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { number, products } from './numbers.ts';
+
+interface SelectionBarProps {
+  selected: number;
+  /** How many rows are shown, and of how many. */
+  shown: number;
+  total: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onBulkUpdate: () => void;
+}
+
+/** Above the products: select all of those shown, how many there are, and what to do with the selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, shown, total, onSelectAll, onClear, onBulkUpdate } = props;
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-3 pr-4 pl-4 cards:px-3">
+      <Checkbox
+        label={selected > 0 ? `${number(selected)} selected` : 'Select all'}
+        checked={selected === 0 ? false : selected === shown || 'indeterminate'}
+        onCheckedChange={(checked) => (checked ? onSelectAll() : onClear())}
+        className="shrink-0"
+      />
+      <div className="flex min-w-0 items-center gap-4">
+        <output
+          className={`text-sm text-ink-muted tabular-nums ${selected > 0 ? 'cards:sr-only' : ''}`}
+        >
+          {shown === total ? products(total) : `${number(shown)} of ${products(total)}`}
+        </output>
+        {selected > 0 && (
+          <Button onClick={onBulkUpdate}>
+            <PencilLine aria-hidden className="size-4" />
+            Bulk Update ({number(selected)})
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

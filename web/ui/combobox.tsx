@@ -1,0 +1,176 @@
+import { clsx } from 'clsx';
+import { Command } from 'cmdk';
+import { Check, ChevronDown, Search } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import type { ReactNode, Ref } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { ControlProps } from './field.tsx';
+import { controlClass, Field } from './field.tsx';
+
+/** One choice. `value` is never '': that means nothing is chosen. `hint` is shown, spoken and searched too. */
+export type ComboboxOption = { value: string; label: string; hint?: string };
+
+type ComboboxProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  options: readonly ComboboxOption[];
+  /** '' or undefined shows the placeholder. */
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  placeholder?: string;
+  searchPlaceholder?: string;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** More are not drawn: nobody reads them, and thousands would make typing slow. */
+const DRAWN = 50;
+
+/** A choice from a list too long to look through: a combobox whose options are searched by typing. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, optional, className } = props;
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => <Choice {...props} control={control} />}
+    </Field>
+  );
+}
+
+function Choice(props: ComboboxProps & { control: ControlProps }) {
+  const { label, options, value, onValueChange, placeholder = 'Select', disabled, ref } = props;
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    // Modal, so that its list scrolls inside of a dialog too.
+    <Popover.Root modal open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        ref={ref}
+        {...props.control}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        disabled={disabled}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={clsx(controlClass, 'flex items-center justify-between gap-2 text-left')}
+      >
+        <span className={clsx('min-w-0 truncate', !chosen && 'text-ink-muted')}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          id={listId}
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-64 flex-col overflow-hidden rounded-control border border-line bg-surface-raised shadow-high outline-none data-[state=open]:animate-fade-in"
+          onOpenAutoFocus={(event) => {
+            // On a touch screen the keyboard would cover the list before it was seen.
+            if (!window.matchMedia('(pointer: fine)').matches) return;
+            event.preventDefault();
+            search.current?.focus();
+          }}
+        >
+          <Options
+            {...props}
+            searchRef={search}
+            onValueChange={(next) => {
+              onValueChange(next);
+              setOpen(false);
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The open list; starts anew each time it opens. */
+function Options(props: ComboboxProps & { searchRef: Ref<HTMLInputElement> }) {
+  const { label, options, value, onValueChange, searchPlaceholder = 'Type to search' } = props;
+  const [typed, setTyped] = useState('');
+  const [highlighted, setHighlighted] = useState(value ?? '');
+  // The letters appear at once; the list follows when there is time.
+  const sought = useDeferredValue(typed);
+  const found = useMemo(() => matching(options, sought), [options, sought]);
+  const hidden = found.length - DRAWN;
+  return (
+    <Command
+      label={label}
+      shouldFilter={false}
+      value={highlighted}
+      onValueChange={setHighlighted}
+      className="flex min-h-0 flex-col outline-none"
+    >
+      <div className="relative shrink-0 border-b border-line">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-muted"
+        />
+        <Command.Input
+          ref={props.searchRef}
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={searchPlaceholder}
+          enterKeyHint="done"
+          className="min-h-11 w-full bg-transparent pr-3 pl-9 text-body focus-visible:-outline-offset-3"
+        />
+      </div>
+      <Command.List
+        label={label}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-1 scroll-py-1"
+      >
+        {found.slice(0, DRAWN).map((option) => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            onSelect={onValueChange}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 text-body select-none data-[selected=true]:bg-accent-soft"
+          >
+            <span className={clsx('min-w-0 wrap-anywhere', option.value === value && 'font-medium')}>
+              {option.label}{' '}
+              {option.hint && (
+                <span className="block text-sm font-normal text-ink-muted">{option.hint}</span>
+              )}
+            </span>
+            {option.value === value && (
+              <Check aria-label="chosen" className="size-4 shrink-0 text-accent" />
+            )}
+          </Command.Item>
+        ))}
+      </Command.List>
+      <output className="block shrink-0 text-sm text-ink-muted empty:hidden">
+        {found.length === 0 && <Line>Nothing found</Line>}
+        {hidden > 0 && <Line>{hidden.toLocaleString('en-US')} more: type to narrow</Line>}
+      </output>
+    </Command>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <span className="block border-t border-line px-4 py-2.5">{children}</span>;
+}
+
+/** Every word typed is somewhere in label or hint; what begins as typed comes first. */
+function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
+  const sought = typed.trim().toLowerCase();
+  if (!sought) return options;
+  const words = sought.split(/\s+/);
+  const found = options.filter(({ label, hint = '' }) => {
+    const text = `${label} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const begins = (option: ComboboxOption) => option.label.toLowerCase().startsWith(sought);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+}
