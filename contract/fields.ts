@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { NAME_MAX, PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN, TEXT_MAX } from './limits.ts';
 
-/** The kinds of value that records are made of. Every text is bounded and free of NUL, which PostgreSQL cannot store. */
+/** The kinds of value that records are made of. Every text is bounded, and one that PostgreSQL can store. */
 
-const NUL = '\u0000';
+/** NUL and half of a surrogate pair cannot be stored; people do not type them. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000');
+}
 
 /** A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. */
 export function text(label: string, max = TEXT_MAX) {
@@ -11,7 +14,7 @@ export function text(label: string, max = TEXT_MAX) {
     .string(`${label} must be a text`)
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
-    .refine((value) => !value.includes(NUL), `${label} holds a character that cannot be stored`);
+    .refine(isStorable, `${label} holds a character that cannot be stored`);
 }
 
 /** A text that must not be blank. */
@@ -50,7 +53,10 @@ export function optionalPhone(label = 'Phone number') {
 
 /** A serial id in a body. PostgreSQL's integer ends at 2^31 - 1. */
 export function serialId(label: string) {
-  return z.int(`${label} must be a whole number`).min(1, `${label} is required`).max(2_147_483_647);
+  return z
+    .int(`${label} must be a whole number`)
+    .min(1, `${label} is required`)
+    .max(2_147_483_647, `${label} does not exist`);
 }
 
 export const quantity = z
@@ -74,11 +80,7 @@ export const SerialParams = z.object({
 });
 export const UuidParams = z.object({ id: z.guid() });
 /** An id that is a text: readable product and order ids. */
-export const textId = z
-  .string()
-  .min(1)
-  .max(100)
-  .refine((id) => !id.includes(NUL), 'holds a character that no id has');
+export const textId = z.string().min(1).max(100).refine(isStorable, 'No id holds this character');
 export const TextIdParams = z.object({ id: textId });
 
 const pathSerial = SerialParams.shape.id;
@@ -88,16 +90,18 @@ export { pathSerial };
 /** Paging and filters arrive as text in the address (D5). */
 export const queryId = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be an id')
+  .regex(/^[1-9]\d{0,8}$/, 'A filter by id takes a whole number')
   .transform(Number);
 export const Paging = z.object({
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, `limit must be a whole number from 1 to ${PAGE_MAX}`)
+    .regex(/^\d{1,3}$/, `Limit must be a whole number from 1 to ${PAGE_MAX}`)
     .transform(Number)
-    .pipe(z.int().min(1, 'limit must be at least 1').max(PAGE_MAX, `limit is at most ${PAGE_MAX}`))
+    .pipe(
+      z.int().min(1, 'Limit must be at least 1').max(PAGE_MAX, `Limit must be at most ${PAGE_MAX}`),
+    )
     .optional(),
-  cursor: z.string().max(300).optional(),
+  cursor: text('Cursor', 300).optional(),
 });
 
 /** Several values of one filter: `status=pending,ordered`. */
@@ -109,10 +113,20 @@ export function oneOrMore<const T extends readonly [string, ...string[]]>(values
     .optional();
 }
 
-/** A day (2026-11-21) or an instant, for `from` and `to`. */
-export const queryInstant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be a date such as 2026-11-21')
-  .transform((value) => new Date(value))
+const DAY_MS = 86_400_000;
+const A_DATE = 'A date looks like 2026-11-21';
+const day = z.iso.date(A_DATE);
+const queryMoment = z
+  .union([day, z.iso.datetime({ offset: true })], A_DATE)
+  // PostgreSQL knows no year 0.
+  .refine((value) => !value.startsWith('0000'), A_DATE);
+
+/** `from`: a day (2026-11-21) from its first moment in UTC, or an instant. */
+export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();
+
+/** `to`: a day to its last moment in UTC, or an instant; the moment itself is left out. */
+export const queryTo = queryMoment
+  .transform((value) => new Date(Date.parse(value) + (day.safeParse(value).success ? DAY_MS : 0)))
   .optional();
 
 const OWN_PICTURE = /^\/(uploads|demo)\/(?!.*\.\.)[\w./-]+$/;

@@ -4,7 +4,8 @@ import {
   Message,
   Paging,
   queryId,
-  queryInstant,
+  queryFrom,
+  queryTo,
   requiredText,
   serialId,
   TextIdParams,
@@ -54,7 +55,7 @@ export const invoicePhotoRoutes = {
     path: '/api/invoice-photos',
     who: 'manager',
     summary: 'Invoice photos of all orders, newest order first',
-    query: Paging.extend({ locationId: queryId.optional(), from: queryInstant, to: queryInstant }),
+    query: Paging.extend({ locationId: queryId.optional(), from: queryFrom, to: queryTo }),
     reply: z.array(InvoicePhoto),
   }),
   emailInvoicePhoto: route({
@@ -64,7 +65,7 @@ export const invoicePhotoRoutes = {
     summary: "Send an invoice photo to its location's e-mail address",
     body: z.object({
       photoUrl: uploadedUrl,
-      orderId: z.string().min(1).max(100),
+      orderId: requiredText('Order', 100),
       locationId: serialId('Location'),
     }),
     reply: Message,

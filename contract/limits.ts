@@ -1,6 +1,6 @@
 /** The specification's numbers, each named once. Imports nothing, so that the browser may read it for free. */
 
-/** Longest name of anything a person names, in characters; a database guard repeats it. */
+/** Longest name of anything a person names, in characters. */
 export const NAME_MAX = 200;
 export const TEXT_MAX = 500;
 /** Notes of an order or a waste entry (D13). */

@@ -7,6 +7,7 @@ import {
   requiredText,
   serialId,
   SerialParams,
+  text,
   TextIdParams,
 } from './fields.ts';
 import { UNIT_ABBREVIATION_MAX } from './limits.ts';
@@ -42,7 +43,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 
 export const OrderItemFilters = Paging.extend({
   ...listFilters,
-  orderId: z.string().max(100).optional(),
+  orderId: text('Order', 100).optional(),
   /** Only what the vendor still has to deliver: pending or ordered, of orders not cancelled (D20). */
   open: z.literal('true').optional(),
   status: oneOrMore(ITEM_STATUSES),

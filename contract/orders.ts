@@ -7,9 +7,12 @@ import {
   Paging,
   quantity,
   queryId,
-  queryInstant,
+  queryFrom,
+  queryTo,
+  requiredText,
   serialId,
   SerialParams,
+  text,
   TextIdParams,
 } from './fields.ts';
 import { NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
@@ -55,10 +58,7 @@ export const NewOrder = z.object({
   orderedBy: serialId('Employee'),
   employeeName: z.string().max(1_000).nullish(),
   items: z
-    .array(
-      z.object({ productId: z.string().min(1, 'Product is required').max(100), quantity }),
-      'Items are required',
-    )
+    .array(z.object({ productId: requiredText('Product', 100), quantity }), 'Items are required')
     .min(1, 'An order needs at least one item')
     .max(ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} items`),
   notes: optionalText('Notes', NOTES_MAX),
@@ -69,9 +69,9 @@ export const listFilters = {
   locationId: queryId.optional(),
   vendorId: queryId.optional(),
   orderedBy: queryId.optional(),
-  from: queryInstant,
-  to: queryInstant,
-  q: z.string().trim().max(200).optional(),
+  from: queryFrom,
+  to: queryTo,
+  q: text('Search text', 200).optional(),
 };
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;
@@ -125,7 +125,7 @@ export const orderRoutes = {
     who: 'manager',
     summary: 'Combine other orders into this one',
     params: TextIdParams,
-    body: z.object({ orderIds: z.array(z.string().max(100)).min(1).max(100) }),
+    body: z.object({ orderIds: z.array(requiredText('Order', 100)).min(1).max(100) }),
     reply: Order.extend(Message.shape),
   }),
   setInvoiceEmailStatus: route({

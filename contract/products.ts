@@ -114,7 +114,7 @@ export const productRoutes = {
     path: '/api/products/search/:term',
     who: 'employee',
     summary: 'Products whose name or vendor contains the term, ignoring case',
-    params: z.object({ term: z.string().min(1).max(200) }),
+    params: z.object({ term: requiredText('Search text', 200) }),
     reply: z.array(Product),
   }),
   createProduct: route({

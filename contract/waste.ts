@@ -4,7 +4,8 @@ import {
   optionalText,
   Paging,
   queryId,
-  queryInstant,
+  queryFrom,
+  queryTo,
   requiredText,
   text,
   UuidParams,
@@ -54,8 +55,8 @@ export type NewWasteLog = z.output<typeof NewWasteLog>;
 export const WasteFilters = Paging.extend({
   locationId: queryId.optional(),
   recordedBy: queryId.optional(),
-  from: queryInstant,
-  to: queryInstant,
+  from: queryFrom,
+  to: queryTo,
   q: text('Search text', 200).optional(),
 });
 export type WasteFilters = z.output<typeof WasteFilters>;

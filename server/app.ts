@@ -11,7 +11,7 @@ import type { Actor } from './http/actor.ts';
 import { bindRoutes } from './http/bind.ts';
 import type { Handlers } from './http/bind.ts';
 import { hashToken, readSessionCookie } from './http/cookies.ts';
-import { installErrors } from './http/errors.ts';
+import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
@@ -81,6 +81,7 @@ export async function buildApp({
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

@@ -11,6 +11,9 @@ import { Toaster } from './ui/toaster.tsx';
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./screens/welcome/welcome-screen.tsx')).WelcomeScreen,
 }));
+const SetupScreen = lazy(async () => ({
+  default: (await import('./screens/setup/setup-screen.tsx')).SetupScreen,
+}));
 const EmployeeArea = lazy(async () => ({
   default: (await import('./screens/employee/employee-area.tsx')).EmployeeArea,
 }));
@@ -42,8 +45,8 @@ export function App() {
 }
 
 function Area() {
-  const { user } = useSession().session;
-  if (!user) return <WelcomeScreen />;
+  const { user, setupNeeded } = useSession().session;
+  if (!user) return setupNeeded ? <SetupScreen /> : <WelcomeScreen />;
   return user.userType === 'manager' ? <ManagerArea /> : <EmployeeArea />;
 }
 

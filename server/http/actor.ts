@@ -40,6 +40,18 @@ export function requireLocation(actor: Actor, locationId: number): void {
   throw notAllowed('You are not assigned to this location. Ask a manager to assign you.');
 }
 
+/** Employees see and receive what they ordered themselves, at locations that are theirs (D30). */
+export function requireOwnOrder(
+  actor: Actor,
+  order: { orderedBy: number; locationId: number },
+): void {
+  if (hasFullRights(actor)) return;
+  if (actor.kind === 'user' && actor.userId !== order.orderedBy) {
+    throw notAllowed('This is the order of another person.');
+  }
+  requireLocation(actor, order.locationId);
+}
+
 /** A cookie that no longer stands for anybody must not become the freedom of having none. */
 export function sessionEnded(): Failure {
   return new Failure('session_ended', 'Your session has ended. Please choose your profile again.');

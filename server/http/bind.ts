@@ -74,6 +74,9 @@ export function bindRoutes(
   });
 }
 
+const NOBODY: Actor = { kind: 'nobody' };
+const actors = new WeakMap<FastifyRequest, Actor>();
+
 function bindRoute(
   app: FastifyInstance,
   name: string,
@@ -86,12 +89,15 @@ function bindRoute(
     method: route.method,
     url: route.path,
     schema: schemaOf(name, route),
-    handler: async (request, reply) => {
-      const actor: Actor =
-        route.who === 'anyone' || route.who === 'token'
-          ? { kind: 'nobody' }
-          : await actorOf(request);
+    // Before the body is read: who may not call is not listened to.
+    onRequest: async (request) => {
+      if (route.who === 'anyone' || route.who === 'token') return;
+      const actor = await actorOf(request);
       requireWho(actor, route.who);
+      actors.set(request, actor);
+    },
+    handler: async (request, reply) => {
+      const actor = actors.get(request) ?? NOBODY;
       const { params, query, body } = request;
       const run = (form?: object) =>
         handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
@@ -130,8 +136,6 @@ function formOf({ body }: Route, field: string) {
 
 /** For validation on the way in and the OpenAPI document; replies are not checked again on the way out. */
 function schemaOf(name: string, route: Route) {
-  const reply = typeof route.reply === 'object' ? route.reply : undefined;
-  const success = reply ?? z.unknown().describe(route.reply ? 'A file' : 'Nothing');
   return {
     operationId: name,
     summary: route.summary,
@@ -140,7 +144,13 @@ function schemaOf(name: string, route: Route) {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.file && { body: formOf(route, route.file), consumes: ['multipart/form-data'] }),
-    ...(typeof route.reply === 'string' && { produces: [route.reply] }),
-    response: { [route.reply ? (route.status ?? 200) : 204]: success, '4xx': Problem },
+    response: { ...successOf(route), '4xx': Problem },
   };
+}
+
+function successOf({ reply, status = 200 }: Route) {
+  if (!reply) return { 204: z.null().describe('Done') };
+  if (typeof reply === 'object') return { [status]: reply };
+  const content = { [reply]: { schema: z.file() } };
+  return { [status]: { description: 'The file', content } };
 }

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
 import { productRoutes } from '../../contract/products.ts';
-import { Failure } from './failure.ts';
+import { Failure, nothingHere } from './failure.ts';
 import type { Detail } from './failure.ts';
+import { SECURITY_HEADERS } from './guard.ts';
+import { sentenceFor } from './sentences.ts';
 import { ChangedMeanwhile } from './if-match.ts';
 import { nameTaken } from './name-taken.ts';
 
@@ -15,6 +17,16 @@ export function installErrors(app: FastifyInstance): void {
       request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed');
     return sendFailure(failure, request, reply);
   });
+}
+
+/** For an address that cannot even be decoded: no hook has run for it. */
+export function answerUnreadable(
+  _error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(SECURITY_HEADERS);
+  sendFailure(nothingHere(), request, reply);
 }
 
 /** Answers a failure as JSON. */
@@ -55,7 +67,7 @@ interface ValidationIssue {
 
 function invalidInput(issues: readonly ValidationIssue[], where: string | undefined): Failure {
   // An id of the wrong form names nothing that could exist (D4).
-  if (where === 'params') return new Failure('not_found', 'There is nothing at this address.');
+  if (where === 'params') return nothingHere();
   const details = issues.slice(0, 50).map(detailOf);
   const first = details[0];
   if (!first || first.path === '') {
@@ -66,9 +78,7 @@ function invalidInput(issues: readonly ValidationIssue[], where: string | undefi
 
 function detailOf(issue: ValidationIssue): Detail {
   const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  const message = issue.message ?? 'is not valid';
-  // The library's own words do not name the field; ours do.
-  return { path, message: message.startsWith('Invalid') ? `${path}: ${message}` : message };
+  return { path, message: sentenceFor(path, issue.message ?? 'Invalid ') };
 }
 
 function fromFastify(error: FastifyError): Failure | undefined {
@@ -100,6 +110,9 @@ function fromDatabase(error: Error, body: unknown): Failure | undefined {
       new Failure('conflict', 'Something with this name or id exists already.')
     );
   }
+  // Class 22: a value that got past the contract and that the database cannot hold.
+  if (code.startsWith('22'))
+    return new Failure('invalid_input', 'A value cannot be stored as it is.');
   if (code === '23503')
     return new Failure('invalid_input', 'This refers to something that does not exist.');
   if (code === '40001' || code === '40P01') {

@@ -49,6 +49,11 @@ export function notFound(what: string): Failure {
   return new Failure('not_found', `This ${what} does not exist or was deleted.`);
 }
 
+/** For an address that no call and no file has. */
+export function nothingHere(): Failure {
+  return new Failure('not_found', 'There is nothing at this address.');
+}
+
 /** Input that is well formed but wrong, such as a reference to something deleted (D11). */
 export function invalid(path: string, message: string): Failure {
   return new Failure('invalid_input', message, [{ path, message }]);

@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The policy of every page: own files only, no inline script, no framing, no referrer. */
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob: https: http:; style-src 'self' 'unsafe-inline'; " +
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -21,7 +21,7 @@ const HEADERS = {
 export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
+    reply.headers(SECURITY_HEADERS);
     if (!expected(hostOf(request.headers.host))) {
       throw new Failure(
         'unexpected_host',

@@ -63,11 +63,9 @@ async function stateOf(check: ReadinessCheck): Promise<'ok' | 'unavailable'> {
   const late = new Promise<'unavailable'>((resolve) => {
     timeout.addEventListener('abort', () => resolve('unavailable'), { once: true });
   });
-  return Promise.race([
-    check().then(
-      () => 'ok' as const,
-      () => 'unavailable' as const,
-    ),
-    late,
-  ]);
+  const checked = (async () => check())().then(
+    () => 'ok' as const,
+    () => 'unavailable' as const,
+  );
+  return Promise.race([checked, late]);
 }

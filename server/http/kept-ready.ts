@@ -48,8 +48,8 @@ export class KeptReady {
     if (matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const accepted = request.headers['accept-encoding'] ?? '';
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(bytes.br);
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(bytes.gzip);
+    if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(bytes.br);
+    if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip);
     return reply.send(bytes.json);
   }
 
@@ -80,4 +80,12 @@ async function bytesOf(list: unknown): Promise<Bytes> {
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** Whether the header allows the encoding: named, and not with a weight of 0. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((one) => {
+    const [name, weight] = one.split(';');
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
+  });
 }

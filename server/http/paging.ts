@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { Failure } from './failure.ts';
 
 /** The last row of a page: its moment and its id, in the order of the list. */
-const Cursor = z.tuple([z.iso.datetime(), z.string().max(100)]);
+const Cursor = z.tuple([
+  z.iso.datetime().refine((moment) => !moment.startsWith('0000')),
+  z
+    .string()
+    .max(100)
+    .refine((id) => id.isWellFormed() && !id.includes('\u0000')),
+]);
 export type Cursor = z.output<typeof Cursor>;
 
 export function readCursor(text: string | undefined): Cursor | undefined {
@@ -13,12 +19,16 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw new Failure(
-      'invalid_input',
-      'This page does not exist. Start again from the first page.',
-      [{ path: 'cursor', message: 'is not a cursor of this list' }],
-    );
+    throw badCursor();
   }
+}
+
+export function badCursor(): Failure {
+  return new Failure(
+    'invalid_input',
+    'This page does not exist. Start again from the first page.',
+    [{ path: 'cursor', message: 'This is not a cursor of this list' }],
+  );
 }
 
 /** The condition 'after this row', newest first; walks an index on (moment desc, id desc). */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from './failure.ts';
+import { nothingHere } from './failure.ts';
 import { sendFailure } from './errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -37,12 +37,9 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|uploads|demo)\//.test(request.url);
+    const isPage =
+      request.method === 'GET' && !/^\/(api|assets|uploads|demo)(\/|$)/.test(request.url);
     if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return sendFailure(
-      new Failure('not_found', 'There is nothing at this address.'),
-      request,
-      reply,
-    );
+    return sendFailure(nothingHere(), request, reply);
   });
 }

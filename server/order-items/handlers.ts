@@ -1,5 +1,5 @@
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
-import { hasFullRights } from '../http/actor.ts';
+import { hasFullRights, requireOwnOrder } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer, notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
@@ -32,14 +32,14 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
   listItemsOfOrder: async ({ params, actor }, { db }) => {
     const order = await getOrder(db, params.id);
     if (order.isDeleted) throw notFound('order');
-    requireOwnOrder(actor, order.orderedBy);
+    requireOwnOrder(actor, order);
     return listItemsOfOrder(db, params.id);
   },
 
   setOrderItemStatus: async ({ params, body, actor }, { db, now }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
-      requireOwnOrder(actor, (await getOrder(tx, item.orderId)).orderedBy);
+      requireOwnOrder(actor, await getOrder(tx, item.orderId));
       if (item.orderedStatus === body.status) return item;
       requireReceiving(actor, body.status);
       requireTransition(item, body.status);
@@ -55,11 +55,6 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
   updateOrderItem: notBuiltYet,
   deleteOrderItem: notBuiltYet,
 };
-
-function requireOwnOrder(actor: Actor, orderedBy: number): void {
-  if (hasFullRights(actor) || (actor.kind === 'user' && actor.userId === orderedBy)) return;
-  throw notAllowed('This is the order of another person.');
-}
 
 /** Employees say what arrived; what is ordered from a vendor is the managers' (D14). */
 function requireReceiving(actor: Actor, status: ItemStatus): void {

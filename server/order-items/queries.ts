@@ -4,7 +4,7 @@ import type { ItemStatus, OrderItem, OrderItemFilters } from '../../contract/ord
 import type { Db } from '../db/open.ts';
 import { locations, orderItems, orders, products, vendors } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
-import { readCursor } from '../http/paging.ts';
+import { badCursor, readCursor } from '../http/paging.ts';
 import { followItems, lockOrders } from '../orders/queries.ts';
 
 /** An item as it is answered: with names of its own time, and what its order says of it. */
@@ -165,5 +165,7 @@ function contains(text: string): SQL | undefined {
 function after(cursorText: string | undefined): SQL | undefined {
   const cursor = readCursor(cursorText);
   if (!cursor) return undefined;
-  return sql`(${orders.orderDate}, ${orderItems.id}) < (${cursor[0]}::timestamptz, ${Number(cursor[1]) || 0})`;
+  const [moment, id] = cursor;
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw badCursor();
+  return sql`(${orders.orderDate}, ${orderItems.id}) < (${moment}::timestamptz, ${Number(id)})`;
 }

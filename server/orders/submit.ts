@@ -67,9 +67,11 @@ async function submitAs(
 }
 
 function refuseTooMany(items: readonly Line[]): void {
-  const lines = mergedLines(items);
-  const at = lines.findIndex(({ quantity }) => quantity > QUANTITY_MAX);
-  if (at >= 0) throw invalid(`items.${at}.quantity`, `Quantity must be at most ${QUANTITY_MAX}`);
+  const tooMany = mergedLines(items).find(({ quantity }) => quantity > QUANTITY_MAX);
+  if (!tooMany) return;
+  // Named where the person can change it: at the product's last mention.
+  const at = items.findLastIndex(({ productId }) => productId === tooMany.productId);
+  throw invalid(`items.${at}.quantity`, `Quantity must be at most ${QUANTITY_MAX}`);
 }
 
 /**

@@ -18,7 +18,7 @@ type FileInput<N extends FileRouteName> = Input<Routes[N]> & { field: Routes[N][
 
 interface Parts {
   params?: Record<string, string | number>;
-  body?: Record<string, unknown>;
+  body?: Record<string, string | undefined>;
   field: string;
   file: Blob;
 }
@@ -49,12 +49,12 @@ export function upload<N extends FileRouteName>(
     };
     const stop = () => request.abort();
 
-    request.upload.onprogress = ({ loaded, total }) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
       within(STALLED_MS);
       onProgress?.(loaded / total);
-    };
-    request.upload.onload = () => within(ANSWER_MS);
-    request.onload = () => {
+    });
+    request.upload.addEventListener('load', () => within(ANSWER_MS));
+    request.addEventListener('load', () => {
       const { status, responseText: text } = request;
       if (status < 200 || status > 299) {
         reject(failureOf({ status, text, otherwise: request.statusText }));
@@ -66,14 +66,15 @@ export function upload<N extends FileRouteName>(
         // Some other page, such as a guest network's sign-in.
         reject(new NoAnswer());
       }
-    };
-    request.onerror = () => reject(new NoAnswer());
-    request.onabort = () =>
-      reject(signal?.aborted ? new DOMException('Stopped', 'AbortError') : new NoAnswer());
-    request.onloadend = () => {
+    });
+    request.addEventListener('error', () => reject(new NoAnswer()));
+    request.addEventListener('abort', () =>
+      reject(signal?.aborted ? new DOMException('Stopped', 'AbortError') : new NoAnswer()),
+    );
+    request.addEventListener('loadend', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-    };
+    });
 
     signal?.addEventListener('abort', stop);
     request.open(table[name][0], addressOf(name, { params: parts.params }));
@@ -85,7 +86,7 @@ export function upload<N extends FileRouteName>(
 function formOf({ body, field, file }: Parts): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body ?? {})) {
-    if (value !== undefined) form.append(key, String(value));
+    if (value !== undefined) form.append(key, value);
   }
   form.append(field, file);
   return form;

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import type { Input } from '#contract/route.ts';
+import type { Routes } from '#contract/routes.ts';
 import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
 import { call, onSessionEnded } from '../api/call.ts';
@@ -13,6 +15,10 @@ interface SessionState {
   session: Session;
   /** Opens a session as this profile. Throws `CallError`. */
   chooseUser(userId: number): Promise<void>;
+  /** Makes the organization and its first manager, and opens a session as that manager (D36). Throws `CallError`. */
+  setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
+  /** Asks the server again who is here, after a change to the user's own record or to the organization's name. */
+  refresh(): void;
   /** Ends the session; forgets the chosen user, the cart and the location. */
   logOut(): Promise<void>;
 }
@@ -54,6 +60,9 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     return {
       session,
       chooseUser: async (userId) => setSession(await call('createSession', { body: { userId } })),
+      setUp: async (first) => setSession(await call('setUp', { body: first })),
+      // What is shown stays right enough when there is no answer just now.
+      refresh: () => void call('getSession').then(setSession, () => undefined),
       logOut: async () => {
         await call('deleteSession');
         if (session.user) forgetUser(session.user.id);

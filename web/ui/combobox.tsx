@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { controlClass, Field } from './field.tsx';
 
@@ -43,7 +43,6 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
   const { label, options, value, onValueChange, placeholder = 'Select', disabled, ref } = props;
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const search = useRef<HTMLInputElement>(null);
   const chosen = options.find((option) => option.value === value);
   return (
     // Modal, so that its list scrolls inside of a dialog too.
@@ -51,6 +50,8 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
       <Popover.Trigger
         ref={ref}
         {...props.control}
+        // It opens a list, which no native select can search.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         aria-expanded={open}
         aria-controls={listId}
@@ -76,15 +77,17 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
           collisionPadding={8}
           className="z-50 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-64 flex-col overflow-hidden rounded-control border border-line bg-surface-raised shadow-high outline-none data-[state=open]:animate-fade-in"
           onOpenAutoFocus={(event) => {
-            // On a touch screen the keyboard would cover the list before it was seen.
-            if (!window.matchMedia('(pointer: fine)').matches) return;
+            const { target } = event;
+            if (!(target instanceof HTMLElement)) return;
             event.preventDefault();
-            search.current?.focus();
+            // On a touch screen the keyboard would cover the list before it was seen.
+            const hasMouse = window.matchMedia('(pointer: fine)').matches;
+            const search = hasMouse && target.querySelector('input');
+            (search || target).focus({ preventScroll: true });
           }}
         >
           <Options
             {...props}
-            searchRef={search}
             onValueChange={(next) => {
               onValueChange(next);
               setOpen(false);
@@ -97,7 +100,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
 }
 
 /** The open list; starts anew each time it opens. */
-function Options(props: ComboboxProps & { searchRef: Ref<HTMLInputElement> }) {
+function Options(props: ComboboxProps) {
   const { label, options, value, onValueChange, searchPlaceholder = 'Type to search' } = props;
   const [typed, setTyped] = useState('');
   const [highlighted, setHighlighted] = useState(value ?? '');
@@ -119,7 +122,6 @@ function Options(props: ComboboxProps & { searchRef: Ref<HTMLInputElement> }) {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-muted"
         />
         <Command.Input
-          ref={props.searchRef}
           value={typed}
           onValueChange={setTyped}
           placeholder={searchPlaceholder}
@@ -138,7 +140,9 @@ function Options(props: ComboboxProps & { searchRef: Ref<HTMLInputElement> }) {
             onSelect={onValueChange}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 text-body select-none data-[selected=true]:bg-accent-soft"
           >
-            <span className={clsx('min-w-0 wrap-anywhere', option.value === value && 'font-medium')}>
+            <span
+              className={clsx('min-w-0 wrap-anywhere', option.value === value && 'font-medium')}
+            >
               {option.label}{' '}
               {option.hint && (
                 <span className="block text-sm font-normal text-ink-muted">{option.hint}</span>

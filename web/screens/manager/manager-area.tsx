@@ -9,28 +9,49 @@ import { ManagerFrame } from './manager-frame.tsx';
 const DashboardScreen = lazy(async () => ({
   default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
 }));
+const ProductsScreen = lazy(async () => ({
+  default: (await import('./products/products-screen.tsx')).ProductsScreen,
+}));
 const OrdersScreen = lazy(async () => ({
   default: (await import('./orders/orders-screen.tsx')).OrdersScreen,
 }));
 const VendorOrderScreen = lazy(async () => ({
   default: (await import('./vendor-order/vendor-order-screen.tsx')).VendorOrderScreen,
 }));
+const WasteLogScreen = lazy(async () => ({
+  default: (await import('../waste-log/waste-log-screen.tsx')).WasteLogScreen,
+}));
+const VendorsScreen = lazy(async () => ({
+  default: (await import('./vendors/vendors-screen.tsx')).VendorsScreen,
+}));
+const UsersScreen = lazy(async () => ({
+  default: (await import('./users/users-screen.tsx')).UsersScreen,
+}));
+const LocationsScreen = lazy(async () => ({
+  default: (await import('./locations/locations-screen.tsx')).LocationsScreen,
+}));
+const UnitsScreen = lazy(async () => ({
+  default: (await import('./units-of-measure/units-screen.tsx')).UnitsScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
+}));
 
 /** What managers find at which address, in the specification's order; without a Screen it comes later. */
 const screens: readonly { path: string; title: string; Screen?: ComponentType }[] = [
   { path: '/', title: 'Dashboard', Screen: DashboardScreen },
   { path: '/manager', title: 'Dashboard', Screen: DashboardScreen },
-  { path: '/manager/products', title: 'Products' },
-  { path: '/manager/vendors', title: 'Vendors Management' },
-  { path: '/manager/users', title: 'Users Management' },
-  { path: '/manager/locations', title: 'Locations Management' },
+  { path: '/manager/products', title: 'Products', Screen: ProductsScreen },
+  { path: '/manager/vendors', title: 'Vendors Management', Screen: VendorsScreen },
+  { path: '/manager/users', title: 'Users Management', Screen: UsersScreen },
+  { path: '/manager/locations', title: 'Locations Management', Screen: LocationsScreen },
   { path: '/manager/orders', title: 'Orders Management', Screen: OrdersScreen },
   { path: '/manager/invoice-photos', title: 'Invoice Photos' },
   { path: '/manager/vendor-orders/:id', title: 'Vendor order', Screen: VendorOrderScreen },
-  { path: '/manager/waste-log', title: 'Waste Log' },
-  { path: '/manager/units-of-measure', title: 'Units of Measure' },
+  { path: '/manager/waste-log', title: 'Waste Log', Screen: WasteLogScreen },
+  { path: '/manager/units-of-measure', title: 'Units of Measure', Screen: UnitsScreen },
   { path: '/manager/reminders', title: 'Reminders' },
-  { path: '/manager/settings', title: 'Settings' },
+  { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
 ];
 
 /** Everything a manager sees: the sidebar, and the screen of the present address. */

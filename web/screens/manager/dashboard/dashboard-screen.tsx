@@ -5,6 +5,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
+      <FirstSteps />
       <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
         <StatCard label="Total Products" value={countOf(products)} icon={Package} />
         <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import { smallVersion } from '#contract/photos.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { isField } from './product-form.ts';
 import type { ProductValues } from './product-form.ts';
 import type { Choices } from './use-choices.ts';
 import { labelOf } from './use-choices.ts';
@@ -11,7 +14,7 @@ const LABELS: Record<keyof ProductValues, string> = {
   categoryId: 'Category',
   photoUrl: 'Image',
 };
-const FIELDS = Object.keys(LABELS).filter((field): field is keyof ProductValues => field in LABELS);
+const FIELDS = Object.keys(LABELS).filter(isField);
 
 /** Whether two people's values of one product are the same. */
 export function isSame(newer: ProductValues, mine: ProductValues): boolean {
@@ -84,5 +87,13 @@ function Value(props: { field: keyof ProductValues; value: string; choices: Choi
   if (field === 'categoryId')
     return value ? (labelOf(choices.categories, value) ?? 'Unknown') : 'No category';
   if (!value) return 'None';
-  return <Thumbnail src={value} />;
+  return (
+    <Picture
+      src={smallVersion(value)}
+      alt={value}
+      width={64}
+      height={64}
+      className="rounded-control"
+    />
+  );
 }

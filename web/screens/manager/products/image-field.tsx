@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import { smallVersion } from '#contract/photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
@@ -36,10 +37,10 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
     if (file) send(file);
   }
 
-  const isOnTheWeb = /^https?:/i.test(value);
+  const looked = useSettled(value);
   const isOwn = value.startsWith('/');
   return (
-    <div role="group" aria-labelledby={titleId}>
+    <fieldset aria-labelledby={titleId} className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <p id={titleId} className="text-body font-medium">
           Image
@@ -48,8 +49,8 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
       </div>
       <div className="mt-1.5 flex flex-wrap gap-4">
         <Picture
-          key={value}
-          src={isOwn || isOnTheWeb ? smallVersion(value) : undefined}
+          key={looked}
+          src={/^(\/|https?:)/i.test(looked) ? smallVersion(looked) : undefined}
           alt={value ? 'Image of the product' : ''}
           width={104}
           height={104}
@@ -99,8 +100,18 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
           />
         </div>
       </div>
-    </div>
+    </fieldset>
   );
+}
+
+/** A text once typing has paused: half an address leads to somebody else's server. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 function useImageUpload(onUploaded: (address: string) => void) {

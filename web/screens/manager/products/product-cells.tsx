@@ -19,12 +19,8 @@ interface ProductCellsProps {
 }
 
 /** What the sticky bars cover must not hide what the keyboard reaches. */
-const row = 'border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
-/** On a card the buttons stand beside the name, and the values below both. */
-const onCard = {
-  aside: 'cards:basis-auto! cards:self-start cards:border-0! cards:pt-0!',
-  below: 'cards:order-1',
-};
+const cell = 'border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
+const value = 'cards:px-2!';
 
 /** One product's row: picture, name and id, vendor, unit, category, and what can be done with it. */
 export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
@@ -32,14 +28,14 @@ export const ProductCells = memo(function ProductCells(props: ProductCellsProps)
   const { id, name, vendorName, unitOfMeasure, photoUrl } = product;
   return (
     <>
-      <Cell kind="select" className={row}>
+      <Cell kind="select" className={`${cell} cards:m-0! cards:[grid-area:select]`}>
         <Checkbox
           aria-label={`Select ${name}`}
           checked={isSelected}
           onCheckedChange={(checked) => onSelect(id, checked)}
         />
       </Cell>
-      <Cell kind="main" className={row}>
+      <Cell kind="main" className={`${cell} cards:[grid-area:main]`}>
         <div className="flex items-center gap-3">
           <Picture
             src={photoUrl && smallVersion(photoUrl)}
@@ -54,20 +50,21 @@ export const ProductCells = memo(function ProductCells(props: ProductCellsProps)
           </div>
         </div>
       </Cell>
-      <Cell label="Vendor" className={`${row} ${onCard.below}`}>
+      <Cell label="Vendor" className={`${cell} ${value} cards:[grid-area:vendor]`}>
         {vendorName}
       </Cell>
-      <Cell label="Unit of Measure" className={`${row} ${onCard.below}`}>
+      <Cell label="Unit of Measure" className={`${cell} ${value} cards:[grid-area:unit]`}>
         <Badge>{unitOfMeasure}</Badge>
       </Cell>
-      <Cell label="Category" className={`${row} ${onCard.below}`}>
+      <Cell label="Category" className={`${cell} ${value} cards:[grid-area:category]`}>
         {categoryName !== undefined && (
-          <Badge tone={product.categoryId ? 'accent' : 'neutral'}>
-            <span className="truncate">{categoryName}</span>
-          </Badge>
+          <Badge tone={product.categoryId ? 'info' : 'neutral'}>{categoryName}</Badge>
         )}
       </Cell>
-      <Cell kind="actions" className={`${row} ${onCard.aside}`}>
+      <Cell
+        kind="actions"
+        className={`${cell} cards:self-start cards:border-0! cards:pt-0! cards:[grid-area:actions]`}
+      >
         <div className="flex justify-end">
           <Button
             variant="ghost"

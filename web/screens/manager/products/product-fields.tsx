@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { NAME_MAX } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ImageField } from './image-field.tsx';
@@ -37,14 +38,14 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
         name="vendorId"
         rules={{ required: 'Vendor is required' }}
         render={({ field, fieldState }) => (
-          <Select
+          <Combobox
             label="Vendor"
+            searchPlaceholder="Search vendors"
             placeholder="Select a vendor"
             options={choices.vendors}
             ref={field.ref}
             value={field.value}
             onValueChange={field.onChange}
-            onBlur={field.onBlur}
             error={fieldState.error?.message}
           />
         )}
@@ -71,14 +72,14 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           control={control}
           name="categoryId"
           render={({ field, fieldState }) => (
-            <Select
+            <Combobox
               label="Category"
+              searchPlaceholder="Search categories"
               optional
               options={[{ value: NO_CATEGORY, label: 'No category' }, ...choices.categories]}
               ref={field.ref}
               value={field.value || NO_CATEGORY}
               onValueChange={(value) => field.onChange(value === NO_CATEGORY ? '' : value)}
-              onBlur={field.onBlur}
               error={fieldState.error?.message}
               className="grow basis-56"
             />

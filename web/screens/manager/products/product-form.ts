@@ -20,6 +20,8 @@ export const blank: ProductValues = {
   photoUrl: '',
 };
 
+export const isField = (path: string): path is keyof ProductValues => path in blank;
+
 export function valuesOf(product: Product): ProductValues {
   return {
     name: product.name,
@@ -38,10 +40,7 @@ export function inputOf({ vendorId, ...texts }: ProductValues): ProductInput {
 export function showDetails(form: ProductForm, error: unknown): void {
   if (!(error instanceof CallError)) return;
   for (const { path, message } of error.details ?? []) {
-    if (path === 'name' || path === 'vendorId' || path === 'unitOfMeasure') {
-      form.setError(path, { message });
-    }
-    if (path === 'categoryId' || path === 'photoUrl') form.setError(path, { message });
+    if (isField(path)) form.setError(path, { message });
   }
 }
 

@@ -7,7 +7,7 @@ import { HeadCell } from '#web/ui/table.tsx';
 import { ProductCells } from './product-cells.tsx';
 
 // Browsers forget the roles of table elements that are drawn as a grid, so they are spelled out.
-// oxlint-disable jsx-a11y/no-redundant-roles
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -25,7 +25,18 @@ interface ProductTableProps {
 
 /** Rows are drawn apart from each other, so that only a shared template keeps their columns in line. */
 const columns =
-  'grid grid-cols-[3.25rem_minmax(0,2.4fr)_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.2fr)_7rem]';
+  'grid grid-cols-[3.25rem_minmax(0,2.2fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_7rem]';
+
+/**
+ * A row is measured without its border and padding, so it has none: its line is a shadow, and a card's padding and the
+ * gap below it are tracks of its grid. A card's frame is drawn behind the cells.
+ */
+const row =
+  'items-center shadow-[inset_0_-1px_var(--line)] transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft ' +
+  'cards:isolate cards:grid-cols-[0.5rem_auto_1fr_auto_0.5rem] cards:grid-rows-[0.5rem_auto_auto_auto_auto_1.5rem] cards:gap-y-1.5 cards:bg-transparent! cards:shadow-none ' +
+  "cards:[grid-template-areas:'._._._._.'_'._select_main_actions_.'_'._vendor_vendor_vendor_.'_'._unit_unit_unit_.'_'._category_category_category_.'_'._._._._.'] " +
+  'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low ' +
+  'cards:has-data-[state=checked]:before:bg-accent-soft';
 
 /** The products as a table of which only the rows near the window are in the page; cards where it is narrow. */
 export function ProductTable(props: ProductTableProps) {
@@ -79,8 +90,10 @@ export function ProductTable(props: ProductTableProps) {
 
 function Head({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <HeadCell className={clsx('static! flex items-center border-b-0!', className)}>
-      <span className="grow truncate">{children}</span>
+    <HeadCell
+      className={clsx('static! flex items-center border-b-0! whitespace-normal!', className)}
+    >
+      <span className="grow leading-tight">{children}</span>
     </HeadCell>
   );
 }
@@ -94,7 +107,6 @@ function Body({ ref, style, children }: CustomContainerComponentProps) {
   );
 }
 
-/** On a card the frame is drawn behind the cells, short of the row's end: rows are laid out without gaps. */
 function Row({ ref, style, index, children }: CustomItemComponentProps) {
   return (
     <tr
@@ -103,13 +115,7 @@ function Row({ ref, style, index, children }: CustomItemComponentProps) {
       style={style}
       // The heading is row 1.
       aria-rowindex={index + 2}
-      className={clsx(
-        columns,
-        'items-center border-b border-line transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft',
-        'cards:isolate cards:flex cards:flex-wrap cards:items-center cards:gap-y-2 cards:border-b-0 cards:bg-transparent! cards:p-3 cards:pb-6',
-        'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low',
-        'cards:has-data-[state=checked]:before:bg-accent-soft',
-      )}
+      className={clsx(columns, row)}
     >
       {children}
     </tr>

@@ -11,12 +11,10 @@ export function useChoices() {
   const categories = useQuery(queryOf('listProductCategories')).data ?? NONE;
   return {
     vendors: vendors.map(({ id, name }): SelectOption => ({ value: String(id), label: name })),
-    units: units.map(
-      ({ name, abbreviation }): SelectOption => ({
-        value: abbreviation,
-        label: `${name} (${abbreviation})`,
-      }),
-    ),
+    units: units.map(({ name, abbreviation }): SelectOption => ({
+      value: abbreviation,
+      label: `${name} (${abbreviation})`,
+    })),
     categories: categories.map(({ id, name }): SelectOption => ({ value: id, label: name })),
   };
 }

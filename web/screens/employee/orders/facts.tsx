@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Names and values, one below the other. */
+export function Facts({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl
+      className={clsx(
+        'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-body',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { INVOICE_THUMBNAILS_SHOWN } from '#contract/limits.ts';
+import type { Order } from '#contract/orders.ts';
+import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useLater } from '../use-later.ts';
+
+const loadViewer = () => import('./invoice-viewer-dialog.tsx');
+const loadUpload = () => import('./invoice-upload-dialog.tsx');
+
+const tile =
+  'relative aspect-square overflow-hidden rounded-control border border-line bg-surface-subtle ' +
+  'hover:border-accent focus-visible:outline-offset-2';
+
+/** The photos of an order's invoices: the first few small, all in the viewer, and the way to add one. */
+export function InvoicePhotos({ order }: { order: Order }) {
+  const { id: orderId, invoicePhotoUrls: urls } = order;
+  const [viewing, setViewing] = useState<number>();
+  const [adding, setAdding] = useState(false);
+  const viewer = useLater(loadViewer, {
+    wanted: viewing !== undefined,
+    onFailed: () => setViewing(undefined),
+  });
+  const upload = useLater(loadUpload, { wanted: adding, onFailed: () => setAdding(false) });
+
+  const shown = urls.slice(0, INVOICE_THUMBNAILS_SHOWN);
+  const more = urls.length - shown.length;
+  return (
+    <section aria-labelledby="invoice-photos">
+      <h3 id="invoice-photos" className="text-base font-semibold">
+        Invoice Photos
+      </h3>
+      {urls.length === 0 ? (
+        <p className="mt-1 text-body text-ink-muted">
+          Photograph the invoice that came with the delivery.
+        </p>
+      ) : (
+        <div className="mt-2 grid max-w-md grid-cols-4 gap-2">
+          {shown.map((url, index) => (
+            <button
+              key={url}
+              type="button"
+              aria-label={`View invoice photo ${index + 1} of ${urls.length}`}
+              className={tile}
+              onClick={() => setViewing(index)}
+            >
+              <Picture
+                src={smallVersion(url)}
+                alt=""
+                width={160}
+                height={160}
+                className="h-full! w-full!"
+              />
+            </button>
+          ))}
+          {more > 0 && (
+            <button
+              type="button"
+              aria-label={`+${more} more invoice photos`}
+              className={`${tile} text-lg font-semibold`}
+              onClick={() => setViewing(INVOICE_THUMBNAILS_SHOWN)}
+            >
+              +{more}
+            </button>
+          )}
+        </div>
+      )}
+      {urls.length < PHOTOS_PER_ORDER_MAX ? (
+        <Button variant="secondary" className="mt-3 max-sm:w-full" onClick={() => setAdding(true)}>
+          <Camera aria-hidden className="size-4" />
+          {urls.length === 0 ? 'Add Invoice Photo' : 'Add Another Invoice Photo'}
+        </Button>
+      ) : (
+        <p className="mt-3 text-body text-ink-muted">
+          An order holds at most {PHOTOS_PER_ORDER_MAX} photos. Delete one to add another.
+        </p>
+      )}
+      {viewer && (
+        <viewer.InvoiceViewerDialog
+          order={order}
+          index={viewing}
+          onIndexChange={setViewing}
+          onClose={() => setViewing(undefined)}
+        />
+      )}
+      {upload && (
+        <upload.InvoiceUploadDialog
+          orderId={orderId}
+          open={adding}
+          isFirst={urls.length === 0}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}

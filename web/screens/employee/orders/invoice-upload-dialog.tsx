@@ -1,0 +1,149 @@
+import { Camera, CircleAlert, ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
+import { freshId } from '#web/api/fresh-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { PhotoToSend } from './photo-to-send.ts';
+import { photoToSend } from './photo-to-send.ts';
+import { PhotoPreview } from './photo-preview.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+interface InvoiceUploadDialogProps {
+  orderId: string;
+  open: boolean;
+  /** Whether the order has no photo yet. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** Adds one invoice photo: taken now or chosen, looked at, sent. */
+export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
+  const { orderId, open, onClose } = props;
+  // Another device may add one while this is open: the words stay as they began.
+  const [isFirst, setIsFirst] = useState(props.isFirst);
+  if (!open && isFirst !== props.isFirst) setIsFirst(props.isFirst);
+  const [photo, setPhoto] = useState<PhotoToSend>();
+  const [isReading, setIsReading] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const { send, stop, isSending, share, problem, forgetProblem } = usePhotoUpload({
+    orderId,
+    isFirst,
+    onUploaded: close,
+  });
+
+  function close() {
+    setPhoto(undefined);
+    setRefusal(undefined);
+    forgetProblem();
+    onClose();
+  }
+
+  async function onChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0];
+    // Lets the same file be chosen again.
+    input.value = '';
+    if (!file) return;
+    forgetProblem();
+    setRefusal(undefined);
+    setPhoto(undefined);
+    setIsReading(true);
+    const ready = await photoToSend(file);
+    setIsReading(false);
+    if (typeof ready === 'string') setRefusal(ready);
+    else setPhoto(ready);
+  }
+
+  function submit() {
+    if (!photo || isSending) return;
+    // An id that the server has refused may stand for a photo that was deleted meanwhile.
+    const ready = problem?.isRefused ? { ...photo, id: freshId() } : photo;
+    setPhoto(ready);
+    send(ready);
+  }
+
+  const sentence = refusal ?? problem?.sentence;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title={isFirst ? 'Add Invoice Photo' : 'Add Another Invoice Photo'}
+      busy={isSending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={isSending ? stop : close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSending} disabled={!photo}>
+            {isSending ? 'Uploading...' : 'Upload Invoice'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="grid grid-cols-2 gap-3">
+          <PickButton input={camera} icon={Camera} label="Take Photo" disabled={isSending} />
+          <PickButton input={files} icon={ImageUp} label="Choose File" disabled={isSending} />
+          <input
+            ref={camera}
+            hidden
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => void onChosen(event)}
+          />
+          <input
+            ref={files}
+            hidden
+            type="file"
+            accept="image/*"
+            onChange={(event) => void onChosen(event)}
+          />
+        </div>
+        {isReading && <Spinner label="Reading the photo..." />}
+        {photo && <PhotoPreview image={photo.image} />}
+        {photo?.note && <p className="text-body text-ink-muted">{photo.note}</p>}
+        {isSending && photo && <UploadProgress share={share} bytes={photo.image.size} />}
+        {sentence && (
+          <p
+            role="alert"
+            className="flex items-start gap-2 rounded-control bg-danger-soft p-3 text-body text-danger"
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {sentence}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PickButtonProps {
+  input: RefObject<HTMLInputElement | null>;
+  icon: typeof Camera;
+  label: string;
+  disabled: boolean;
+}
+
+function PickButton({ input, icon: Icon, label, disabled }: PickButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      className="px-3!"
+      disabled={disabled}
+      onClick={() => input.current?.click()}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  onOpen: (orderId: string) => void;
+}
+
+/** One order of the list. */
+export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
+  const clock = useOrganizationTime();
+  const titleId = `title-of-${order.id}`;
+  return (
+    <li>
+      <Card className="h-full">
+        <article aria-labelledby={titleId} className="flex h-full flex-col gap-3 p-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 id={titleId} className="font-semibold tabular-nums wrap-anywhere">
+              {order.id}
+            </h2>
+            <StatusBadge status={order.status} />
+          </div>
+          <Facts className="grow">
+            <Fact name="Employee">{order.employeeName}</Fact>
+            <Fact name="Date">
+              {order.submittedAt ? (
+                <time dateTime={order.submittedAt}>{clock.dateAndTime(order.submittedAt)}</time>
+              ) : (
+                'Not submitted'
+              )}
+            </Fact>
+            <Fact name="Location">{order.locationName}</Fact>
+          </Facts>
+          <Button
+            variant="secondary"
+            size="large"
+            className="w-full"
+            aria-describedby={titleId}
+            onClick={() => onOpen(order.id)}
+          >
+            View Details
+          </Button>
+        </article>
+      </Card>
+    </li>
+  );
+});

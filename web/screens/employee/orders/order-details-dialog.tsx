@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { InvoicePhotos } from './invoice-photos.tsx';
+import { OrderItems } from './order-items.tsx';
+import { useWatchedOrder } from './watched-order.ts';
+
+interface OrderDetailsDialogProps {
+  /** Open while there is one. */
+  orderId: string | undefined;
+  /** The order as the list has it, shown until it was read anew. */
+  known: Order | undefined;
+  onClose: () => void;
+}
+
+/** One order: what became of each item, and the photos of its invoices. */
+export function OrderDetailsDialog({ orderId, known, onClose }: OrderDetailsDialogProps) {
+  // The order stays drawn while the dialog moves away.
+  const [shownId, setShownId] = useState(orderId);
+  if (orderId !== undefined && orderId !== shownId) setShownId(orderId);
+  return (
+    <Dialog
+      open={orderId !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={`Order Details - #${shownId}`}
+      size="large"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {shownId !== undefined && <Details orderId={shownId} known={known} />}
+    </Dialog>
+  );
+}
+
+function Details({ orderId, known }: { orderId: string; known: Order | undefined }) {
+  const clock = useOrganizationTime();
+  const order = useWatchedOrder(orderId, known);
+
+  if (!order.data) {
+    if (!order.isError) return <Spinner label="Loading order..." />;
+    return (
+      <Failed
+        message="Failed to fetch order"
+        busy={order.isFetching}
+        onRetry={() => void order.refetch()}
+      />
+    );
+  }
+  const { orderDate, employeeName, locationName, status, notes } = order.data;
+  return (
+    <div className="space-y-6">
+      {order.isError && (
+        <output className="block rounded-control bg-warning-soft p-3 text-warning">
+          Failed to fetch order. What you see may be out of date.
+        </output>
+      )}
+      <Facts>
+        <Fact name="Order Date">
+          <time dateTime={orderDate}>{clock.dateAndTime(orderDate)}</time>
+        </Fact>
+        <Fact name="Employee">{employeeName}</Fact>
+        <Fact name="Location">{locationName}</Fact>
+        <Fact name="Status">
+          <StatusBadge status={status} />
+        </Fact>
+        {notes && <Fact name="Notes">{notes}</Fact>}
+      </Facts>
+      <InvoicePhotos order={order.data} />
+      <OrderItems orderId={orderId} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { smallVersion } from '#contract/photos.ts';
+import type { OrderItem } from '#contract/order-items.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useMarkItem } from './use-mark-item.ts';
+import { useWatchedItems } from './watched-order.ts';
+
+/** What was ordered, and whether it came. */
+export function OrderItems({ orderId }: { orderId: string }) {
+  const items = useWatchedItems(orderId);
+  return (
+    <section aria-labelledby="order-items">
+      <h3 id="order-items" className="text-base font-semibold">
+        Order Items
+      </h3>
+      {!items.data && !items.isError && <Spinner label="Loading items..." />}
+      {!items.data && items.isError && (
+        <Failed
+          message="The items could not be loaded."
+          busy={items.isFetching}
+          onRetry={() => void items.refetch()}
+        />
+      )}
+      {items.data?.length === 0 && (
+        <p className="py-3 text-body text-ink-muted">This order has no items any more.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {items.data?.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+  const clock = useOrganizationTime();
+  const row = useRef<HTMLLIElement>(null);
+  const mark = useMarkItem(item);
+  const { orderedStatus, orderedAt } = item;
+  const nameId = `name-of-item-${item.id}`;
+
+  function markAs(status: 'received' | 'missing') {
+    // The pressed button is about to go: the keyboard stays at its item.
+    row.current?.focus({ preventScroll: true });
+    mark.mutate(status);
+  }
+
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3 outline-none"
+    >
+      <Picture
+        src={item.photoUrl && smallVersion(item.photoUrl)}
+        alt=""
+        width={64}
+        height={64}
+        className="rounded-control border border-line"
+      />
+      <div className="min-w-0 grow basis-44">
+        <p id={nameId} className="font-medium wrap-anywhere">
+          {item.productName || 'Unknown Product'}
+        </p>
+        <p className="text-body text-ink-muted tabular-nums">
+          {`Quantity: ${item.quantity} ${item.unitOfMeasure}`}
+        </p>
+        {orderedAt && (
+          <p className="text-sm text-ink-muted tabular-nums">
+            Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>
+          </p>
+        )}
+      </div>
+      <StatusBadge status={orderedStatus} />
+      {(orderedStatus === 'ordered' || orderedStatus === 'missing') && (
+        // Two columns on a phone, so that no button ever moves to where another was.
+        <div className="grid w-full grid-cols-2 gap-2 md:w-auto">
+          <Button
+            variant="secondary"
+            className="px-2! sm:px-4!"
+            aria-describedby={nameId}
+            disabled={mark.isPending}
+            onClick={() => markAs('received')}
+          >
+            Mark as Received
+          </Button>
+          {orderedStatus === 'ordered' && (
+            <Button
+              variant="secondary"
+              className="px-2! text-danger! sm:px-4!"
+              aria-describedby={nameId}
+              disabled={mark.isPending}
+              onClick={() => markAs('missing')}
+            >
+              Mark as Missing
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

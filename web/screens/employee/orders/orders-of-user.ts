@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callPage } from '#web/api/call.ts';
+
+/** Cards read at a time. */
+const PAGE = '20';
+
+/** `useInfiniteQuery(ordersOfUser(...))`: a user's orders, newest first; without a location those of all. */
+export function ordersOfUser({ userId, locationId }: { userId: number; locationId?: number }) {
+  const at = locationId === undefined ? undefined : String(locationId);
+  return infiniteQueryOptions({
+    queryKey: ['listOrdersOfUser', 'pages', userId, at] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callPage(
+        'listOrdersOfUser',
+        { params: { id: userId }, query: { limit: PAGE, locationId: at, cursor } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+    // Managers and vendors move orders on meanwhile: what was read before is shown while it is read again.
+    refetchOnMount: 'always',
+  });
+}

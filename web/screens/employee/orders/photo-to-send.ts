@@ -1,0 +1,45 @@
+import { IMAGE_BYTES_MAX } from '#contract/limits.ts';
+import { freshId } from '#web/api/fresh-id.ts';
+
+/** A chosen photo, made ready to be sent. */
+export interface PhotoToSend {
+  /** Kept until the server has answered, so that sending again never adds it twice (D12). */
+  id: string;
+  image: Blob;
+  /** What the person should know before sending it: that it was made smaller. */
+  note?: string;
+}
+
+/** Longest side of a smaller copy, in pixels; every line of a sheet stays readable. */
+const COPY_SIDE = 4_000;
+const COPY_QUALITY = 0.85;
+
+/** The photo as it will be sent; a smaller copy only where it is too large to upload. A refusal is its sentence. */
+export async function photoToSend(file: File): Promise<PhotoToSend | string> {
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'Please choose an image file.';
+  if (file.size === 0) return 'This file is empty. Please choose another photo.';
+  if (file.size <= IMAGE_BYTES_MAX) return { id: freshId(), image: file };
+
+  const image = await smallerCopy(file).catch(() => undefined);
+  if (!image || image.size > IMAGE_BYTES_MAX) {
+    return `This photo is ${megabytes(file.size)}; at most ${megabytes(IMAGE_BYTES_MAX)} can be uploaded. Please choose a smaller one.`;
+  }
+  const note = `This photo is ${megabytes(file.size)}, more than can be uploaded. A smaller copy of ${megabytes(image.size)} will be sent in its place.`;
+  return { id: freshId(), image, note };
+}
+
+/** Rejects when this browser cannot read the picture. */
+async function smallerCopy(file: File): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, COPY_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve) => {
+    canvas.toBlob((copy) => resolve(copy ?? undefined), 'image/jpeg', COPY_QUALITY);
+  });
+}
+
+const megabytes = (bytes: number) => `${Number((bytes / 1024 ** 2).toFixed(1))} MB`;

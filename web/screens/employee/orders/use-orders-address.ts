@@ -1,0 +1,28 @@
+import { useSearchParams } from 'wouter';
+
+/** Kept with the address that a card opened: going back from there closes the details. */
+const OPENED_HERE = 'order opened from the list';
+
+/** What the address says about the orders screen, so that reload, back and a bookmark show the same. */
+export function useOrdersAddress() {
+  const [params, setParams] = useSearchParams();
+
+  function changed(name: string, value: string | undefined): URLSearchParams {
+    const next = new URLSearchParams(params);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    return next;
+  }
+
+  return {
+    everywhere: params.get('locations') === 'all',
+    setEverywhere: (everywhere: boolean) =>
+      setParams(changed('locations', everywhere ? 'all' : undefined), { replace: true }),
+    orderId: params.get('order') ?? undefined,
+    openOrder: (id: string) => setParams(changed('order', id), { state: OPENED_HERE }),
+    closeOrder: () => {
+      if (history.state === OPENED_HERE) history.back();
+      else setParams(changed('order', undefined), { replace: true });
+    },
+  };
+}

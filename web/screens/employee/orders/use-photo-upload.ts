@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CallError, NoAnswer } from '#web/api/call.ts';
+import { upload } from '#web/api/upload.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { PhotoToSend } from './photo-to-send.ts';
+import { changeOf, refreshOrder, showOrder } from './watched-order.ts';
+
+interface PhotoUploadOptions {
+  orderId: string;
+  /** The order's first photo is announced in other words than the next ones. */
+  isFirst: boolean;
+  onUploaded: () => void;
+}
+
+/** Sends a chosen photo to an order, as often as it takes and at most once; says how far it is and what went wrong. */
+export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOptions) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<Problem>();
+  const stopper = useRef<AbortController>(undefined);
+
+  const sending = useMutation({
+    mutationKey: changeOf(orderId),
+    mutationFn: ({ id, image }: PhotoToSend) => {
+      setShare(0);
+      setProblem(undefined);
+      stopper.current = new AbortController();
+      return upload(
+        'uploadInvoicePhoto',
+        { params: { id: orderId }, body: { id }, field: 'invoice', file: image },
+        { signal: stopper.current.signal, onProgress: setShare },
+      );
+    },
+    onSuccess: async ({ invoicePhotoUrl: url }) => {
+      await showOrder(client, orderId, (order) =>
+        order.invoicePhotoUrls.includes(url)
+          ? order
+          : { ...order, invoicePhotoUrls: [...order.invoicePhotoUrls, url] },
+      );
+      onUploaded();
+      toast(
+        isFirst
+          ? {
+              title: 'Success',
+              description: 'Invoice photo uploaded successfully',
+              tone: 'success',
+            }
+          : {
+              title: 'Photo Added',
+              description: 'New invoice photo has been successfully added.',
+              tone: 'success',
+            },
+      );
+    },
+    onError: (error) => {
+      setProblem(problemOf(error));
+      if (stopper.current?.signal.aborted) return;
+      toast({
+        title: 'Error',
+        description: 'Failed to upload invoice photo',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => refreshOrder(client, orderId),
+  });
+
+  return {
+    send: sending.mutate,
+    stop: () => stopper.current?.abort(),
+    isSending: sending.isPending,
+    /** How much has left this device, from 0 to 1. */
+    share,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+  };
+}
+
+interface Problem {
+  sentence: string;
+  /** The server has refused this photo: sending it again as it is would not help. */
+  isRefused: boolean;
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof NoAnswer) {
+    return {
+      sentence:
+        'No connection to the server. The photo is kept here: check the network, then press Upload Invoice again.',
+      isRefused: false,
+    };
+  }
+  if (!(error instanceof CallError)) {
+    return { sentence: 'Stopped. The photo is kept here.', isRefused: false };
+  }
+  const isRefused = error.status < 500 && error.status !== 429;
+  return {
+    sentence: isRefused ? error.sentence : `${error.sentence} The photo is kept here.`,
+    isRefused,
+  };
+}

@@ -1,0 +1,69 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+/** How often an open order is read again, so that what a second device does appears by itself. Milliseconds. */
+const WATCHED_EVERY_MS = 3_000;
+
+/** The key of every change to an order or its items. */
+export const changeOf = (orderId: string) => ['changeOrder', orderId];
+
+/** An order as it stands: read on opening, whatever is known of it, and again and again while it is shown. */
+export function useWatchedOrder(orderId: string, known: Order | undefined) {
+  return useQuery({
+    ...queryOf('getOrder', { params: { id: orderId } }),
+    ...useWatching(orderId),
+    placeholderData: known,
+  });
+}
+
+/** The same for its items. */
+export function useWatchedItems(orderId: string) {
+  return useQuery({
+    ...queryOf('listItemsOfOrder', { params: { id: orderId } }),
+    ...useWatching(orderId),
+  });
+}
+
+function useWatching(orderId: string) {
+  // Read while a change is on its way, the order would show the state before it.
+  const isChanging = useIsMutating({ mutationKey: changeOf(orderId) }) > 0;
+  return {
+    staleTime: 0,
+    refetchOnMount: 'always' as const,
+    // What could not be read at all is not asked for without end: that has a button.
+    refetchInterval: ({ state }: { state: { data?: unknown } }) =>
+      isChanging || state.data === undefined ? false : WATCHED_EVERY_MS,
+  };
+}
+
+/** Changes what is shown of an order at once; reads under way, which know nothing of it, are dropped. */
+export async function showOrder(
+  client: QueryClient,
+  orderId: string,
+  change: (order: Order) => Order,
+): Promise<void> {
+  const { queryKey } = queryOf('getOrder', { params: { id: orderId } });
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (order) => order && change(order));
+}
+
+/** The same for one of its items. */
+export async function showItem(client: QueryClient, item: OrderItem): Promise<void> {
+  const { queryKey } = queryOf('listItemsOfOrder', { params: { id: item.orderId } });
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (items) => items?.map((one) => (one.id === item.id ? item : one)));
+}
+
+/** After a change: the open order is read again, and the list behind it. With another change under way, that one does it. */
+export async function refreshOrder(client: QueryClient, orderId: string): Promise<void> {
+  if (client.isMutating({ mutationKey: changeOf(orderId) }) > 1) return;
+  const params = { id: orderId };
+  await Promise.all([
+    client.invalidateQueries({ queryKey: queryOf('getOrder', { params }).queryKey }),
+    client.invalidateQueries({ queryKey: queryOf('listItemsOfOrder', { params }).queryKey }),
+    client.invalidateQueries({ queryKey: ['listOrdersOfUser'] }),
+  ]);
+}

@@ -1,0 +1,75 @@
+import type { Location } from '#contract/locations.ts';
+import { call } from '#web/api/call.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { LOCATION } from '../records/kinds.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { rereadLocation } from './reread-location.ts';
+
+interface LocationDialogProps {
+  open: boolean;
+  /** Undefined adds one. */
+  location: Location | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes a location. */
+export function LocationDialog({ open, location, onClose }: LocationDialogProps) {
+  const state = useRecordForm({
+    kind: LOCATION,
+    record: location,
+    valuesOf,
+    save: (body, options) =>
+      location
+        ? call('updateLocation', { params: { id: location.id }, body }, options)
+        : call('createLocation', { body }),
+    reread: ({ id }) => rereadLocation(id),
+    onSaved: onClose,
+  });
+  const { register, formState } = state.form;
+  const { errors } = formState;
+
+  return (
+    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name', { required: 'Name is required' })}
+      />
+      <TextArea
+        label="Address"
+        autoComplete="off"
+        optional
+        hint="Vendors read it on the purchase order."
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <TextField
+        label="Ottomate E-mail"
+        type="email"
+        autoComplete="off"
+        optional
+        hint="Invoice photos are sent to this address."
+        error={errors.ottomateEmail?.message}
+        {...register('ottomateEmail')}
+      />
+    </RecordDialog>
+  );
+}
+
+function valuesOf(location: Location | undefined) {
+  return {
+    name: location?.name ?? '',
+    address: location?.address ?? '',
+    ottomateEmail: location?.ottomateEmail ?? '',
+  };
+}
+
+function describe(values: ReturnType<typeof valuesOf>) {
+  return {
+    Name: values.name,
+    Address: values.address,
+    'Ottomate E-mail': values.ottomateEmail,
+  };
+}

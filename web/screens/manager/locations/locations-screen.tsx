@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { AtSign, MapPin, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Location } from '#contract/locations.ts';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { LOCATION } from '../records/kinds.ts';
+import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/record-card.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { RecordSearch } from '../records/record-search.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { rereadLocation } from './reread-location.ts';
+
+const LocationDialog = lazy(async () => ({
+  default: (await import('./location-dialog.tsx')).LocationDialog,
+}));
+
+/** The places that order, and where vendors deliver. */
+export function LocationsScreen() {
+  const locations = useQuery(queryOf('listLocations'));
+  const editing = useDialog<Location | 'new'>();
+  const deleting = useDialog<Location>();
+
+  return (
+    <>
+      <PageHeader
+        title="Locations Management"
+        subtitle="The places that order, and where vendors deliver"
+        actions={
+          <Button onClick={() => editing.show('new')}>
+            <Plus aria-hidden className="size-4" />
+            Add Location
+          </Button>
+        }
+      />
+      <RecordList
+        list={locations}
+        loading={<LoadingCards label="Loading locations" />}
+        failed="The locations could not be loaded."
+        empty={
+          <Empty
+            icon={MapPin}
+            title="No locations found"
+            text="Get started by adding your first location"
+          />
+        }
+      >
+        {(rows) => (
+          <RecordSearch
+            rows={rows}
+            label="Search locations"
+            noneFound="No locations found"
+            textsOf={({ name, address, ottomateEmail }) => [name, address, ottomateEmail]}
+          >
+            {(found) => (
+              <CardGrid>
+                {found.map((location) => (
+                  <RecordCard
+                    key={location.id}
+                    name={location.name}
+                    onEdit={() => editing.show(location)}
+                    onDelete={() => deleting.show(location)}
+                  >
+                    <RecordLine icon={MapPin} label="Address">
+                      {location.address ?? 'No address'}
+                    </RecordLine>
+                    <RecordLine
+                      icon={AtSign}
+                      label="Ottomate e-mail"
+                      href={location.ottomateEmail ? `mailto:${location.ottomateEmail}` : undefined}
+                    >
+                      {location.ottomateEmail ?? 'No ottomate e-mail'}
+                    </RecordLine>
+                  </RecordCard>
+                ))}
+              </CardGrid>
+            )}
+          </RecordSearch>
+        )}
+      </RecordList>
+      <Suspense>
+        {editing.subject && (
+          <LocationDialog
+            key={editing.times}
+            open={editing.open}
+            location={editing.subject === 'new' ? undefined : editing.subject}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
+      {deleting.subject && (
+        <DeleteRecord
+          key={deleting.times}
+          open={deleting.open}
+          onClose={deleting.close}
+          kind={LOCATION}
+          record={deleting.subject}
+          remove={({ id }, options) => call('deleteLocation', { params: { id } }, options)}
+          reread={({ id }) => rereadLocation(id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { call, sentenceOf } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { number, products as counted } from './numbers.ts';
+import { refreshProducts } from './product-changes.ts';
+import { useChoices } from './use-choices.ts';
+
+/** Reserved: the field stays as it is. */
+const NO_CHANGE = 'no-change';
+const NAMES_SHOWN = 5;
+
+interface BulkUpdateDialogProps {
+  open: boolean;
+  /** What it changes, whatever is selected later. */
+  selected: readonly Product[];
+  onClose: () => void;
+  onUpdated: () => void;
+}
+
+/** Gives many products the same vendor, category or unit. */
+export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpdateDialogProps) {
+  const [products] = useState(selected);
+  const client = useQueryClient();
+  const choices = useChoices();
+  const [values, setValues] = useState({
+    vendorId: NO_CHANGE,
+    categoryId: NO_CHANGE,
+    unitOfMeasure: NO_CHANGE,
+  });
+  const update = useMutation({
+    mutationFn: () => {
+      const { vendorId, categoryId, unitOfMeasure } = values;
+      const chosen = (value: string) => (value === NO_CHANGE ? undefined : value);
+      return call('bulkUpdateProducts', {
+        body: {
+          productIds: products.map(({ id }) => id),
+          updates: {
+            vendorId: vendorId === NO_CHANGE ? undefined : Number(vendorId),
+            categoryId: chosen(categoryId),
+            unitOfMeasure: chosen(unitOfMeasure),
+          },
+        },
+      });
+    },
+    onSuccess: ({ message }) => {
+      toast({ title: 'Bulk Update Complete', description: message, tone: 'success' });
+      onUpdated();
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Bulk Update Failed',
+        description: sentenceOf(error, 'Failed to update products'),
+        tone: 'destructive',
+      }),
+    onSettled: () => void refreshProducts(client),
+  });
+
+  function submit() {
+    if (products.length === 0) {
+      refuse('No Products Selected', 'Please select products to update');
+    } else if (Object.values(values).every((value) => value === NO_CHANGE)) {
+      refuse('No Updates', 'Please select at least one field to update');
+    } else {
+      update.mutate();
+    }
+  }
+
+  const busy = update.isPending;
+  const choice = (field: keyof typeof values, options: readonly ComboboxOption[]) => ({
+    options: [{ value: NO_CHANGE, label: 'No change' }, ...options],
+    value: values[field],
+    onValueChange: (value: string) => setValues((before) => ({ ...before, [field]: value })),
+    disabled: busy,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Bulk Update"
+      description={`${counted(products.length)} will be changed`}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Updating...' : 'Update Products'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <p className="text-body wrap-anywhere text-ink-muted">{names(products)}</p>
+        <Combobox label="Vendor" {...choice('vendorId', choices.vendors)} />
+        <Combobox label="Category" {...choice('categoryId', choices.categories)} />
+        <Select label="Unit of Measure" {...choice('unitOfMeasure', choices.units)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function refuse(title: string, description: string): void {
+  toast({ title, description, tone: 'destructive' });
+}
+
+/** 'Limes, Lemons, Carrots and 9 more' */
+function names(products: readonly Product[]): string {
+  const shown = products.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = products.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${number(more)} more` : shown.join(', ');
+}

@@ -1,0 +1,28 @@
+import { CSV_BYTES_MAX } from '#contract/limits.ts';
+
+/** What browsers say of a CSV file's type depends on what is installed; its name and content do not. */
+const NOT_CSV = 'Please select a valid CSV file';
+/** Looked at, in bytes. */
+const BEGINNING = 4096;
+
+/** What is wrong with a file that is to be imported; undefined when nothing is, as far as a browser can tell. */
+export async function whyNotCsv(file: File): Promise<string | undefined> {
+  if (!file.name.toLowerCase().endsWith('.csv')) return NOT_CSV;
+  if (file.size > CSV_BYTES_MAX) {
+    return `This file is larger than ${CSV_BYTES_MAX / 1024 ** 2} MB. Split it and import the parts.`;
+  }
+  try {
+    const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer());
+    return isText(bytes) ? undefined : NOT_CSV;
+  } catch {
+    return 'This file could not be read. Choose it again.';
+  }
+}
+
+/** Pictures, archives and spreadsheets hold NULs or say what they are; text does neither, unless it is UTF-16. */
+function isText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const beginning = new TextDecoder('latin1').decode(bytes);
+  return bytes.length > 0 && !beginning.includes('\0') && !/^(%PDF|PK)/.test(beginning);
+}

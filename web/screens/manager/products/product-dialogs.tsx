@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import type { DialogState } from './use-dialog.ts';
+
+interface ProductDialogsProps {
+  dialogs: {
+    product: DialogState<Product | 'new'>;
+    category: DialogState;
+    importing: DialogState;
+    bulk: DialogState;
+    deleting: DialogState<Product>;
+  };
+  selected: readonly Product[];
+  onBulkUpdated: () => void;
+}
+
+/** Everything that opens over the products; loaded when the first is asked for. */
+export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDialogsProps) {
+  const { product, category, importing, bulk, deleting } = dialogs;
+  /** Preselected in the form of the next new product. */
+  const [newCategoryId, setNewCategoryId] = useState<string>();
+  return (
+    <>
+      {product.subject && (
+        <ProductDialog
+          key={`product ${product.times}`}
+          open={product.open}
+          product={product.subject === 'new' ? undefined : product.subject}
+          categoryId={newCategoryId}
+          onClose={product.close}
+          onSaved={() => setNewCategoryId(undefined)}
+        />
+      )}
+      {category.subject && (
+        <CategoryDialog
+          key={`category ${category.times}`}
+          open={category.open}
+          onClose={category.close}
+          onAdded={({ id }) => setNewCategoryId(id)}
+        />
+      )}
+      {importing.subject && <ImportDialog open={importing.open} onClose={importing.close} />}
+      {bulk.subject && (
+        <BulkUpdateDialog
+          key={`bulk ${bulk.times}`}
+          open={bulk.open}
+          selected={selected}
+          onClose={bulk.close}
+          onUpdated={onBulkUpdated}
+        />
+      )}
+      {deleting.subject && (
+        <DeleteProductDialog
+          key={`deleting ${deleting.times}`}
+          open={deleting.open}
+          product={deleting.subject}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  );
+}

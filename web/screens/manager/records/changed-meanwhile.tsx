@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+/** The values as a person reads them: text by label. */
+export type Described = Readonly<Record<string, string>>;
+
+interface ChangedMeanwhileProps {
+  noun: string;
+  newer: Described;
+  mine: Described;
+}
+
+const cell = 'border-t border-line px-3 py-2 text-left align-top wrap-anywhere';
+
+/** The button that had the focus is gone by now. */
+const focusIt = (element: HTMLElement | null) => element?.focus();
+
+/** Says that somebody else saved first, and shows what they saved beside what was about to be. */
+export function ChangedMeanwhile({ noun, newer, mine }: ChangedMeanwhileProps) {
+  return (
+    <div role="alert" tabIndex={-1} ref={focusIt} className="space-y-4 outline-none">
+      <p className="flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        Somebody changed {noun.endsWith('s') ? 'these' : 'this'} {noun} meanwhile. Nothing of yours
+        is saved yet: choose which one to keep.
+      </p>
+      <div className="overflow-clip rounded-control border border-line">
+        <table className="w-full table-fixed border-separate border-spacing-0 text-body">
+          <thead>
+            <tr className="text-left text-sm text-ink-muted">
+              <th scope="col" className="w-1/4 px-3 py-2">
+                <span className="sr-only">Field</span>
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Newer
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Yours
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(newer).map(([label, text]) => {
+              const differs = text !== mine[label];
+              const value = clsx(cell, 'whitespace-pre-line', differs && 'font-medium');
+              return (
+                <tr key={label} className={clsx(differs && 'bg-warning-soft')}>
+                  <th scope="row" className={clsx(cell, 'text-sm font-medium')}>
+                    {label}
+                    {differs && <span className="sr-only"> (differs)</span>}
+                  </th>
+                  <td className={value}>{text || 'None'}</td>
+                  <td className={value}>{mine[label] || 'None'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** The two ways on. */
+export function NewerOrMine<Values extends FieldValues>({ state }: { state: RecordForm<Values> }) {
+  return (
+    <>
+      <Button variant="secondary" disabled={state.busy} onClick={state.takeNewer}>
+        Use the newer one
+      </Button>
+      <Button type="submit" busy={state.busy}>
+        {state.busy ? 'Saving...' : 'Save mine'}
+      </Button>
+    </>
+  );
+}

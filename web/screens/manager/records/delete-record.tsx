@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '#web/api/call.ts';
+import type { CallOptions } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { sayFailed, saySucceeded } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+
+interface DeleteRecordProps<Stored> {
+  open: boolean;
+  onClose: () => void;
+  kind: Kind;
+  record: Stored;
+  /** What follows from a yes, after the question. */
+  consequence?: string;
+  /** Must hand `options` to the call: they guard a newer record. */
+  remove: (record: Stored, options: CallOptions) => Promise<unknown>;
+  /** The record as it stands now; undefined when it is gone. */
+  reread: (record: Stored) => Promise<Stored | undefined>;
+}
+
+/** Asks, then deletes. Why it could not stays readable in the dialog. */
+export function DeleteRecord<Stored extends { name: string; version?: number | undefined }>(
+  props: DeleteRecordProps<Stored>,
+) {
+  const { open, onClose, kind, consequence } = props;
+  const client = useQueryClient();
+  const [record, setRecord] = useState(props.record);
+
+  const removing = useMutation({
+    mutationFn: () => props.remove(record, { ifMatch: record.version }),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      saySucceeded(kind, 'delete');
+      onClose();
+    },
+    onError: async (error) => {
+      sayFailed(kind, 'delete', error);
+      const changed = error instanceof CallError && error.code === 'changed_meanwhile';
+      const gone = error instanceof CallError && error.status === 404;
+      if (!changed && !gone) return;
+      const [current] = await Promise.all([
+        props.reread(record).catch(() => undefined),
+        client.invalidateQueries(),
+      ]);
+      if (current) setRecord(current);
+      else if (gone) onClose();
+    },
+  });
+
+  const { error, isPending } = removing;
+  const question = `Are you sure you want to delete this ${kind.noun}?`;
+  const asked = consequence ? `${question} ${consequence}` : question;
+  const refused = error instanceof CallError ? error : undefined;
+  // Somebody who reads what it has become is asked again.
+  const reason =
+    refused?.code === 'changed_meanwhile'
+      ? `${refused.sentence} It is now "${record.name}". ${asked}`
+      : refused?.sentence;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Delete ${record.name}`}
+      description={reason ?? asked}
+      confirmLabel={confirmLabel({ isPending, refused: reason !== undefined })}
+      busy={isPending}
+      danger
+      onConfirm={() => removing.mutate()}
+    />
+  );
+}
+
+function confirmLabel({ isPending, refused }: { isPending: boolean; refused: boolean }) {
+  if (isPending) return 'Deleting...';
+  return refused ? 'Try again' : 'Delete';
+}

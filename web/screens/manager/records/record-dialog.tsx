@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ChangedMeanwhile, NewerOrMine } from './changed-meanwhile.tsx';
+import type { Described } from './changed-meanwhile.tsx';
+import { FormProblem } from './form-problem.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface RecordDialogProps<Values extends FieldValues> {
+  open: boolean;
+  onClose: () => void;
+  state: RecordForm<Values>;
+  /** 'Add Vendor' and 'Edit Vendor' when left out. */
+  title?: string;
+  describe: (values: Values) => Described;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The dialog around a record's form: the fields, what went wrong, and the buttons. */
+export function RecordDialog<Values extends FieldValues>(props: RecordDialogProps<Values>) {
+  const { open, onClose, state, describe, children } = props;
+  const { kind, form, busy, isNew, newer } = state;
+  const title = props.title ?? `${isNew ? 'Add' : 'Edit'} ${kind.title}`;
+  const words = isNew
+    ? { save: title, saving: 'Adding...' }
+    : { save: `Update ${kind.title}`, saving: 'Updating...' };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      busy={busy}
+      onSubmit={(event) => void state.submit(event)}
+      footer={
+        newer ? (
+          <NewerOrMine state={state} />
+        ) : (
+          <>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              {busy ? words.saving : words.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-4">
+        <FormProblem problem={form.formState.errors.root?.message} />
+        {newer ? (
+          <ChangedMeanwhile
+            noun={kind.noun}
+            newer={describe(newer)}
+            mine={describe(form.getValues())}
+          />
+        ) : (
+          children
+        )}
+      </div>
+    </Dialog>
+  );
+}

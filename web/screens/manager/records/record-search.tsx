@@ -1,0 +1,66 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+
+/** A list of so many is read at a glance; a longer one is searched. */
+const GLANCE = 8;
+
+interface RecordSearchProps<Row> {
+  rows: readonly Row[];
+  /** 'Search vendors' */
+  label: string;
+  /** 'No vendors found' */
+  noneFound: string;
+  /** Where the search looks. */
+  textsOf: (row: Row) => readonly (string | null | undefined)[];
+  children: (found: readonly Row[]) => ReactNode;
+}
+
+/** Shows the rows that contain what is typed, ignoring case. */
+export function RecordSearch<Row>(props: RecordSearchProps<Row>) {
+  const { rows, label, noneFound, textsOf, children } = props;
+  const [typed, setTyped] = useState('');
+  const term = typed.trim().toLowerCase();
+
+  if (rows.length <= GLANCE && typed === '') return children(rows);
+  const found = rows.filter((row) =>
+    textsOf(row).some((text) => text?.toLowerCase().includes(term)),
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          label={label}
+          placeholder={`${label}...`}
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+          className="w-full sm:max-w-sm"
+        />
+        <output className="text-sm text-ink-muted tabular-nums">
+          {term !== '' && `${found.length} of ${rows.length}`}
+        </output>
+      </div>
+      {found.length > 0 ? (
+        children(found)
+      ) : (
+        <Card>
+          <Empty
+            icon={SearchX}
+            title={noneFound}
+            text={`Nothing here contains "${typed.trim()}".`}
+            action={
+              <Button variant="secondary" onClick={() => setTyped('')}>
+                Clear search
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tags } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ProductCategory } from '#contract/products.ts';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { CATEGORY } from '../records/kinds.ts';
+import { RecordActions } from '../records/record-card.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { rereadCategory } from './reread-category.ts';
+
+const CategoryDialog = lazy(async () => ({
+  default: (await import('./category-dialog.tsx')).CategoryDialog,
+}));
+
+/** What products are grouped by on the shopping screen. */
+export function Categories() {
+  const categories = useQuery(queryOf('listProductCategories'));
+  const editing = useDialog<ProductCategory | 'new'>();
+  const deleting = useDialog<ProductCategory>();
+
+  return (
+    <SectionCard
+      title="Product categories"
+      subtitle="What employees find products by"
+      actions={
+        <Button variant="secondary" onClick={() => editing.show('new')}>
+          <Plus aria-hidden className="size-4" />
+          Add New Category
+        </Button>
+      }
+    >
+      <RecordList
+        list={categories}
+        loading={<Loading />}
+        failed="The categories could not be loaded."
+        empty={
+          <Empty
+            icon={Tags}
+            title="No categories yet"
+            text="Products can do without; with them, employees find things sooner."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="-my-2 divide-y divide-line">
+            {rows.map((category) => (
+              <li key={category.id} className="flex items-center gap-3 py-1">
+                <span className="min-w-0 grow wrap-anywhere">{category.name}</span>
+                <RecordActions
+                  name={category.name}
+                  onEdit={() => editing.show(category)}
+                  onDelete={() => deleting.show(category)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecordList>
+      <Suspense>
+        {editing.subject && (
+          <CategoryDialog
+            key={editing.times}
+            open={editing.open}
+            category={editing.subject === 'new' ? undefined : editing.subject}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
+      {deleting.subject && (
+        <DeleteRecord
+          key={deleting.times}
+          open={deleting.open}
+          onClose={deleting.close}
+          kind={CATEGORY}
+          record={deleting.subject}
+          consequence="Its products stay, without a category."
+          remove={({ id }, options) => call('deleteProductCategory', { params: { id } }, options)}
+          reread={({ id }) => rereadCategory(id)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="space-y-3">
+      <output className="sr-only">Loading categories</output>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useController } from 'react-hook-form';
+import type { OrganizationSettings } from '#contract/organization.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
+import { FormProblem } from '../records/form-problem.tsx';
+import { SETTINGS } from '../records/kinds.ts';
+import { useRecordForm } from '../records/use-record-form.ts';
+
+/** The organization's name and the time zone that its dates are shown and its reminders sent in. */
+export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
+  const { refresh } = useSession();
+  const state = useRecordForm({
+    kind: SETTINGS,
+    record: settings,
+    valuesOf,
+    save: (body, options) => call('updateOrganizationSettings', { body }, options),
+    reread: () => call('getOrganizationSettings'),
+    onSaved: (saved) => {
+      state.goOnFrom(saved);
+      refresh();
+    },
+  });
+  const { register, control, formState } = state.form;
+  const { errors } = formState;
+  const timezone = useController({ control, name: 'timezone' }).field;
+
+  return (
+    <form noValidate onSubmit={(event) => void state.submit(event)} className="space-y-4">
+      <FormProblem problem={errors.root?.message} />
+      {state.newer ? (
+        <ChangedMeanwhile
+          noun={SETTINGS.noun}
+          newer={describe(state.newer)}
+          mine={describe(state.form.getValues())}
+        />
+      ) : (
+        <>
+          <TextField
+            label="Organization Name"
+            autoComplete="organization"
+            hint="It stands on purchase orders and on the first screen."
+            error={errors.organizationName?.message}
+            {...register('organizationName', { required: 'Organization name is required' })}
+          />
+          <TimeZoneField
+            value={timezone.value}
+            onValueChange={timezone.onChange}
+            error={errors.timezone?.message}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state.newer ? (
+          <NewerOrMine state={state} />
+        ) : (
+          <Button type="submit" busy={state.busy}>
+            {state.busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function valuesOf(settings: OrganizationSettings | undefined) {
+  return {
+    organizationName: settings?.organizationName ?? '',
+    timezone: settings?.timezone ?? '',
+  };
+}
+
+function describe({ organizationName, timezone }: ReturnType<typeof valuesOf>) {
+  return { 'Organization Name': organizationName, 'Time Zone': timezone.replaceAll('_', ' ') };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#web/api/queries.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '#web/api/call.ts';
+import { Categories } from './categories.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+
+/** What holds for the whole organization (D34). */
+export function SettingsScreen() {
+  const settings = useQuery(queryOf('getOrganizationSettings'));
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="What holds for the whole organization" />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <SectionCard title="Organization">
+          {settings.isPending && <Loading />}
+          {settings.isError && !settings.data && (
+            <Failed
+              message={sentenceOf(settings.error, 'The settings could not be loaded.')}
+              onRetry={() => void settings.refetch()}
+              busy={settings.isFetching}
+            />
+          )}
+          {settings.data && <OrganizationForm settings={settings.data} />}
+        </SectionCard>
+        <Categories />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="space-y-4">
+      <output className="sr-only">Loading settings</output>
+      <Skeleton className="h-17" />
+      <Skeleton className="h-17" />
+    </div>
+  );
+}

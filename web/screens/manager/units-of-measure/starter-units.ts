@@ -1,0 +1,21 @@
+import type { UnitInput } from '#contract/units.ts';
+
+/** What a kitchen counts in, so that nobody begins with an empty list. */
+export const starterUnits: readonly UnitInput[] = [
+  { name: 'Each', abbreviation: 'each' },
+  { name: 'Dozen', abbreviation: 'dozen' },
+  { name: 'Case', abbreviation: 'case' },
+  { name: 'Box', abbreviation: 'box' },
+  { name: 'Bag', abbreviation: 'bag' },
+  { name: 'Bunch', abbreviation: 'bunch' },
+  { name: 'Bottle', abbreviation: 'bottle' },
+  { name: 'Can', abbreviation: 'can' },
+  { name: 'Pack', abbreviation: 'pack' },
+  { name: 'Kilogram', abbreviation: 'kg' },
+  { name: 'Gram', abbreviation: 'g' },
+  { name: 'Liter', abbreviation: 'L' },
+  { name: 'Milliliter', abbreviation: 'mL' },
+  { name: 'Pound', abbreviation: 'lb' },
+  { name: 'Ounce', abbreviation: 'oz' },
+  { name: 'Gallon', abbreviation: 'gal' },
+];

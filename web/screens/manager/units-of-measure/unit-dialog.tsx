@@ -1,0 +1,72 @@
+import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '#contract/limits.ts';
+import type { Unit } from '#contract/units.ts';
+import { call } from '#web/api/call.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { UNIT } from '../records/kinds.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { rereadUnit } from './reread-unit.ts';
+
+interface UnitDialogProps {
+  open: boolean;
+  /** Undefined adds one. */
+  unit: Unit | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes a unit of measure. */
+export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
+  const state = useRecordForm({
+    kind: UNIT,
+    record: unit,
+    valuesOf,
+    save: (body, options) =>
+      unit
+        ? call('updateUnit', { params: { id: unit.id }, body }, options)
+        : call('createUnit', { body }),
+    reread: ({ id }) => rereadUnit(id),
+    onSaved: onClose,
+  });
+  const { register, formState } = state.form;
+  const { errors } = formState;
+
+  return (
+    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        hint="As it is said, such as Kilogram."
+        error={errors.name?.message}
+        {...register('name', {
+          required: 'Name is required',
+          maxLength: {
+            value: UNIT_NAME_MAX,
+            message: `Name must be less than ${UNIT_NAME_MAX} characters`,
+          },
+        })}
+      />
+      <TextField
+        label="Abbreviation"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="As it stands beside a quantity, such as kg."
+        error={errors.abbreviation?.message}
+        {...register('abbreviation', {
+          required: 'Abbreviation is required',
+          maxLength: {
+            value: UNIT_ABBREVIATION_MAX,
+            message: `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
+          },
+        })}
+      />
+    </RecordDialog>
+  );
+}
+
+function valuesOf(unit: Unit | undefined) {
+  return { name: unit?.name ?? '', abbreviation: unit?.abbreviation ?? '' };
+}
+
+function describe({ name, abbreviation }: ReturnType<typeof valuesOf>) {
+  return { Name: name, Abbreviation: abbreviation };
+}

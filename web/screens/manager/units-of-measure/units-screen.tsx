@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Unit } from '#contract/units.ts';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { UNIT } from '../records/kinds.ts';
+import { RecordActions } from '../records/record-card.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { NoUnits } from './no-units.tsx';
+import { rereadUnit } from './reread-unit.ts';
+
+const UnitDialog = lazy(async () => ({
+  default: (await import('./unit-dialog.tsx')).UnitDialog,
+}));
+
+/** What products are counted in. */
+export function UnitsScreen() {
+  const units = useQuery(queryOf('listUnits'));
+  const editing = useDialog<Unit | 'new'>();
+  const deleting = useDialog<Unit>();
+
+  return (
+    <>
+      <PageHeader
+        title="Units of Measure"
+        subtitle={units.data ? `${units.data.length} unit(s) configured` : 'Loading units...'}
+        actions={
+          <Button onClick={() => editing.show('new')}>
+            <Plus aria-hidden className="size-4" />
+            Add Unit
+          </Button>
+        }
+      />
+      <RecordList
+        list={units}
+        loading={<Loading />}
+        failed="The units of measure could not be loaded."
+        empty={<NoUnits onAdd={() => editing.show('new')} />}
+      >
+        {(rows) => (
+          <Table
+            label="Units of measure"
+            head={
+              <>
+                <HeadCell>Name</HeadCell>
+                <HeadCell>Abbreviation</HeadCell>
+                <HeadCell>
+                  <span className="sr-only">Actions</span>
+                </HeadCell>
+              </>
+            }
+          >
+            {rows.map((unit) => (
+              <Row key={unit.id}>
+                <Cell kind="main">{unit.name}</Cell>
+                <Cell label="Abbreviation">{unit.abbreviation}</Cell>
+                <Cell kind="actions" className="py-1!">
+                  <RecordActions
+                    name={unit.name}
+                    onEdit={() => editing.show(unit)}
+                    onDelete={() => deleting.show(unit)}
+                  />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+      </RecordList>
+      <Suspense>
+        {editing.subject && (
+          <UnitDialog
+            key={editing.times}
+            open={editing.open}
+            unit={editing.subject === 'new' ? undefined : editing.subject}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
+      {deleting.subject && (
+        <DeleteRecord
+          key={deleting.times}
+          open={deleting.open}
+          onClose={deleting.close}
+          kind={UNIT}
+          record={deleting.subject}
+          remove={({ id }, options) => call('deleteUnit', { params: { id } }, options)}
+          reread={({ id }) => rereadUnit(id)}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="space-y-3">
+      <output className="sr-only">Loading units</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-12" />
+      ))}
+    </div>
+  );
+}

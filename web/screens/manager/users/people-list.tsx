@@ -1,0 +1,89 @@
+import { Mail, Phone, ShieldCheck, User } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { RecordActions, RecordLine } from '../records/record-card.tsx';
+import { telephone } from '../records/telephone.ts';
+import type { Person } from './people.ts';
+
+interface PeopleListProps {
+  title: string;
+  people: readonly Person[];
+  nameOf: ReadonlyMap<number, string>;
+  onEdit: (person: Person) => void;
+  onDelete: (person: Person) => void;
+}
+
+/** The people of one role, how to reach them, and where they work. */
+export function PeopleList({ title, people, nameOf, onEdit, onDelete }: PeopleListProps) {
+  return (
+    <SectionCard title={`${title} (${people.length})`}>
+      {people.length === 0 && (
+        <p className="text-body text-ink-muted">No {title.toLowerCase()} here.</p>
+      )}
+      <ul className="-my-2 divide-y divide-line">
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            places={placesOf(person, nameOf)}
+            onEdit={() => onEdit(person)}
+            onDelete={() => onDelete(person)}
+          />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+interface PersonRowProps {
+  person: Person;
+  places: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function PersonRow({ person, places, onEdit, onDelete }: PersonRowProps) {
+  const { name, userType, phoneNumber, email } = person;
+  const manages = userType === 'manager';
+  const Icon = manages ? ShieldCheck : User;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 lg:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
+      <div className="flex items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-subtle text-ink-muted max-sm:hidden">
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <Badge tone={manages ? 'accent' : 'neutral'}>{userType}</Badge>
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-muted">{places}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-6 text-body text-ink-muted max-lg:col-span-full max-lg:row-start-2 sm:max-lg:pl-15 lg:contents">
+        <span className="lg:col-start-2">
+          {phoneNumber && (
+            <RecordLine icon={Phone} label="Phone" href={telephone(phoneNumber)}>
+              {phoneNumber}
+            </RecordLine>
+          )}
+        </span>
+        <span className="min-w-0 lg:col-start-3">
+          {email && (
+            <RecordLine icon={Mail} label="E-mail" href={`mailto:${email}`}>
+              {email}
+            </RecordLine>
+          )}
+        </span>
+      </div>
+      <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  );
+}
+
+/** Where a person works; says so of an employee who therefore cannot order. */
+function placesOf({ userType, locationIds }: Person, nameOf: ReadonlyMap<number, string>): string {
+  const names = locationIds.flatMap((id) => nameOf.get(id) ?? []);
+  if (names.length > 0) return names.join(', ');
+  return userType === 'employee' && locationIds.length === 0 ? 'No locations' : '';
+}

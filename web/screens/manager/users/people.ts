@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User, UserLocation } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+/** A user together with the locations that the user can access. */
+export interface Person extends User {
+  locationIds: number[];
+}
+
+/** All people as one list: it is there when users and their locations are. */
+export function usePeople() {
+  const users = useQuery(queryOf('listUsers'));
+  const assignments = useQuery(queryOf('listUserLocations'));
+  return {
+    data: users.data && assignments.data && peopleOf(users.data, assignments.data),
+    isError: users.isError || assignments.isError,
+    isFetching: users.isFetching || assignments.isFetching,
+    error: users.error ?? assignments.error,
+    refetch: () => Promise.all([users.refetch(), assignments.refetch()]),
+  };
+}
+
+/** The person as they stand now; undefined when they are gone. */
+export async function rereadPerson(id: number): Promise<Person | undefined> {
+  const [users, assignments] = await Promise.all([call('listUsers'), call('listUserLocations')]);
+  return peopleOf(users, assignments).find((person) => person.id === id);
+}
+
+function peopleOf(users: readonly User[], assignments: readonly UserLocation[]): Person[] {
+  const byUser = Map.groupBy(assignments, ({ userId }) => userId);
+  return users.map((user) => ({
+    ...user,
+    locationIds: (byUser.get(user.id) ?? []).map(({ locationId }) => locationId),
+  }));
+}

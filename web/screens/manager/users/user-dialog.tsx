@@ -1,0 +1,126 @@
+import { useController } from 'react-hook-form';
+import type { User, UserType } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { USER } from '../records/kinds.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { LocationsField } from './locations-field.tsx';
+import { rereadPerson } from './people.ts';
+import type { Person } from './people.ts';
+
+interface UserDialogProps {
+  open: boolean;
+  /** Undefined adds one. */
+  person: Person | undefined;
+  locations: readonly { id: number; name: string }[];
+  onClose: () => void;
+  onSaved: (user: User) => void;
+}
+
+const userTypes: { value: UserType; label: string; hint: string }[] = [
+  { value: 'employee', label: 'Employee', hint: 'Orders and logs waste for their locations' },
+  { value: 'manager', label: 'Manager', hint: 'Sees and changes everything' },
+];
+
+/** Adds or changes a user together with the user's locations: both are stored, or neither (D10). */
+export function UserDialog({ open, person, locations, onClose, onSaved }: UserDialogProps) {
+  const state = useRecordForm({
+    kind: USER,
+    record: person,
+    valuesOf,
+    save: (body, options) =>
+      person
+        ? call('updateUser', { params: { id: person.id }, body }, options)
+        : call('createUser', { body }),
+    reread: ({ id }) => rereadPerson(id),
+    onSaved,
+  });
+  const { register, control, formState } = state.form;
+  const { errors } = formState;
+  const { ref: userTypeRef, ...userType } = useController({ control, name: 'userType' }).field;
+  const { value: locationIds, onChange: setLocationIds } = useController({
+    control,
+    name: 'locationIds',
+  }).field;
+
+  const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+  const describe = (values: Values) => ({
+    Name: values.name,
+    'User Type': values.userType,
+    'Phone Number': values.phoneNumber,
+    'E-mail': values.email,
+    Locations: values.locationIds
+      .flatMap((id) => nameOf.get(id) ?? [])
+      .sort()
+      .join(', '),
+  });
+
+  return (
+    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name', { required: 'Name is required' })}
+      />
+      <Select
+        label="User Type"
+        options={userTypes}
+        value={userType.value}
+        onValueChange={userType.onChange}
+        onBlur={userType.onBlur}
+        error={errors.userType?.message}
+        ref={userTypeRef}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Phone Number"
+          type="tel"
+          autoComplete="off"
+          optional
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          optional
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </div>
+      <LocationsField
+        locations={locations}
+        value={locationIds}
+        onChange={setLocationIds}
+        error={errors.locationIds?.message}
+        warning={
+          userType.value === 'employee' && locationIds.length === 0
+            ? 'Without a location this employee cannot order.'
+            : undefined
+        }
+      />
+    </RecordDialog>
+  );
+}
+
+interface Values {
+  name: string;
+  userType: UserType;
+  phoneNumber: string;
+  email: string;
+  locationIds: number[];
+}
+
+function valuesOf(person: Person | undefined): Values {
+  return {
+    name: person?.name ?? '',
+    userType: person?.userType ?? 'employee',
+    phoneNumber: person?.phoneNumber ?? '',
+    email: person?.email ?? '',
+    locationIds: person?.locationIds ?? [],
+  };
+}

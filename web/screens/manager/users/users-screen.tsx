@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ShieldCheck, User, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useSession, useUser } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { USER } from '../records/kinds.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { RecordSearch } from '../records/record-search.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { rereadPerson, usePeople } from './people.ts';
+import type { Person } from './people.ts';
+import { PeopleList } from './people-list.tsx';
+
+const UserDialog = lazy(async () => ({
+  default: (await import('./user-dialog.tsx')).UserDialog,
+}));
+
+const isManager = ({ userType }: Person) => userType === 'manager';
+const isEmployee = ({ userType }: Person) => userType === 'employee';
+
+/** Who orders, for which locations, and who manages. */
+export function UsersScreen() {
+  const people = usePeople();
+  const locations = useQuery(queryOf('listLocations'));
+  const editing = useDialog<Person | 'new'>();
+  const deleting = useDialog<Person>();
+  const { refresh } = useSession();
+  const me = useUser();
+  const [, navigate] = useLocation();
+
+  const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
+  const textsOf = ({ name, email, phoneNumber, locationIds }: Person) => [
+    name,
+    email,
+    phoneNumber,
+    ...locationIds.map((id) => nameOf.get(id)),
+  ];
+  const listProps = { nameOf, onEdit: editing.show, onDelete: deleting.show };
+  const figure = (is: (person: Person) => boolean) =>
+    people.data?.filter(is).length ?? (people.isError ? '–' : undefined);
+
+  return (
+    <>
+      <PageHeader
+        title="Users Management"
+        subtitle="Who orders, for which locations, and who manages"
+        actions={
+          <Button onClick={() => editing.show('new')}>
+            <Plus aria-hidden className="size-4" />
+            Add User
+          </Button>
+        }
+      />
+      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4">
+        <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
+        <StatCard label="Total Employees" value={figure(isEmployee)} icon={User} />
+      </div>
+      <RecordList
+        list={people}
+        loading={<Loading />}
+        failed="The users could not be loaded."
+        empty={
+          <Empty icon={Users} title="No users found" text="Get started by adding your first user" />
+        }
+      >
+        {(rows) => (
+          <RecordSearch
+            rows={rows}
+            label="Search users"
+            noneFound="No users found"
+            textsOf={textsOf}
+          >
+            {(found) => (
+              <div className="space-y-6">
+                <PeopleList title="Managers" people={found.filter(isManager)} {...listProps} />
+                <PeopleList title="Employees" people={found.filter(isEmployee)} {...listProps} />
+              </div>
+            )}
+          </RecordSearch>
+        )}
+      </RecordList>
+      <Suspense>
+        {editing.subject && (
+          <UserDialog
+            key={editing.times}
+            open={editing.open}
+            person={editing.subject === 'new' ? undefined : editing.subject}
+            locations={locations.data ?? []}
+            onClose={editing.close}
+            onSaved={(saved) => {
+              editing.close();
+              if (saved.id !== me.id) return;
+              // One's own name stands in the sidebar; and who is no manager any more has nothing to see here.
+              if (saved.userType !== 'manager') navigate('/');
+              refresh();
+            }}
+          />
+        )}
+      </Suspense>
+      {deleting.subject && (
+        <DeleteRecord
+          key={deleting.times}
+          open={deleting.open}
+          onClose={deleting.close}
+          kind={USER}
+          record={deleting.subject}
+          consequence={
+            deleting.subject.id === me.id ? 'This is you: you will be logged out.' : undefined
+          }
+          remove={({ id }, options) => call('deleteUser', { params: { id } }, options)}
+          reread={({ id }) => rereadPerson(id)}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="space-y-3">
+      <output className="sr-only">Loading users</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-16" />
+      ))}
+    </div>
+  );
+}

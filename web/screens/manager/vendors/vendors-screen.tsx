@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Phone, Plus, Truck, User } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Vendor } from '#contract/vendors.ts';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { VENDOR } from '../records/kinds.ts';
+import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/record-card.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { RecordSearch } from '../records/record-search.tsx';
+import { telephone } from '../records/telephone.ts';
+import { useDialog } from '../records/use-dialog.ts';
+import { rereadVendor } from './reread-vendor.ts';
+
+const VendorDialog = lazy(async () => ({
+  default: (await import('./vendor-dialog.tsx')).VendorDialog,
+}));
+
+/** Who delivers, and whom to call there. */
+export function VendorsScreen() {
+  const vendors = useQuery(queryOf('listVendors'));
+  const editing = useDialog<Vendor | 'new'>();
+  const deleting = useDialog<Vendor>();
+
+  const add = (
+    <Button onClick={() => editing.show('new')}>
+      <Plus aria-hidden className="size-4" />
+      Add Vendor
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Vendors Management"
+        subtitle="Who delivers, and whom to call there"
+        actions={add}
+      />
+      <RecordList
+        list={vendors}
+        loading={<LoadingCards label="Loading vendors" />}
+        failed="The vendors could not be loaded."
+        empty={
+          <Empty
+            icon={Truck}
+            title="No vendors found"
+            text="Get started by adding your first vendor"
+          />
+        }
+      >
+        {(rows) => (
+          <RecordSearch
+            rows={rows}
+            label="Search vendors"
+            noneFound="No vendors found"
+            textsOf={({ name, contactPerson, phoneNumber, email }) => [
+              name,
+              contactPerson,
+              phoneNumber,
+              email,
+            ]}
+          >
+            {(found) => (
+              <CardGrid>
+                {found.map((vendor) => (
+                  <RecordCard
+                    key={vendor.id}
+                    name={vendor.name}
+                    onEdit={() => editing.show(vendor)}
+                    onDelete={() => deleting.show(vendor)}
+                  >
+                    <RecordLine icon={User} label="Contact person">
+                      {vendor.contactPerson}
+                    </RecordLine>
+                    <RecordLine icon={Phone} label="Phone" href={telephone(vendor.phoneNumber)}>
+                      {vendor.phoneNumber}
+                    </RecordLine>
+                    {vendor.email && (
+                      <RecordLine icon={Mail} label="E-mail" href={`mailto:${vendor.email}`}>
+                        {vendor.email}
+                      </RecordLine>
+                    )}
+                  </RecordCard>
+                ))}
+              </CardGrid>
+            )}
+          </RecordSearch>
+        )}
+      </RecordList>
+      <Suspense>
+        {editing.subject && (
+          <VendorDialog
+            key={editing.times}
+            open={editing.open}
+            vendor={editing.subject === 'new' ? undefined : editing.subject}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
+      {deleting.subject && (
+        <DeleteRecord
+          key={deleting.times}
+          open={deleting.open}
+          onClose={deleting.close}
+          kind={VENDOR}
+          record={deleting.subject}
+          remove={({ id }, options) => call('deleteVendor', { params: { id } }, options)}
+          reread={({ id }) => rereadVendor(id)}
+        />
+      )}
+    </>
+  );
+}

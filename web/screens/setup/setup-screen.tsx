@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react';
+import { Controller, useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
+
+/** The very first screen of an empty product: makes the organization and its first manager (D36). */
+export function SetupScreen() {
+  const { setUp, refresh } = useSession();
+  const [, navigate] = useLocation();
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { organizationName: '', timezone: browserTimeZone(), managerName: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const begin = handleSubmit(async (first) => {
+    try {
+      await setUp(first);
+      navigate('/');
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined;
+      // Somebody else was quicker; the profiles are there to choose from.
+      if (refused?.code === 'already_set_up') return refresh();
+      for (const { path, message } of refused?.details ?? []) {
+        if (path in first) setError(path as keyof typeof first, { message });
+      }
+      setError('root', { message: sentenceOf(error) });
+    }
+  });
+
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+      <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-low sm:p-8">
+        <img src="/icon.svg" alt="" width={48} height={48} className="mb-6" />
+        <h1 className="text-2xl font-semibold tracking-tight text-balance">
+          Welcome to ProcureApp
+        </h1>
+        <p className="mt-1 text-body text-ink-muted">
+          Nobody has used it here yet. Say who you are, and begin.
+        </p>
+        <form noValidate onSubmit={(event) => void begin(event)} className="mt-6 space-y-4">
+          <TextField
+            label="Organization Name"
+            autoComplete="organization"
+            error={errors.organizationName?.message}
+            {...register('organizationName', { required: 'Organization name is required' })}
+          />
+          <Controller
+            control={control}
+            name="timezone"
+            render={({ field, fieldState }) => (
+              <TimeZoneField
+                value={field.value}
+                onValueChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextField
+            label="Your Name"
+            autoComplete="name"
+            hint="You become the first manager; you can add others later."
+            error={errors.managerName?.message}
+            {...register('managerName', { required: 'Your name is required' })}
+          />
+          {errors.root && (
+            <p role="alert" className="text-body font-medium text-danger">
+              {errors.root.message}
+            </p>
+          )}
+          <Button type="submit" size="large" className="w-full" busy={isSubmitting}>
+            {isSubmitting ? 'Setting up...' : 'Get started'}
+            {!isSubmitting && <ArrowRight aria-hidden className="size-4" />}
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

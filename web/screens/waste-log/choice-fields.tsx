@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { useChoices } from './use-choices.ts';
+import type { Problems, WasteDraft } from './waste-draft.ts';
+import { quantityFrom, unitOfProduct } from './waste-draft.ts';
+
+/** Lists up to this long are looked through, longer ones are searched. */
+const LOOKED_THROUGH = 12;
+
+interface ChoiceFieldsProps {
+  draft: WasteDraft;
+  problems: Problems;
+  choices: ReturnType<typeof useChoices>;
+  onChange: (changes: Partial<WasteDraft>) => void;
+}
+
+/** What was wasted, how much of it, where, and who says so. */
+export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceFieldsProps) {
+  const { products, units, locations, people } = choices;
+  const productOptions = useMemo(
+    () =>
+      products?.map(({ id, name, vendorName }) => ({ value: id, label: name, hint: vendorName })),
+    [products],
+  );
+  const LocationChoice = (locations?.length ?? 0) > LOOKED_THROUGH ? Combobox : Select;
+
+  function chooseProduct(productId: string) {
+    const product = products?.find(({ id }) => id === productId);
+    onChange({ productId, ...(product && { unitOfMeasure: unitOfProduct(product, units ?? []) }) });
+  }
+
+  return (
+    <>
+      <div data-field="productId">
+        <Combobox
+          label="Product"
+          placeholder={products ? 'Select a product' : 'Loading products...'}
+          searchPlaceholder="Search products..."
+          disabled={!products || !units}
+          options={productOptions ?? []}
+          value={draft.productId}
+          error={problems.productId}
+          onValueChange={chooseProduct}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <div data-field="quantity">
+          <TextField
+            label="Quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={QUANTITY_MAX}
+            step={1}
+            autoComplete="off"
+            value={String(draft.quantity)}
+            error={problems.quantity}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => onChange({ quantity: quantityFrom(event.target.value) })}
+          />
+        </div>
+        <div data-field="unitOfMeasure">
+          <Select
+            label="Unit of Measure"
+            placeholder={units ? 'Select a unit' : 'Loading...'}
+            disabled={!units}
+            options={(units ?? []).map(({ name, abbreviation }) => ({
+              value: abbreviation,
+              label: abbreviation,
+              hint: name,
+            }))}
+            value={draft.unitOfMeasure}
+            error={problems.unitOfMeasure}
+            onValueChange={(unitOfMeasure) => onChange({ unitOfMeasure })}
+          />
+        </div>
+      </div>
+      <div data-field="locationId">
+        <LocationChoice
+          label="Location"
+          placeholder={locations ? 'Select a location' : 'Loading locations...'}
+          disabled={!locations}
+          options={(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={draft.locationId}
+          error={problems.locationId}
+          onValueChange={(locationId) => onChange({ locationId })}
+        />
+      </div>
+      <div data-field="recordedBy">
+        <Combobox
+          label="Recorded By"
+          placeholder={people ? 'Select an employee' : 'Loading people...'}
+          searchPlaceholder="Search people..."
+          disabled={!people}
+          options={(people ?? []).map(({ id, name, userType }) => ({
+            value: String(id),
+            label: name,
+            hint: userType,
+          }))}
+          value={draft.recordedBy}
+          error={problems.recordedBy}
+          onValueChange={(recordedBy) => onChange({ recordedBy })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Recycle } from 'lucide-react';
+import { useState } from 'react';
+import { WASTE_LIST_SHOWN } from '#contract/limits.ts';
+import type { WasteLog } from '#contract/waste.ts';
+import { call, CallError } from '#web/api/call.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { refreshWasteLogs, useLatestWasteLogs } from './waste-logs.ts';
+import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
+
+/** The newest entries, each of which can be deleted. */
+export function RecentWasteLogs() {
+  const logs = useLatestWasteLogs();
+  const [deleting, setDeleting] = useState<WasteLog>();
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+
+  const remove = useMutation({
+    mutationFn: async ({ id }: WasteLog) => {
+      try {
+        await call('deleteWasteLog', { params: { id } });
+      } catch (error) {
+        // Gone already, as after a lost answer: that is what was asked for.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () =>
+      toast({
+        title: 'Waste Log Deleted',
+        description: 'Waste entry has been deleted successfully.',
+        tone: 'success',
+      }),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to delete waste log entry.',
+        tone: 'destructive',
+      }),
+    onSettled: async () => {
+      await refreshWasteLogs(client);
+      setIsAsking(false);
+    },
+  });
+
+  return (
+    <SectionCard title="Recent Waste Logs" subtitle="Recent waste entries across all locations">
+      {!logs.data && !logs.isError && <Spinner label="Loading waste logs..." />}
+      {!logs.data && logs.isError && (
+        <Failed
+          message="The waste logs could not be loaded."
+          busy={logs.isFetching}
+          onRetry={() => void logs.refetch()}
+        />
+      )}
+      {logs.data?.length === 0 && <Empty icon={Recycle} title="No waste logs recorded yet" />}
+      <ul className="-my-3 divide-y divide-line empty:hidden">
+        {logs.data?.slice(0, WASTE_LIST_SHOWN).map((log) => (
+          <WasteLogRow
+            key={log.id}
+            log={log}
+            onDelete={() => {
+              setDeleting(log);
+              setIsAsking(true);
+            }}
+          />
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title="Delete this waste entry?"
+          description={`${deleting.quantity} ${deleting.unitOfMeasure} of ${nameOfProduct(deleting)} will no longer be listed as waste.`}
+          confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+          onConfirm={() => remove.mutate(deleting)}
+          busy={remove.isPending}
+          danger
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { NOTES_MAX } from '#contract/limits.ts';
+import { useUser } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { useChoices } from './use-choices.ts';
+import { useRecordWaste } from './use-record-waste.ts';
+import type { Problems, WasteDraft } from './waste-draft.ts';
+import { FIELDS, problemsOf } from './waste-draft.ts';
+
+/** The form that records one entry. What was entered stays until it is stored. */
+export function RecordWaste() {
+  const user = useUser();
+  const choices = useChoices();
+  const [entered, setEntered] = useState<Partial<WasteDraft>>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { record, isRecording, sentence, forget } = useRecordWaste({
+    onRecorded: () => {
+      setEntered({});
+      setProblems({});
+    },
+    onRefused: show,
+  });
+
+  const draft: WasteDraft = {
+    productId: '',
+    quantity: 1,
+    unitOfMeasure: '',
+    // Until something else is chosen: where the person works just now, and the person.
+    locationId: String(choices.here?.id ?? ''),
+    recordedBy: String(user.id),
+    notes: '',
+    ...entered,
+  };
+
+  function change(changes: Partial<WasteDraft>) {
+    setEntered({ ...entered, ...changes });
+    const left = { ...problems };
+    for (const name of FIELDS) if (name in changes) delete left[name];
+    setProblems(left);
+  }
+
+  /** Marks the fields and goes to the first, so that its problem is read out. */
+  function show(found: Problems) {
+    setProblems(found);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] [id]`)?.focus();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRecording) return;
+    forget();
+    const found = problemsOf(draft);
+    show(found);
+    if (Object.keys(found).length === 0) record(draft);
+  }
+
+  return (
+    <SectionCard title="Record Waste" subtitle="Enter details about product waste at your location">
+      {choices.isError ? (
+        <Failed
+          message="What the form needs could not be loaded."
+          busy={choices.isFetching}
+          onRetry={choices.retry}
+        />
+      ) : (
+        <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+          <ChoiceFields draft={draft} problems={problems} choices={choices} onChange={change} />
+          <TextArea
+            label="Notes"
+            optional
+            placeholder="Why was it thrown away?"
+            value={draft.notes}
+            maxLength={NOTES_MAX}
+            error={problems.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
+          {sentence && (
+            <p role="alert" className="rounded-control bg-danger-soft p-3 text-body text-danger">
+              {sentence}
+            </p>
+          )}
+          <Button type="submit" size="large" className="w-full" busy={isRecording}>
+            {isRecording ? 'Recording...' : 'Record Waste'}
+          </Button>
+        </form>
+      )}
+    </SectionCard>
+  );
+}

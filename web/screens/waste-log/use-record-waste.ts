@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, CallError } from '#web/api/call.ts';
+import { freshId } from '#web/api/fresh-id.ts';
+import { toast } from '#web/ui/toast.ts';
+import { refreshWasteLogs } from './waste-logs.ts';
+import type { Problems, WasteDraft } from './waste-draft.ts';
+import { FIELDS } from './waste-draft.ts';
+
+interface RecordWasteOptions {
+  onRecorded: () => void;
+  /** What the server has found wrong, by field. */
+  onRefused: (problems: Problems) => void;
+}
+
+/** Stores an entry, as often as it takes and at most once: it keeps its id until the server has answered (D12). */
+export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
+  const client = useQueryClient();
+  const [id, setId] = useState(freshId);
+
+  const recording = useMutation({
+    mutationFn: ({ locationId, recordedBy, notes, ...entry }: WasteDraft) =>
+      call('createWasteLog', {
+        body: {
+          ...entry,
+          id,
+          locationId: Number(locationId),
+          recordedBy: Number(recordedBy),
+          notes: notes.trim() || null,
+        },
+      }),
+    onSuccess: () => {
+      setId(freshId());
+      onRecorded();
+      toast({
+        title: 'Waste Log Created',
+        description: 'Waste entry has been recorded successfully.',
+        tone: 'success',
+      });
+    },
+    onError: (error) => {
+      if (isIdTaken(error)) setId(freshId());
+      if (error instanceof CallError) onRefused(byField(error));
+      toast({
+        title: 'Error',
+        description: 'Failed to create waste log entry.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => refreshWasteLogs(client),
+  });
+
+  const { error } = recording;
+  return {
+    record: recording.mutate,
+    isRecording: recording.isPending,
+    /** Why it was not stored and what to do, where that is not a field's. */
+    sentence: error ? sentenceFor(error) : undefined,
+    forget: recording.reset,
+  };
+}
+
+/** The first try was stored although no answer came, and the draft was changed since. */
+function isIdTaken(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409;
+}
+
+function sentenceFor(error: unknown): string | undefined {
+  if (isIdTaken(error))
+    return 'Your first try was recorded after all, as it was then: see the list. Record again only to add another entry.';
+  if (!(error instanceof CallError)) return 'Please try again.';
+  return Object.keys(byField(error)).length > 0
+    ? undefined
+    : `${error.sentence} What you entered is still here.`;
+}
+
+function byField({ details = [] }: CallError): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of details) {
+    const field = FIELDS.find((name) => name === path);
+    if (field) problems[field] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,51 @@
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
+import type { Unit } from '#contract/units.ts';
+
+/** A waste entry as it is being written. Chosen ids are texts, '' while nothing is chosen. */
+export interface WasteDraft {
+  productId: string;
+  quantity: number;
+  unitOfMeasure: string;
+  locationId: string;
+  recordedBy: string;
+  notes: string;
+}
+
+/** What is wrong with which field, as a sentence. */
+export type Problems = Partial<Record<keyof WasteDraft, string>>;
+
+/** In the order of the form: the first that has a problem is where the person is taken. */
+export const FIELDS = [
+  'productId',
+  'quantity',
+  'unitOfMeasure',
+  'locationId',
+  'recordedBy',
+  'notes',
+] as const satisfies readonly (keyof WasteDraft)[];
+
+export function problemsOf(draft: WasteDraft): Problems {
+  const problems: Problems = {};
+  if (!draft.productId) problems.productId = 'Please select a product';
+  if (draft.quantity < 1) problems.quantity = 'Quantity must be at least 1';
+  else if (draft.quantity > QUANTITY_MAX)
+    problems.quantity = `Quantity must be at most ${QUANTITY_MAX}`;
+  else if (!Number.isInteger(draft.quantity)) problems.quantity = 'Quantity must be a whole number';
+  if (!draft.unitOfMeasure) problems.unitOfMeasure = 'Unit of measure is required';
+  if (!(Number(draft.locationId) >= 1)) problems.locationId = 'Please select a location';
+  if (!(Number(draft.recordedBy) >= 1)) problems.recordedBy = 'Employee selection is required';
+  return problems;
+}
+
+/** What is typed as a quantity; anything that is no number becomes 0. */
+export function quantityFrom(text: string): number {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** The product's unit of measure if it is one of the units, else '': the unit of another product would be wrong. */
+export function unitOfProduct(product: Product, units: readonly Unit[]): string {
+  const isListed = units.some(({ abbreviation }) => abbreviation === product.unitOfMeasure);
+  return isListed ? product.unitOfMeasure : '';
+}

@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react';
+import type { WasteLog } from '#contract/waste.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** A deleted product still has its name; one that never was has none (D7). */
+export const nameOfProduct = (log: WasteLog) => log.productName || 'Unknown Product';
+
+/** One entry: what, how much, where, by whom, when and why. */
+export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => void }) {
+  const clock = useOrganizationTime();
+  return (
+    <li className="flex items-start gap-2 py-3">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium wrap-anywhere">{nameOfProduct(log)}</span>{' '}
+          <span className="tabular-nums">{`${log.quantity} ${log.unitOfMeasure}`}</span>
+        </p>
+        <p className="text-body wrap-anywhere text-ink-muted">
+          {log.locationName || 'Unknown Location'} · {log.recordedByName || 'Unknown User'}
+        </p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          <time dateTime={log.createdDate}>{clock.dateAndTime(log.createdDate)}</time>
+        </p>
+        {log.notes && (
+          <p className="mt-1 text-body wrap-anywhere whitespace-pre-line">{log.notes}</p>
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete waste entry of ${nameOfProduct(log)}`}
+        className="-mt-2 -mr-2"
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="size-5 text-ink-muted" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RecentWasteLogs } from './recent-waste-logs.tsx';
+import { RecordWaste } from './record-waste.tsx';
+
+/** What was thrown away: recording it, and what was recorded last. The same for employees and managers. */
+export function WasteLogScreen() {
+  return (
+    <>
+      <PageHeader title="Waste Log" />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <RecordWaste />
+        <RecentWasteLogs />
+      </div>
+    </>
+  );
+}

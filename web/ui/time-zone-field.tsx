@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Combobox } from './combobox.tsx';
+
+type TimeZoneFieldProps = {
+  value: string;
+  onValueChange: (zone: string) => void;
+  error?: string;
+};
+
+/** A choice among the world's time zones, with the time there beside it. */
+export function TimeZoneField({ value, onValueChange, error }: TimeZoneFieldProps) {
+  const now = useNow();
+  return (
+    <Combobox
+      label="Time Zone"
+      options={optionsWith(value)}
+      value={value}
+      onValueChange={onValueChange}
+      searchPlaceholder="Type a city or a region"
+      hint={value && `It is ${timeIn(value, now)} there now.`}
+      error={error}
+    />
+  );
+}
+
+/** Which zone this browser is in. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Browsers list these cities under names that nobody types any more. */
+const PRESENT_NAMES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Faeroe': 'Faroe Islands',
+  'Europe/Kiev': 'Kyiv',
+};
+
+const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(optionOf);
+
+/** A zone may be stored under an older name, such as US/Eastern, that the list leaves out. */
+function optionsWith(zone: string) {
+  return zone === '' || zones.some(({ value }) => value === zone)
+    ? zones
+    : [optionOf(zone), ...zones];
+}
+
+function optionOf(zone: string) {
+  return { value: zone, label: zone.replaceAll('_', ' '), hint: PRESENT_NAMES[zone] };
+}
+
+/** 'Saturday, 14:05' */
+function timeIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+}
+
+/** The time, right to a few seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
