@@ -69,8 +69,7 @@ async function submitAs(
 function refuseTooMany(items: readonly Line[]): void {
   const tooMany = mergedLines(items).find(({ quantity }) => quantity > QUANTITY_MAX);
   if (!tooMany) return;
-  // Named where the person can change it: at the product's last mention.
-  const at = items.findLastIndex(({ productId }) => productId === tooMany.productId);
+  const at = items.findIndex(({ productId }) => productId === tooMany.productId);
   throw invalid(`items.${at}.quantity`, `Quantity must be at most ${QUANTITY_MAX}`);
 }
 

@@ -192,7 +192,8 @@ describe('the list (D5, D7)', () => {
     };
     expect(await list({ locationId: String(location.id) })).toEqual([a]);
     expect(await list({ recordedBy: String(user.id) })).toEqual([b]);
-    expect(await list({ from: '2026-03-02', to: '2026-03-03' })).toEqual([b]);
+    expect(await list({ from: '2026-03-02', to: '2026-03-02' })).toEqual([b]);
+    expect(await list({ from: '2026-03-02', to: '2026-03-03' })).toEqual([b, c]);
     expect(await list({ q: 'harbour CAFÉ' })).toEqual([a]);
     expect(await list({ q: 'zoë' })).toEqual([b]);
     expect(await list({ q: '0%_j' })).toEqual([c]);

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { User, UserLocation } from '#contract/users.ts';
 import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 
@@ -69,4 +73,40 @@ export async function expectFitsEverywhere(page: Page): Promise<void> {
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What a call without a session answers, which in open mode may do everything. Throws when it is refused. */
+export async function api<T>(
+  request: APIRequestContext,
+  call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`,
+  data?: unknown,
+): Promise<T> {
+  const [method, path = ''] = call.split(' ');
+  const answer = await request.fetch(path, { method, data });
+  if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** An order of this person at their first location, the vendors told about all of its items. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { by, lines }: { by: string; lines: number },
+): Promise<{ order: Order; items: OrderItem[] }> {
+  const users = await api<User[]>(request, 'GET /api/users');
+  const user = users.find(({ name }) => name === by);
+  if (!user) throw new Error(`nobody is called ${by}`);
+  const [at] = await api<UserLocation[]>(request, `GET /api/users/${user.id}/locations`);
+  const products = await api<Product[]>(request, 'GET /api/products');
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: at?.locationId,
+    orderedBy: user.id,
+    items: products
+      .slice(0, lines)
+      .map(({ id }, index) => ({ productId: id, quantity: index + 1 })),
+    notes: 'Please ring the bell twice.',
+  });
+  const items = await api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
+  for (const { id } of items)
+    await api(request, `PATCH /api/order-items/${id}/status`, { status: 'ordered' });
+  return { order, items };
 }

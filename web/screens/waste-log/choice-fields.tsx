@@ -65,7 +65,7 @@ export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceField
         <div data-field="unitOfMeasure">
           <Select
             label="Unit of Measure"
-            placeholder={units ? 'Select a unit' : 'Loading...'}
+            placeholder={units ? 'Select' : 'Loading...'}
             disabled={!units}
             options={(units ?? []).map(({ name, abbreviation }) => ({
               value: abbreviation,

@@ -17,7 +17,7 @@ export function Facts({ children, className }: { children: ReactNode; className?
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid">
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>

@@ -66,8 +66,11 @@ function ItemRow({ item }: { item: OrderItem }) {
         className="rounded-control border border-line"
       />
       <div className="min-w-0 grow basis-44">
-        <p id={nameId} className="font-medium wrap-anywhere">
-          {item.productName || 'Unknown Product'}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span id={nameId} className="font-medium wrap-anywhere">
+            {item.productName || 'Unknown Product'}
+          </span>
+          <StatusBadge status={orderedStatus} />
         </p>
         <p className="text-body text-ink-muted tabular-nums">
           {`Quantity: ${item.quantity} ${item.unitOfMeasure}`}
@@ -78,7 +81,6 @@ function ItemRow({ item }: { item: OrderItem }) {
           </p>
         )}
       </div>
-      <StatusBadge status={orderedStatus} />
       {(orderedStatus === 'ordered' || orderedStatus === 'missing') && (
         // Two columns on a phone, so that no button ever moves to where another was.
         <div className="grid w-full grid-cols-2 gap-2 md:w-auto">

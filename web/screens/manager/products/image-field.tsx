@@ -54,7 +54,7 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
           alt={value ? 'Image of the product' : ''}
           width={104}
           height={104}
-          className="rounded-control border border-line"
+          className="self-start rounded-control border border-line"
         />
         <div className="min-w-0 grow basis-60 space-y-3">
           <input

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import type { WasteLog } from '#contract/waste.ts';
+import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { leftRedRightBlue, noise } from '#tests/support/photos.ts';
+
+const EMPLOYEE = 'Priya Raman';
+
+const jpeg = async (name: string, bytes?: Buffer) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: bytes ?? (await leftRedRightBlue().jpeg().toBuffer()),
+});
+
+/** By mouse or by thumb. */
+type Press = (control: Locator) => Promise<void>;
+const click: Press = (control) => control.click();
+const tap: Press = (control) => control.tap();
+
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+
+async function pickPhoto(
+  page: Page,
+  { press, by, bytes }: { press: Press; by: 'Take Photo' | 'Choose File'; bytes?: Buffer },
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await press(button(page, by));
+  await (await chooser).setFiles(await jpeg('invoice.jpg', bytes));
+  await expect(page.getByAltText('Chosen to upload')).toBeVisible();
+}
+
+/** A finger drawn to the left across the picture. */
+async function swipeLeft(page: Page, picture: Locator): Promise<void> {
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+  const y = box.y + box.height / 2;
+  const at = (share: number) => [{ x: box.x + box.width * share, y }];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : at(share),
+    });
+  await touch('touchStart', 0.8);
+  for (const share of [0.6, 0.4, 0.2]) await touch('touchMove', share);
+  await touch('touchEnd');
+}
+
+const hands = [
+  { by: 'by mouse and keyboard', press: click, options: {} },
+  {
+    by: 'by touch on a small phone',
+    press: tap,
+    options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  },
+];
+for (const { by, press, options } of hands) {
+  test.describe(by, () => {
+    test.use(options);
+
+    test('an employee receives an order, keeps its invoices and logs waste', async ({
+      page,
+      request,
+    }) => {
+      const { order, items } = await placeOrder(request, { by: EMPLOYEE, lines: 3 });
+      const [first, second] = items as [OrderItem, OrderItem];
+      await choose(page, EMPLOYEE);
+      await press(page.getByRole('link', { name: 'Orders' }));
+      const card = page.getByRole('article', { name: order.id });
+      await expect(card).toContainText('Ordered');
+      await press(button(card, 'View Details'));
+
+      const details = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+      await expect(details).toContainText('Please ring the bell twice.');
+      const lineOf = ({ productName }: OrderItem) =>
+        details.getByRole('listitem').filter({ hasText: productName });
+      await expect(lineOf(second)).toContainText(`Quantity: 2 ${second.unitOfMeasure}`);
+      await press(button(lineOf(first), 'Mark as Received'));
+      await expect(lineOf(first)).toContainText('Received');
+      await expect(page.getByText('Status Updated')).toBeVisible();
+      await expect(
+        page.getByText('Order item status has been updated successfully.'),
+      ).toBeVisible();
+      await expect(button(lineOf(first), 'Mark as Missing')).toBeHidden();
+      await press(button(lineOf(second), 'Mark as Missing'));
+      await expect(lineOf(second)).toContainText('Missing');
+      // What was missing may still come (D14).
+      await expect(button(lineOf(second), 'Mark as Received')).toBeEnabled();
+
+      await press(button(details, 'Add Invoice Photo'));
+      await expect(page.getByRole('dialog', { name: 'Add Invoice Photo' })).toBeVisible();
+      await expect(button(page, 'Upload Invoice')).toBeDisabled();
+      await pickPhoto(page, { press, by: 'Take Photo' });
+      await press(button(page, 'Upload Invoice'));
+      await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
+      await press(button(details, 'Add Another Invoice Photo'));
+      await expect(page.getByRole('dialog', { name: 'Add Another Invoice Photo' })).toBeVisible();
+      await pickPhoto(page, { press, by: 'Choose File', bytes: await noise() });
+      await press(button(page, 'Upload Invoice'));
+      await expect(page.getByText('Photo Added')).toBeVisible();
+      await expect(page.getByText('New invoice photo has been successfully added.')).toBeVisible();
+
+      await press(button(details, 'View invoice photo 1 of 2'));
+      const viewer = page.getByRole('dialog', { name: `Invoice Photos - ${EMPLOYEE}` });
+      await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();
+      await press(button(viewer, 'Next'));
+      await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
+      await press(button(viewer, 'Next'));
+      await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();
+      await press(button(viewer, 'Previous'));
+      await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
+      if (press === tap) await swipeLeft(page, viewer.getByRole('img'));
+      else await page.keyboard.press('ArrowRight');
+      await expect(viewer.getByText('1 of 2', { exact: true })).toBeVisible();
+      await press(button(viewer, 'Delete Photo'));
+      await press(button(page.getByRole('alertdialog'), 'Delete Photo'));
+      await expect(page.getByText('Photo Deleted')).toBeVisible();
+      await expect(viewer.getByText('1 of 1', { exact: true })).toBeVisible();
+      await expect(button(viewer, 'Next')).toBeHidden();
+      await press(button(viewer, 'Close'));
+      await press(button(details, 'Close').last());
+      await expect(details).toBeHidden();
+
+      const stored = await api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
+      expect(stored.map(({ orderedStatus }) => orderedStatus)).toEqual([
+        'received',
+        'missing',
+        'ordered',
+      ]);
+      const { invoicePhotoUrls } = await api<Order>(request, `GET /api/orders/${order.id}`);
+      expect(invoicePhotoUrls).toHaveLength(1);
+
+      await press(page.getByRole('link', { name: 'Waste' }));
+      await press(page.getByRole('combobox', { name: 'Product' }));
+      await page.getByRole('combobox', { name: 'Product' }).fill('lobster');
+      await press(page.getByRole('option', { name: 'Live Maine Lobsters' }));
+      await expect(page.getByRole('combobox', { name: 'Unit of Measure' })).not.toHaveText(
+        'Select',
+      );
+      await page.getByLabel('Quantity').fill('3');
+      const notes = `The tank was warm (${by}).`;
+      await page.getByLabel('Notes').fill(notes);
+      await press(button(page, 'Record Waste'));
+      await expect(page.getByText('Waste Log Created')).toBeVisible();
+      await expect(page.getByText('Waste entry has been recorded successfully.')).toBeVisible();
+      await expect(page.getByLabel('Quantity')).toHaveValue('1');
+      await expect(page.getByLabel('Notes')).toHaveValue('');
+      const entry = page.getByRole('listitem').filter({ hasText: notes });
+      await expect(entry).toContainText('Live Maine Lobsters');
+      await expect(entry).toContainText(EMPLOYEE);
+      await press(entry.getByRole('button', { name: /^Delete/ }));
+      await press(button(page.getByRole('alertdialog'), 'Delete'));
+      await expect(page.getByText('Waste Log Deleted')).toBeVisible();
+      await expect(entry).toBeHidden();
+    });
+  });
+}
+
+test('what a second device does appears by itself; reload, back and an unknown order behave', async ({
+  page,
+  request,
+}) => {
+  const { order, items } = await placeOrder(request, { by: EMPLOYEE, lines: 2 });
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await button(page.getByRole('article', { name: order.id }), 'View Details').click();
+  const details = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await expect(button(details, 'Mark as Received')).toHaveCount(2);
+
+  const photo = await jpeg('second-device.jpg');
+  await request.post(`/api/orders/${order.id}/upload-invoice`, { multipart: { invoice: photo } });
+  await api(request, `PATCH /api/order-items/${items[0]?.id}/status`, { status: 'received' });
+  await expect(button(details, 'View invoice photo 1 of 1')).toBeVisible();
+  await expect(button(details, 'Mark as Received')).toHaveCount(1);
+
+  await page.reload();
+  await expect(button(details, 'View invoice photo 1 of 1')).toBeVisible();
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('article', { name: order.id })).toBeVisible();
+
+  await page.goto('/employee/orders?order=ORD-1000000000');
+  await expect(page.getByText('Failed to fetch order')).toBeVisible();
+  await button(page, 'Close').last().click();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+});
+
+test('a status that the server does not take is taken back, and says why', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  await choose(page, EMPLOYEE);
+  await page.goto(`/employee/orders?order=${order.id}`);
+  await page.route('**/api/order-items/*/status', (route) => route.abort());
+  await button(page, 'Mark as Missing').click();
+  await expect(page.getByText(/^Failed to update status: No connection/)).toBeVisible();
+  await expect(button(page, 'Mark as Missing')).toBeEnabled();
+  await page.unroute('**/api/order-items/*/status');
+  await button(page, 'Mark as Missing').click();
+  await expect(page.getByText('Status Updated')).toBeVisible();
+});
+
+test('a photo whose upload or answer was lost is kept, sent again by one tap, and stored once (D12)', async ({
+  page,
+  product,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const network = await startCuttingProxy(product.address);
+  const stored = async () =>
+    (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
+  try {
+    await choose(page, EMPLOYEE);
+    await page.goto(`${network.address}/employee/orders?order=${order.id}`);
+    await button(page, 'Add Invoice Photo').click();
+    await pickPhoto(page, { press: click, by: 'Choose File', bytes: await noise() });
+
+    await page.route('**/upload-invoice', (route) => route.abort());
+    await button(page, 'Upload Invoice').click();
+    await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
+    await expect(page.getByText(/^No connection.*press Upload Invoice again/)).toBeVisible();
+    expect(await stored()).toEqual([]);
+
+    await page.unroute('**/upload-invoice');
+    network.loseNextAnswer('POST', '/upload-invoice');
+    await button(page, 'Upload Invoice').click();
+    await expect(page.getByText(/^No connection/)).toBeVisible();
+    await expect.poll(stored).toHaveLength(1);
+
+    await button(page, 'Upload Invoice').click();
+    await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
+    await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+  } finally {
+    network.close();
+  }
+});
+
+test('a file that is no photo, or too large for this browser to make smaller, is refused in words', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  await choose(page, EMPLOYEE);
+  await page.goto(`/employee/orders?order=${order.id}`);
+  await button(page, 'Add Invoice Photo').click();
+  const picker = page.locator('input[type=file]').last();
+  await picker.setInputFiles({ ...(await jpeg('a.txt')), mimeType: 'text/plain' });
+  await expect(page.getByText('Please choose an image file.')).toBeVisible();
+
+  const tooLarge = Buffer.alloc(16 * 1024 ** 2, 7);
+  await picker.setInputFiles(await jpeg('scrap.jpg', tooLarge));
+  await expect(page.getByText(/^This photo is 16 MB; at most 15 MB/)).toBeVisible();
+
+  await picker.setInputFiles(await jpeg('scrap.jpg', Buffer.from('not a photo at all')));
+  await button(page, 'Upload Invoice').click();
+  await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /photo|picture|image/i })).toBeVisible();
+
+  const large = await noise({ width: 5200, height: 3600 });
+  const oversized = Buffer.concat([
+    large,
+    Buffer.alloc(Math.max(0, 16 * 1024 ** 2 - large.length)),
+  ]);
+  await picker.setInputFiles(await jpeg('large.jpg', oversized));
+  await expect(page.getByText(/A smaller copy of .* will be sent in its place/)).toBeVisible();
+  await button(page, 'Upload Invoice').click();
+  await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
+});
+
+test('a waste entry whose answer was lost keeps what was entered and is stored once (D12)', async ({
+  page,
+  request,
+}) => {
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.keyboard.type('roma');
+  await page.keyboard.press('Enter');
+  const notes = 'Fell off the shelf.';
+  await page.getByLabel('Notes').fill(notes);
+  const stored = async () =>
+    (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
+
+  await page.route('**/api/waste-logs', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
+  await expect(page.getByText(/What you entered is still here/)).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue(notes);
+  expect(await stored()).toHaveLength(1);
+
+  await page.unroute('**/api/waste-logs');
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Waste Log Created')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  expect(await stored()).toHaveLength(1);
+});
+
+test('the waste form says what is missing, at its field, and goes there', async ({ page }) => {
+  await choose(page, 'Elena Marchetti');
+  await page.goto('/manager/waste-log');
+  await page.getByLabel('Quantity').fill('');
+  await expect(page.getByLabel('Quantity')).toHaveValue('0');
+  await button(page, 'Record Waste').click();
+  for (const [field, sentence] of [
+    ['Product', 'Please select a product'],
+    ['Quantity', 'Quantity must be at least 1'],
+    ['Unit of Measure', 'Unit of measure is required'],
+    ['Location', 'Please select a location'],
+  ] as const) {
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(sentence),
+    );
+  }
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await expect(page.getByRole('option')).toHaveCount(4);
+});

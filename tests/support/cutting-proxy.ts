@@ -1,0 +1,45 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CuttingProxy {
+  address: string;
+  /** The server does what the next call to this address asks; its answer never arrives. */
+  loseNextAnswer(method: string, pathEnd: string): void;
+  close(): void;
+}
+
+/**
+ * The network between a browser and the product at `target`. The browser's own interception cannot lose the answer to
+ * an upload: it does not hand the file on.
+ */
+export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+  let lost: { method: string; pathEnd: string } | undefined;
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path = '/', headers } = incoming;
+    const isLost = lost?.method === method && path.endsWith(lost?.pathEnd ?? '');
+    if (isLost) lost = undefined;
+    const onwards = forward(new URL(path, target), { method, headers }, (answer) => {
+      if (isLost) {
+        incoming.socket.destroy();
+        answer.resume();
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onwards.on('error', () => outgoing.destroy());
+    incoming.pipe(onwards);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    loseNextAnswer: (method, pathEnd) => (lost = { method, pathEnd }),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
