@@ -9,6 +9,13 @@ import { routeTable } from './scripts/route-table.ts';
 
 const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
+/**
+ * What every first view needs, as one file: a kitchen's network makes each further request wait. Radix is not in it, so
+ * that dialogs and selects load when they are first opened.
+ */
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|clsx)\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|web\/(api|session)\/|web\/ui\/(button|spinner|failed|empty|toast|toaster|load-guard|picture|badge|status-badge)\.tsx?$|jsx-runtime/;
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -18,6 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   server: {
     // Not the web app's own modules, which Vite serves from /api/*.ts.

@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {

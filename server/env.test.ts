@@ -23,9 +23,13 @@ describe('the environment', () => {
   });
 
   test('names every mistake at once', () => {
-    const read = () =>
-      readEnv({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'here' });
-    expect(read).toThrow(
+    const variables = {
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'here',
+    };
+    expect(() => readEnv(variables)).toThrow(
       /PORT must be a port number[^]*DATABASE_URL must[^]*PUBLIC_URL must[^]*LOG_LEVEL must/,
     );
   });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, NAME_MAX } from '#contract/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { expectSentence } from '#tests/support/problem.ts';
+import { expectSentence, problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
@@ -320,9 +320,10 @@ describe('a file that cannot be imported is refused whole', () => {
 
   test('an empty file, no file, or no form at all', async () => {
     await expectRefused('', /choose a file/);
-    const answered = await t.api.importProducts({ body: {} });
-    expect(answered.status).toBe(415);
-    expect(answered.problem.error).toBe(answered.problem.message);
+    const url = '/api/products/bulk-import';
+    const response = await t.app.inject({ method: 'POST', url, payload: { rows: [] } });
+    expect(response.statusCode).toBe(415);
+    expect(problemOf(response).error).toBe(problemOf(response).message);
   });
 });
 

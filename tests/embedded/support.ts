@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
+import { type EmbeddedDatabase, type Log, startEmbedded } from '#server/db/embedded/start.ts';
 
 export const isRoot = process.geteuid?.() === 0;
 export const ORDINARY_USER = 12345;
@@ -46,8 +46,6 @@ export async function copiedDatabase(copy = freshPath('data')): Promise<string> 
   execFileSync('cp', ['-a', template, copy]);
   return copy;
 }
-
-export type Log = Parameters<typeof startEmbedded>[0]['log'];
 
 export const silent: Log = { info() {}, warn() {} };
 

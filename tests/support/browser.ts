@@ -19,6 +19,7 @@ interface WorkerFixtures {
 /** Stories run against a product of their own; anything a page logs as an error fails the story. */
 export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
   product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
       const product = await startProductProcess({ DATA_DIR: join(folder, 'data') });

@@ -19,12 +19,14 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     const isLost = lost?.method === method && path.endsWith(lost?.pathEnd ?? '');
     if (isLost) lost = undefined;
     const onwards = forward(new URL(path, target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (isLost) {
-        incoming.socket.destroy();
         answer.resume();
+        // Cut off in its midst: of a connection that only closes, browsers send again by themselves.
+        outgoing.flushHeaders();
+        setTimeout(() => incoming.socket.destroy(), 50);
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
     onwards.on('error', () => outgoing.destroy());

@@ -50,7 +50,9 @@ function optionsWith(zone: string) {
 }
 
 function optionOf(zone: string) {
-  return { value: zone, label: zone.replaceAll('_', ' '), hint: PRESENT_NAMES[zone] };
+  const present = PRESENT_NAMES[zone];
+  const name = zone.replaceAll('_', ' ');
+  return { value: zone, label: present ? `${name} (${present})` : name };
 }
 
 /** 'Saturday, 14:05' */

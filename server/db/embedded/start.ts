@@ -7,8 +7,6 @@ import { APP_ROLE } from './password.ts';
 import { stopServer } from './running-server.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
-export { EmbeddedDatabaseError } from './error.ts';
-
 export interface EmbeddedDatabase {
   /** For pg.Pool: host is the private socket folder. */
   readonly connection: {
@@ -24,7 +22,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-interface Log {
+export interface Log {
   info(o: object, msg: string): void;
   warn(o: object, msg: string): void;
 }

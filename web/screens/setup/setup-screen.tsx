@@ -7,12 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
 
+const blank = { organizationName: '', timezone: '', managerName: '' };
+const isField = (path: string): path is keyof typeof blank => path in blank;
+
 /** The very first screen of an empty product: makes the organization and its first manager (D36). */
 export function SetupScreen() {
   const { setUp, refresh } = useSession();
   const [, navigate] = useLocation();
   const { register, control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { organizationName: '', timezone: browserTimeZone(), managerName: '' },
+    defaultValues: { ...blank, timezone: browserTimeZone() },
   });
   const { errors, isSubmitting } = formState;
 
@@ -24,10 +27,9 @@ export function SetupScreen() {
       const refused = error instanceof CallError ? error : undefined;
       // Somebody else was quicker; the profiles are there to choose from.
       if (refused?.code === 'already_set_up') return refresh();
-      for (const { path, message } of refused?.details ?? []) {
-        if (path in first) setError(path as keyof typeof first, { message });
-      }
-      setError('root', { message: sentenceOf(error) });
+      const details = refused?.details ?? [];
+      if (details.length === 0) setError('root', { message: sentenceOf(error) });
+      for (const { path, message } of details) setError(isField(path) ? path : 'root', { message });
     }
   });
 

@@ -17,7 +17,7 @@ export function FirstSteps() {
   const steps: StepProps[] = [
     {
       title: 'Add your locations',
-      text: 'Where is ordered, and where vendors deliver',
+      text: 'The places that order, and where vendors deliver',
       href: '/manager/locations',
       done: locations.length > 0,
     },

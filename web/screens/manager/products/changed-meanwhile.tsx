@@ -33,8 +33,13 @@ const focusIt = (element: HTMLElement | null) => element?.focus();
 /** Says that somebody else has saved the product first, and shows both side by side. */
 export function ChangedMeanwhile({ newer, mine, choices }: ChangedMeanwhileProps) {
   return (
-    <div role="alert" tabIndex={-1} ref={focusIt} className="space-y-4 outline-none">
-      <p className="flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning">
+    <div className="space-y-4">
+      <p
+        role="alert"
+        tabIndex={-1}
+        ref={focusIt}
+        className="flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning outline-none"
+      >
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         Somebody changed this product meanwhile. Nothing of yours is saved yet: choose which one to
         keep.
@@ -43,7 +48,7 @@ export function ChangedMeanwhile({ newer, mine, choices }: ChangedMeanwhileProps
         <table className="w-full table-fixed border-separate border-spacing-0 text-body">
           <thead>
             <tr className="text-left text-sm text-ink-muted">
-              <th scope="col" className="w-1/4 px-3 py-2">
+              <th scope="col" className="w-27 px-3 py-2">
                 <span className="sr-only">Field</span>
               </th>
               <th scope="col" className="px-3 py-2 font-medium">
@@ -59,7 +64,7 @@ export function ChangedMeanwhile({ newer, mine, choices }: ChangedMeanwhileProps
               const differs = newer[field] !== mine[field].trim();
               return (
                 <tr key={field} className={clsx(differs && 'bg-warning-soft')}>
-                  <th scope="row" className={clsx(cell, 'text-sm font-medium')}>
+                  <th scope="row" className={clsx(cell, 'text-sm/6 font-medium')}>
                     {LABELS[field]}
                     {differs && <span className="sr-only"> (differs)</span>}
                   </th>

@@ -49,7 +49,7 @@ export function RecordLine({ icon: Icon, label, href, children }: RecordLineProp
     <>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">{children}</span>
     </>
   );
   const line = 'flex items-center gap-3';

@@ -17,22 +17,22 @@ interface RecordListProps<Row> {
   /** 'The vendors could not be loaded.' */
   failed: string;
   empty: ReactNode;
+  /** It stands in a card already. */
+  bare?: true;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list in the state that it is in: loading, failed, empty or there. */
-export function RecordList<Row>({ list, loading, failed, empty, children }: RecordListProps<Row>) {
-  if (list.data) {
-    return list.data.length > 0 ? children(list.data) : <Card>{empty}</Card>;
-  }
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { list, loading, failed, empty, bare, children } = props;
+  const framed = (state: ReactNode) => (bare ? state : <Card>{state}</Card>);
+  if (list.data) return list.data.length > 0 ? children(list.data) : framed(empty);
   if (!list.isError) return loading;
-  return (
-    <Card>
-      <Failed
-        message={sentenceOf(list.error, failed)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    </Card>
+  return framed(
+    <Failed
+      message={sentenceOf(list.error, failed)}
+      onRetry={() => void list.refetch()}
+      busy={list.isFetching}
+    />,
   );
 }

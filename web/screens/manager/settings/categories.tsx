@@ -37,6 +37,7 @@ export function Categories() {
       }
     >
       <RecordList
+        bare
         list={categories}
         loading={<Loading />}
         failed="The categories could not be loaded."

@@ -59,9 +59,16 @@ export function UnitsScreen() {
           >
             {rows.map((unit) => (
               <Row key={unit.id}>
-                <Cell kind="main">{unit.name}</Cell>
-                <Cell label="Abbreviation">{unit.abbreviation}</Cell>
-                <Cell kind="actions" className="py-1!">
+                <Cell kind="main" className="cards:order-1 cards:basis-0!">
+                  {unit.name}
+                </Cell>
+                <Cell label="Abbreviation" className="cards:order-3">
+                  {unit.abbreviation}
+                </Cell>
+                <Cell
+                  kind="actions"
+                  className="py-0.5! cards:order-2 cards:basis-auto! cards:border-0!"
+                >
                   <RecordActions
                     name={unit.name}
                     onEdit={() => editing.show(unit)}

@@ -17,20 +17,21 @@ interface PeopleListProps {
 export function PeopleList({ title, people, nameOf, onEdit, onDelete }: PeopleListProps) {
   return (
     <SectionCard title={`${title} (${people.length})`}>
-      {people.length === 0 && (
-        <p className="text-body text-ink-muted">No {title.toLowerCase()} here.</p>
+      {people.length === 0 ? (
+        <p className="text-body text-ink-muted">No {title.toLowerCase()} found</p>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              places={placesOf(person, nameOf)}
+              onEdit={() => onEdit(person)}
+              onDelete={() => onDelete(person)}
+            />
+          ))}
+        </ul>
       )}
-      <ul className="-my-2 divide-y divide-line">
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            places={placesOf(person, nameOf)}
-            onEdit={() => onEdit(person)}
-            onDelete={() => onDelete(person)}
-          />
-        ))}
-      </ul>
     </SectionCard>
   );
 }
@@ -47,7 +48,7 @@ function PersonRow({ person, places, onEdit, onDelete }: PersonRowProps) {
   const manages = userType === 'manager';
   const Icon = manages ? ShieldCheck : User;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 lg:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 lg:items-center lg:grid-cols-[minmax(0,1fr)_11rem_16rem_auto]">
       <div className="flex items-start gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-subtle text-ink-muted max-sm:hidden">
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />

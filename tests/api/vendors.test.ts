@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+let last = 0;
+const newVendor = (changes: Record<string, unknown> = {}) => ({
+  name: `Fresh Farms ${++last}`,
+  contactPerson: 'Dana Reed',
+  phoneNumber: '+1 (555) 010-0100',
+  email: 'dana@example.com',
+  ...changes,
+});
+
+describe('a vendor', () => {
+  test('is added, changed and deleted', async () => {
+    const body = newVendor();
+    const created = await t.api.createVendor({ body });
+    expect([created.status, created.body]).toEqual([
+      201,
+      { ...body, id: created.body.id, version: 1, isDeleted: false },
+    ]);
+    const params = { id: created.body.id };
+    const changes = newVendor({ email: '' });
+    const changed = await t.api.updateVendor({ params, body: changes });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...changes, id: params.id, email: null, version: 2, isDeleted: false },
+    ]);
+    expect((await t.api.listVendors()).body).toContainEqual(changed.body);
+
+    const deleted = await t.api.deleteVendor({ params });
+    expect([deleted.status, deleted.raw.length]).toEqual([204, 0]);
+    expect((await t.api.listVendors()).body.some(({ id }) => id === params.id)).toBe(false);
+    const after = [
+      await t.api.deleteVendor({ params }),
+      await t.api.updateVendor({ params, body: changes }),
+    ];
+    expect(after.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test.each([
+    ['name', { name: '   ' }],
+    ['name', { name: undefined }],
+    ['name', { name: 'n'.repeat(10_000) }],
+    ['name', { name: 7 }],
+    ['name', { name: 'half \ud83d' }],
+    ['name', { name: 'nul \u0000' }],
+    ['contactPerson', { contactPerson: '' }],
+    ['phoneNumber', { phoneNumber: '' }],
+    ['phoneNumber', { phoneNumber: 'call me' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: 'a@b.c\nBcc: all@example.com' }],
+  ])('is refused for a wrong %s: %#', async (path, changes) => {
+    const vendor = await t.make.vendor();
+    const answers = [
+      await t.api.createVendor({ body: newVendor(changes) }),
+      await t.api.updateVendor({ params: { id: vendor.id }, body: newVendor(changes) }),
+    ];
+    for (const { status, problem } of answers) {
+      expect([status, problem.code, problem.details?.[0]?.path]).toEqual([
+        400,
+        'invalid_input',
+        path,
+      ]);
+      expectSentence(problem.message);
+    }
+  });
+
+  test.each(['שוק הכרמל', '🥑 Avocados & Söhne', '<b>Farms</b>', "O'Brien; drop table vendors"])(
+    'may be called %s',
+    async (name) => {
+      const { status, body } = await t.api.createVendor({ body: newVendor({ name }) });
+      expect([status, body.name]).toEqual([201, name]);
+    },
+  );
+});
+
+describe("a vendor's name is taken (D9)", () => {
+  test('whatever its case and the blanks around it; the sentence names it', async () => {
+    await t.make.vendor({ name: 'Crème & Sons' });
+    const other = await t.make.vendor();
+    for (const name of ['Crème & Sons', '  crème & SONS ', 'CRÈME & sons']) {
+      const answers = [
+        await t.api.createVendor({ body: newVendor({ name }) }),
+        await t.api.updateVendor({ params: { id: other.id }, body: newVendor({ name }) }),
+      ];
+      for (const { status, problem } of answers) {
+        expect([status, problem.code]).toEqual([409, 'name_taken']);
+        expect(problem.message).toBe(`A vendor named "${name.trim()}" exists already.`);
+      }
+    }
+  });
+
+  test('not by itself, and not by a deleted one', async () => {
+    const vendor = await t.make.vendor({ name: 'Same Again' });
+    await t.make.vendor({ name: 'Gone', isDeleted: true });
+    const params = { id: vendor.id };
+    const same = await t.api.updateVendor({ params, body: newVendor({ name: 'SAME again' }) });
+    expect([same.status, same.body.name]).toEqual([200, 'SAME again']);
+    expect((await t.api.createVendor({ body: newVendor({ name: 'gone' }) })).status).toBe(201);
+  });
+
+  test('for all but one of ten at once', async () => {
+    const body = newVendor({ name: 'Ten at once' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.api.createVendor({ body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+  });
+});
+
+describe('a vendor with products in the catalogue', () => {
+  test('cannot be deleted: the sentence says how many there are', async () => {
+    const vendor = await t.make.vendor({ name: 'Busy Farms' });
+    const params = { id: vendor.id };
+    const product = await t.make.product({ vendorId: vendor.id });
+    await t.make.product({ vendorId: vendor.id, isDeleted: true });
+    const one = await t.api.deleteVendor({ params });
+    expect([one.status, one.problem.code]).toEqual([409, 'in_use']);
+    expect(one.problem.message).toBe(
+      'The vendor "Busy Farms" has 1 product in the catalogue. Delete it or choose another vendor for it first.',
+    );
+    await t.make.product({ vendorId: vendor.id });
+    expect((await t.api.deleteVendor({ params })).problem.message).toContain('has 2 products');
+    await t.database.pool.query('update products set is_deleted = true where vendor_id = $1', [
+      vendor.id,
+    ]);
+    expect((await t.api.deleteVendor({ params })).status).toBe(204);
+    expect((await t.api.listProducts()).body.some(({ id }) => id === product.id)).toBe(false);
+  });
+
+  test('is never left behind: its deletion and a new product at once', async () => {
+    const unit = await t.make.unit();
+    for (let round = 0; round < 15; round++) {
+      const vendor = await t.make.vendor();
+      const body = { name: `Race ${round}`, vendorId: vendor.id, unitOfMeasure: unit.abbreviation };
+      const [deleted, created] = await Promise.all([
+        t.api.deleteVendor({ params: { id: vendor.id } }),
+        t.api.createProduct({ body }),
+      ]);
+      expect([
+        [204, 400],
+        [409, 201],
+      ]).toContainEqual([deleted.status, created.status]);
+    }
+  });
+});
