@@ -1,11 +1,11 @@
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
-import { hasFullRights, requireOwnOrder } from '../http/actor.ts';
+import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer, notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { conflict, notAllowed, notFound } from '../http/failure.ts';
+import { conflict, notAllowed } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
-import { getOrder } from '../orders/queries.ts';
+import { getOrderFor } from '../orders/queries.ts';
 import {
   countOrderItems,
   getOrderItem,
@@ -30,16 +30,14 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
   },
 
   listItemsOfOrder: async ({ params, actor }, { db }) => {
-    const order = await getOrder(db, params.id);
-    if (order.isDeleted) throw notFound('order');
-    requireOwnOrder(actor, order);
+    await getOrderFor(db, actor, params.id);
     return listItemsOfOrder(db, params.id);
   },
 
   setOrderItemStatus: async ({ params, body, actor }, { db, now }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
-      requireOwnOrder(actor, await getOrder(tx, item.orderId));
+      await getOrderFor(tx, actor, item.orderId);
       if (item.orderedStatus === body.status) return item;
       requireReceiving(actor, body.status);
       requireTransition(item, body.status);

@@ -2,15 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Order, OrderFilters, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema.ts';
-import { hasFullRights, requireLocation, requireOwnOrder, requireSelf } from '../http/actor.ts';
+import { hasFullRights, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer, notBuiltYet } from '../http/bind.ts';
 import type { Answer, HandlersOf } from '../http/bind.ts';
-import { notFound } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { countOrders, getOrder, listOrders } from './queries.ts';
+import { countOrders, getOrderFor, listOrders } from './queries.ts';
 import { submitOrder } from './submit.ts';
 
 export const orderHandlers: HandlersOf<typeof orderRoutes> = {
@@ -28,12 +27,7 @@ export const orderHandlers: HandlersOf<typeof orderRoutes> = {
     return listed(query, { request, services, restriction: seenBy(actor, params.id) });
   },
 
-  getOrder: async ({ params, actor }, { db }) => {
-    const order = await getOrder(db, params.id);
-    if (order.isDeleted) throw notFound('order');
-    requireOwnOrder(actor, order);
-    return order;
-  },
+  getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
 
   setOrderStatus: notBuiltYet,
   combineOrders: notBuiltYet,

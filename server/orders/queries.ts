@@ -10,6 +10,8 @@ import {
   orders,
   vendors,
 } from '../db/schema.ts';
+import { requireOwnOrder } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/failure.ts';
 import { afterCursor, readCursor } from '../http/paging.ts';
 
@@ -91,6 +93,14 @@ async function knownCount(
 export async function getOrder(db: Db, id: string): Promise<Order> {
   const [found] = await selectOrders(db).where(eq(orders.id, id));
   if (!found) throw notFound('order');
+  return found;
+}
+
+/** One order that exists and that the caller may see (D30). */
+export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
+  const found = await getOrder(db, id);
+  if (found.isDeleted) throw notFound('order');
+  requireOwnOrder(actor, found);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { controlClass, Field } from './field.tsx';
 
@@ -104,9 +104,8 @@ function Options(props: ComboboxProps) {
   const { label, options, value, onValueChange, searchPlaceholder = 'Type to search' } = props;
   const [typed, setTyped] = useState('');
   const [highlighted, setHighlighted] = useState(value ?? '');
-  // The letters appear at once; the list follows when there is time.
-  const sought = useDeferredValue(typed);
-  const found = useMemo(() => matching(options, sought), [options, sought]);
+  // Not deferred: Enter must choose from what was typed, however fast.
+  const found = useMemo(() => matching(options, typed), [options, typed]);
   const hidden = found.length - DRAWN;
   return (
     <Command

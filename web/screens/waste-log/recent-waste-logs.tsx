@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { refreshWasteLogs, useLatestWasteLogs } from './waste-logs.ts';
+import { refreshWasteLogs, showWasteLogs, useLatestWasteLogs } from './waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
 /** The newest entries, each of which can be deleted. */
@@ -29,22 +29,23 @@ export function RecentWasteLogs() {
         if (!(error instanceof CallError && error.status === 404)) throw error;
       }
     },
-    onSuccess: () =>
+    onSuccess: (_, { id }) => {
+      void showWasteLogs(client, (logs) => logs.filter((log) => log.id !== id));
       toast({
         title: 'Waste Log Deleted',
         description: 'Waste entry has been deleted successfully.',
         tone: 'success',
-      }),
-    onError: () =>
+      });
+    },
+    onError: () => {
+      refreshWasteLogs(client);
       toast({
         title: 'Error',
         description: 'Failed to delete waste log entry.',
         tone: 'destructive',
-      }),
-    onSettled: async () => {
-      await refreshWasteLogs(client);
-      setIsAsking(false);
+      });
     },
+    onSettled: () => setIsAsking(false),
   });
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, CallError } from '#web/api/call.ts';
 import { freshId } from '#web/api/fresh-id.ts';
 import { toast } from '#web/ui/toast.ts';
-import { refreshWasteLogs } from './waste-logs.ts';
+import { refreshWasteLogs, showWasteLogs } from './waste-logs.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
 
@@ -29,7 +29,8 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
           notes: notes.trim() || null,
         },
       }),
-    onSuccess: () => {
+    onSuccess: (stored) => {
+      void showWasteLogs(client, (logs) => [stored, ...logs.filter((log) => log.id !== stored.id)]);
       setId(freshId());
       onRecorded();
       toast({
@@ -39,6 +40,8 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
       });
     },
     onError: (error) => {
+      // It may have been stored all the same.
+      refreshWasteLogs(client);
       if (isIdTaken(error)) setId(freshId());
       if (error instanceof CallError) onRefused(byField(error));
       toast({
@@ -47,7 +50,6 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
         tone: 'destructive',
       });
     },
-    onSettled: () => refreshWasteLogs(client),
   });
 
   const { error } = recording;

@@ -42,8 +42,11 @@ function ItemRow({ item }: { item: OrderItem }) {
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
   const mark = useMarkItem(item);
-  const { orderedStatus, orderedAt } = item;
+  const { orderedStatus, orderedAt, orderStatus } = item;
   const nameId = `name-of-item-${item.id}`;
+  // What was missing may still come (D14).
+  const canBeMarked =
+    orderStatus !== 'cancelled' && (orderedStatus === 'ordered' || orderedStatus === 'missing');
 
   function markAs(status: 'received' | 'missing') {
     // The pressed button is about to go: the keyboard stays at its item.
@@ -81,7 +84,7 @@ function ItemRow({ item }: { item: OrderItem }) {
           </p>
         )}
       </div>
-      {(orderedStatus === 'ordered' || orderedStatus === 'missing') && (
+      {canBeMarked && (
         // Two columns on a phone, so that no button ever moves to where another was.
         <div className="grid w-full grid-cols-2 gap-2 md:w-auto">
           <Button

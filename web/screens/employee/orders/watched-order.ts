@@ -57,13 +57,14 @@ export async function showItem(client: QueryClient, item: OrderItem): Promise<vo
   client.setQueryData(queryKey, (items) => items?.map((one) => (one.id === item.id ? item : one)));
 }
 
-/** After a change: the open order is read again, and the list behind it. With another change under way, that one does it. */
-export async function refreshOrder(client: QueryClient, orderId: string): Promise<void> {
+/**
+ * After a change: reads the open order again, and the list behind it. Nobody waits for that: the network may be gone.
+ * With another change under way, that one does it.
+ */
+export function refreshOrder(client: QueryClient, orderId: string): void {
   if (client.isMutating({ mutationKey: changeOf(orderId) }) > 1) return;
   const params = { id: orderId };
-  await Promise.all([
-    client.invalidateQueries({ queryKey: queryOf('getOrder', { params }).queryKey }),
-    client.invalidateQueries({ queryKey: queryOf('listItemsOfOrder', { params }).queryKey }),
-    client.invalidateQueries({ queryKey: ['listOrdersOfUser'] }),
-  ]);
+  void client.invalidateQueries({ queryKey: queryOf('getOrder', { params }).queryKey });
+  void client.invalidateQueries({ queryKey: queryOf('listItemsOfOrder', { params }).queryKey });
+  void client.invalidateQueries({ queryKey: ['listOrdersOfUser'] });
 }

@@ -34,10 +34,10 @@ export function CategoryDialog({ open, category, onClose }: CategoryDialogProps)
       onClose={onClose}
       state={state}
       title={category ? 'Edit Category' : 'Add New Category'}
-      describe={({ name }) => ({ 'Category Name': name })}
+      describe={({ name }) => ({ 'Category name': name })}
     >
       <TextField
-        label="Category Name"
+        label="Category name"
         autoComplete="off"
         error={formState.errors.name?.message}
         {...register('name', {

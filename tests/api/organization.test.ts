@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+describe('organization settings (D34)', () => {
+  test('are changed, and say when', async () => {
+    const before = (await t.api.getOrganizationSettings()).body;
+    t.setNow(new Date('2030-05-01T08:00:00.000Z'));
+    const body = { organizationName: ' Corner Bistro 🥐 ', timezone: 'Europe/Paris' };
+    const { status, body: changed } = await t.api.updateOrganizationSettings({ body });
+    expect([status, changed]).toEqual([
+      200,
+      {
+        ...before,
+        organizationName: 'Corner Bistro 🥐',
+        timezone: 'Europe/Paris',
+        updatedAt: '2030-05-01T08:00:00.000Z',
+        version: before.version + 1,
+      },
+    ]);
+    expect((await t.api.getOrganizationSettings()).body).toEqual(changed);
+    expect((await t.api.getSession()).body.organizationName).toBe('Corner Bistro 🥐');
+  });
+
+  test.each([
+    ['organizationName', { organizationName: ' ' }],
+    ['organizationName', { organizationName: 'n'.repeat(10_000) }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['timezone', { timezone: '' }],
+    ['timezone', { timezone: undefined }],
+    ['timezone', { timezone: '+02:00' }],
+    ['timezone', { timezone: 'Z'.repeat(101) }],
+    ['timezone', { timezone: 3 }],
+  ])('are refused for a wrong %s: %#', async (path, changes) => {
+    const before = (await t.api.getOrganizationSettings()).body;
+    const { status, problem } = await t.api.updateOrganizationSettings({
+      body: { organizationName: 'Refused', timezone: 'UTC', ...changes },
+    });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, path]);
+    expectSentence(problem.message);
+    expect((await t.api.getOrganizationSettings()).body).toEqual(before);
+  });
+
+  test('are read by employees and changed by managers', async () => {
+    const employee = await t.as(await t.make.user());
+    expect((await employee.getOrganizationSettings()).status).toBe(200);
+    const body = { organizationName: 'Mine now', timezone: 'UTC' };
+    expect((await employee.updateOrganizationSettings({ body })).status).toBe(403);
+  });
+});

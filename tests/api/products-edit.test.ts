@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+let last = 0;
+/** A product to send, with parents of its own. */
+async function newProduct(changes: Record<string, unknown> = {}) {
+  const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
+  return {
+    name: `New product ${++last}`,
+    vendorId: vendor.id,
+    unitOfMeasure: unit.abbreviation,
+    photoUrl: null,
+    categoryId: null,
+    ...changes,
+  };
+}
+
+const find = async (id: string) => (await t.api.listProducts()).body.find((one) => one.id === id);
+
+describe('a product', () => {
+  test('is added with an id that can be read aloud, changed and deleted', async () => {
+    const category = await t.make.category();
+    const body = await newProduct({ name: ' Roma Tomatoes ', categoryId: category.id });
+    const created = await t.api.createProduct({ body });
+    expect([created.status, created.body]).toMatchObject([
+      201,
+      { ...body, name: 'Roma Tomatoes', version: 1, isDeleted: false },
+    ]);
+    expect(created.body.id).toMatch(/^PRD-\d{6}$/);
+    const params = { id: created.body.id };
+    const changes = await newProduct({ photoUrl: 'https://example.com/roma.jpg' });
+    const changed = await t.api.updateProduct({ params, body: changes });
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { ...changes, ...params, version: 2 },
+    ]);
+    expect(await find(params.id)).toEqual(changed.body);
+
+    expect((await t.api.deleteProduct({ params })).status).toBe(204);
+    expect(await find(params.id)).toBeUndefined();
+    const after = [
+      await t.api.deleteProduct({ params }),
+      await t.api.updateProduct({ params, body: changes }),
+      await t.api.deleteProduct({ params: { id: 'PRD-\u0000' } }),
+    ];
+    expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('is seen in the kept-ready list right after it was saved', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { body } = await t.api.createProduct({ body: await newProduct() });
+      expect((await find(body.id))?.name).toBe(body.name);
+    }
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'n'.repeat(10_000) }],
+    ['vendorId', { vendorId: undefined }],
+    ['vendorId', { vendorId: '7' }],
+    ['vendorId', { vendorId: 2_000_000_000 }],
+    ['unitOfMeasure', { unitOfMeasure: '' }],
+    ['unitOfMeasure', { unitOfMeasure: 'no such' }],
+    ['categoryId', { categoryId: 'Dairy' }],
+    ['categoryId', { categoryId: '00000000-0000-4000-8000-000000000000' }],
+  ])('is refused for a wrong %s: %#', async (path, changes) => {
+    const product = await t.make.product();
+    const body = await newProduct(changes);
+    const answers = [
+      await t.api.createProduct({ body }),
+      await t.api.updateProduct({ params: { id: product.id }, body }),
+    ];
+    for (const { status, problem } of answers) {
+      expect([status, problem.code, problem.details?.[0]?.path]).toEqual([
+        400,
+        'invalid_input',
+        path,
+      ]);
+      expectSentence(problem.message);
+    }
+    expect(await find(product.id)).toMatchObject({ name: product.name, version: 1 });
+  });
+
+  test('cannot point to what was deleted (D11)', async () => {
+    const deleted = { isDeleted: true };
+    const gone = {
+      vendorId: (await t.make.vendor(deleted)).id,
+      unitOfMeasure: (await t.make.unit(deleted)).abbreviation,
+      categoryId: (await t.make.category(deleted)).id,
+    };
+    for (const [path, value] of Object.entries(gone)) {
+      const body = await newProduct({ [path]: value });
+      const { status, problem } = await t.api.createProduct({ body });
+      expect([status, problem.details?.[0]?.path]).toEqual([400, path]);
+    }
+  });
+
+  test('has a name of its own among those of its vendor (D9)', async () => {
+    const product = await t.make.product({ name: 'Sweet Basil' });
+    const same = { name: ' sweet BASIL', vendorId: product.vendorId };
+    const other = await t.make.product({ vendorId: product.vendorId });
+    const answers = [
+      await t.api.createProduct({ body: await newProduct(same) }),
+      await t.api.updateProduct({ params: { id: other.id }, body: await newProduct(same) }),
+    ];
+    for (const { status, problem } of answers) {
+      expect([status, problem.code]).toEqual([409, 'name_taken']);
+      expect(problem.message).toBe('This vendor already has a product named "sweet BASIL".');
+    }
+    const elsewhere = await t.api.createProduct({
+      body: await newProduct({ name: 'Sweet Basil' }),
+    });
+    expect(elsewhere.status).toBe(201);
+  });
+
+  test.each([
+    'חלב טרי 3%',
+    '🥑🥑 Avocado',
+    'Crème fraîche',
+    '=1+1',
+    '<img src=x onerror=alert(1)>',
+    '牛奶',
+  ])('may be called %s, and is found by it', async (name) => {
+    const { body } = await t.api.createProduct({ body: await newProduct({ name }) });
+    expect(body.name).toBe(name);
+    const found = await t.api.searchProducts({ params: { term: name } });
+    expect(found.body.map(({ id }) => id)).toContain(body.id);
+  });
+});
+
+describe("a product's photo (D26)", () => {
+  test.each([
+    'https://example.com/a%20b.jpg?size=2#top',
+    'http://example.com:8080/a.png',
+    'HTTPS://EXAMPLE.COM/A.PNG',
+    '/demo/roma-tomatoes.webp',
+  ])('may be %s', async (photoUrl) => {
+    const { status, body } = await t.api.createProduct({ body: await newProduct({ photoUrl }) });
+    expect([status, body.photoUrl]).toEqual([201, photoUrl]);
+  });
+
+  test.each(['', null, undefined, '  '])('may be missing: %j', async (photoUrl) => {
+    const { status, body } = await t.api.createProduct({ body: await newProduct({ photoUrl }) });
+    expect([status, body.photoUrl]).toEqual([201, null]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.com/a.jpg',
+    '//example.com/a.jpg',
+    '/api/users',
+    '/uploads/../api/users',
+    '/uploads/00000000-0000-4000-8000-000000000000.webp',
+    '/demo/../../etc/passwd',
+    '/demo\\..\\x',
+    'https://',
+    'https://exa mple.com/a.jpg',
+    'photo.jpg',
+    `https://example.com/${'a'.repeat(2_000)}`,
+    7,
+  ])('cannot be %s', async (photoUrl) => {
+    const { status, problem } = await t.api.createProduct({ body: await newProduct({ photoUrl }) });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'photoUrl']);
+    expectSentence(problem.message);
+  });
+});
+
+describe('a bulk update (D8)', () => {
+  const three = async (vendorId?: number) =>
+    Promise.all([1, 2, 3].map(() => t.make.product(vendorId ? { vendorId } : {})));
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+  test('changes what is given, of all chosen products, in both readings of its body', async () => {
+    const [vendor, unit, category] = [
+      await t.make.vendor(),
+      await t.make.unit(),
+      await t.make.category(),
+    ];
+    const products = await three();
+    const [one, two] = products;
+    const nested = await t.api.bulkUpdateProducts({
+      body: { productIds: ids(products), updates: { vendorId: vendor.id } },
+    });
+    expect([nested.status, nested.body]).toEqual([200, { message: '3 products updated' }]);
+    const flat = await t.api.bulkUpdateProducts({
+      body: { productIds: [one?.id], categoryId: category.id, unitOfMeasure: unit.abbreviation },
+    });
+    expect(flat.body.message).toBe('1 product updated');
+    expect(await find(one?.id ?? '')).toMatchObject({
+      name: one?.name,
+      vendorId: vendor.id,
+      categoryId: category.id,
+      unitOfMeasure: unit.abbreviation,
+      version: 3,
+    });
+    expect(await find(two?.id ?? '')).toMatchObject({
+      vendorId: vendor.id,
+      categoryId: null,
+      version: 2,
+    });
+  });
+
+  test('counts a product once, however often it was named', async () => {
+    const [one] = await three();
+    const { body } = await t.api.bulkUpdateProducts({
+      body: {
+        productIds: [one?.id, one?.id],
+        updates: { categoryId: (await t.make.category()).id },
+      },
+    });
+    expect(body.message).toBe('1 product updated');
+  });
+
+  test('is all or nothing: unknown and deleted products are counted', async () => {
+    const products = await three();
+    const gone = await t.make.product({ isDeleted: true });
+    const updates = { categoryId: (await t.make.category()).id };
+    const productIds = [...ids(products), gone.id, 'PRD-999999'];
+    const { status, problem } = await t.api.bulkUpdateProducts({ body: { productIds, updates } });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'productIds']);
+    expect(problem.message).toBe('2 of the 5 selected products do not exist or were deleted.');
+    for (const { id } of products)
+      expect(await find(id)).toMatchObject({ categoryId: null, version: 1 });
+  });
+
+  test.each([
+    ['updates', {}],
+    ['updates', { updates: {} }],
+    ['updates.vendorId', { updates: { vendorId: 'many' } }],
+    ['vendorId', { updates: { vendorId: 2_000_000_000 } }],
+    ['unitOfMeasure', { updates: { unitOfMeasure: 'none' } }],
+    ['categoryId', { updates: { categoryId: '00000000-0000-4000-8000-000000000000' } }],
+    ['productIds', { productIds: [], updates: { vendorId: 1 } }],
+    ['productIds', { productIds: 'PRD-000001', updates: { vendorId: 1 } }],
+    ['productIds.0', { productIds: [''], updates: { vendorId: 1 } }],
+    ['productIds.0', { productIds: ['PRD-\u0000'], updates: { vendorId: 1 } }],
+  ])('is refused for wrong %s: %#', async (path, changes) => {
+    const [one] = await three();
+    const body = { productIds: [one?.id], ...changes };
+    const { status, problem } = await t.api.bulkUpdateProducts({ body });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, path]);
+    expectSentence(problem.message);
+  });
+
+  test('names the product that a vendor would have twice, and moves none (D9)', async () => {
+    const vendor = await t.make.vendor({ name: 'Green Valley' });
+    await t.make.product({ name: 'Basil', vendorId: vendor.id });
+    const [basil, mint] = [await t.make.product({ name: 'BASIL' }), await t.make.product()];
+    const { status, problem } = await t.api.bulkUpdateProducts({
+      body: { productIds: [mint.id, basil.id], updates: { vendorId: vendor.id } },
+    });
+    expect([status, problem.code]).toEqual([409, 'name_taken']);
+    expect(problem.message).toMatch(/^Green Valley would have two products named "basil"\.$/i);
+    expect((await find(mint.id))?.vendorId).toBe(mint.vendorId);
+  });
+
+  test('of 5,000 products is one quick call', async () => {
+    const { vendorId, unitId } = await t.make.product();
+    const made = await t.database.pool.query<{ id: string }>(
+      `insert into products (name, vendor_id, unit_id)
+       select 'Bulk ' || n, $1, $2 from generate_series(1, 5000) n returning id`,
+      [vendorId, unitId],
+    );
+    const body = { productIds: ids(made.rows), updates: { vendorId: (await t.make.vendor()).id } };
+    expect((await t.api.bulkUpdateProducts({ body })).body.message).toBe('5,000 products updated');
+  });
+
+  test('at once with others, in any sequence of products, succeeds', async () => {
+    const products = ids([...(await three()), ...(await three())]);
+    const categories = await Promise.all([1, 2, 3, 4, 5, 6].map(() => t.make.category()));
+    const answers = await Promise.all(
+      categories.map(({ id }, index) =>
+        t.api.bulkUpdateProducts({
+          body: {
+            productIds: index % 2 ? products : products.toReversed(),
+            updates: { categoryId: id },
+          },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const after = await Promise.all(products.map(find));
+    expect(new Set(after.map((one) => one?.categoryId)).size).toBe(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { choose, expect, expectFitsEverywhere, test as base } from '#tests/support/browser.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import type { ProductProcess } from '#tests/support/product-process.ts';
+
+/** The product without the demo: as a business gets it. */
+const test = base.extend<object, { product: ProductProcess }>({
+  product: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'procureapp-first-run-'));
+      const product = await startProductProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'false' });
+      await use(product);
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.describe.configure({ timeout: 180_000 });
+
+/** Fills the dialog that the button opens, and presses the button of the same name in it. */
+async function add(page: Page, what: string, fill: (page: Page) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: `Add ${what}` }).click();
+  await fill(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Add ${what}` })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('from an empty product to the first order, by the screens alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveText('America/New York');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByText('Organization name is required')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByLabel('Organization Name').fill('Trattoria Uno');
+  await page.getByLabel('Your Name').fill('Ada Rossi');
+  await page.getByRole('button', { name: 'Get started' }).click();
+
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toContainText('0 of 5 done');
+  await expect(page.getByText('Ada Rossi')).toBeVisible();
+  await expectFitsEverywhere(page);
+  const toStep = async (name: string, done: number) => {
+    await page.goto('/manager');
+    await expect(steps).toContainText(`${done} of 5 done`);
+    await steps.getByRole('link', { name }).click();
+  };
+
+  await toStep('Add your locations', 0);
+  await expect(page.getByText('No locations found')).toBeVisible();
+  await add(page, 'Location', async () => {
+    await page.getByRole('dialog').getByLabel('Name').fill('Via Roma');
+  });
+
+  await toStep('Choose units of measure', 1);
+  await expect(page.getByRole('button', { name: 'Add First Unit' })).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Add the usual units' }).click();
+  await expect(page.getByText('16 unit(s) configured')).toBeVisible();
+
+  await toStep('Add your vendors', 2);
+  await expect(page.getByText('No vendors found')).toBeVisible();
+  await expect(page.getByText('Get started by adding your first vendor')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await add(page, 'Vendor', async () => {
+    await page.getByLabel('Name').fill('Campo Fresco');
+    await page.getByLabel('Contact Person').fill('Luca');
+    await page.getByLabel('Phone Number').fill('+1 555-0100');
+  });
+
+  await toStep('Add or import products', 3);
+  await add(page, 'Product', async () => {
+    await page.getByRole('dialog').getByLabel('Name').fill('San Marzano Tomatoes');
+    await page.getByRole('combobox', { name: 'Vendor' }).click();
+    await page.getByRole('option', { name: 'Campo Fresco' }).click();
+    await page.getByRole('combobox', { name: 'Unit of Measure' }).click();
+    await page.getByRole('option', { name: /kilogram/i }).click();
+  });
+
+  await toStep('Add your employees', 4);
+  await add(page, 'User', async () => {
+    await page.getByRole('dialog').getByLabel('Name').fill('Enzo Bianchi');
+    await expect(page.getByText('Without a location this employee cannot order.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Via Roma' }).check();
+  });
+  await expect(page.getByRole('region', { name: 'Employees (1)' })).toContainText('Via Roma');
+
+  await page.goto('/manager');
+  await expect(page.getByText('No recent orders')).toBeVisible();
+  await expect(steps).toBeHidden();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Trattoria Uno')).toBeVisible();
+
+  await choose(page, 'Enzo Bianchi');
+  await page.getByRole('button', { name: 'Increase quantity of San Marzano Tomatoes' }).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Order' }).click();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+});
+
+test('the last manager can neither step down nor be deleted', async ({ page, request }) => {
+  // After the story above the organization has its one manager; alone, this one makes it.
+  await request.post('/api/setup', {
+    data: { organizationName: 'Trattoria Uno', timezone: 'Europe/Rome', managerName: 'Ada Rossi' },
+  });
+  await choose(page, 'Ada Rossi');
+  await page.goto('/manager/users');
+  await page.getByRole('button', { name: 'Edit Ada Rossi' }).click();
+  await page.getByRole('combobox', { name: 'User Type' }).click();
+  await page.getByRole('option', { name: 'Employee' }).click();
+  await page.getByRole('button', { name: 'Update User' }).click();
+  const sentence = 'Ada Rossi is the last manager. Make somebody else a manager first.';
+  const editing = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(editing.getByText(sentence)).toBeVisible();
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Delete Ada Rossi' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('This is you: you will be logged out.');
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(asked).toContainText(sentence);
+});
