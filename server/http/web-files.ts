@@ -15,6 +15,8 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: built,
       index: false,
+      // A route for each file: every other address, `/` among them, is left to the app.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -1,0 +1,40 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+
+async function page(url: string, encoding: string): Promise<string> {
+  const response = await t.app.inject({ url, headers: { 'accept-encoding': encoding } });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-cache');
+  const used = String(response.headers['content-encoding'] ?? 'identity');
+  return decoders[used]?.(response.rawPayload).toString() ?? '';
+}
+
+describe('the web app', () => {
+  test.each(['/', '/employee', '/manager/vendor-orders/1', '/vendor-orders/some-token'])(
+    'answers %s with its page, whatever encodings a client takes',
+    async (url) => {
+      for (const encoding of Object.keys(decoders)) {
+        expect(await page(url, encoding)).toContain('<title>ProcureApp</title>');
+      }
+    },
+  );
+
+  test('lets its built files be kept for ever, and refuses those that are not there', async () => {
+    const script = /src="(\/assets\/[^"]+)"/.exec(await page('/', 'identity'))?.[1] ?? '';
+    const response = await t.app.inject({ url: script });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toContain('immutable');
+    const older = await t.app.inject({ url: '/assets/older-build.js' });
+    expect(older.statusCode).toBe(404);
+    expect(older.json()).toMatchObject({ code: 'not_found' });
+  });
+});
