@@ -34,15 +34,20 @@ describe('a table that a spreadsheet saved', () => {
         maxLength: 12,
       }),
     )
-    .filter((text) => !text.includes('\0') && !text.includes('\uFEFF'));
-  const row = fc
+    .filter((text) => !/[\0\uFEFF]|^'[=+\-@]/.test(text));
+  const filledRow = fc
     .tuple(cell, cell, cell, cell, cell)
     .filter((cells) => cells.some((one) => one.trim() !== ''));
+
+  test('loses the apostrophe that our own files put before a formula (D19)', async () => {
+    const [row] = await csvRows("name,vendorName,unitOfMeasure\n'=Beans,'90s Farm,kg\n");
+    expect(row?.values).toMatchObject({ name: '=Beans', vendorName: "'90s Farm" });
+  });
 
   test('reads back to the same rows, whatever its delimiter, newlines, quotes, columns and encoding', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(row, { maxLength: 8 }),
+        fc.array(filledRow, { maxLength: 8 }),
         fc.record({
           delimiter: fc.constantFrom(',', ';', '\t'),
           newline: fc.constantFrom('\n', '\r\n', '\r'),

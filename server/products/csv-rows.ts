@@ -118,10 +118,13 @@ const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 function rowOf(cells: readonly string[], row: number, { places, width }: Header): CsvRow {
   return {
     row,
-    values: eachColumn((column) => cells[places[column]] ?? ''),
+    values: eachColumn((column) => plainCell(cells[places[column]] ?? '')),
     hasExtraCells: cells.slice(width).some((cell) => cell.trim() !== ''),
   };
 }
+
+/** The product's own CSV files put an apostrophe before what a spreadsheet would run as a formula; here it goes again. */
+const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
 function eachColumn<T>(valueOf: (column: ImportColumn) => T): Record<ImportColumn, T> {
   const entries = IMPORT_COLUMNS.map((column) => [column, valueOf(column)]);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Download, FolderPlus, Package, PackageSearch, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Product, ProductCategory } from '#contract/products.ts';
@@ -46,12 +47,6 @@ export function ProductsScreen() {
   const { shown, term } = search;
   const rows = shown.data ?? NONE;
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const addProduct = (
-    <Button onClick={() => dialogs.product.show('new')}>
-      <Plus aria-hidden className={onWide} />
-      Add Product
-    </Button>
-  );
   return (
     <>
       <PageHeader
@@ -71,20 +66,26 @@ export function ProductsScreen() {
               <FolderPlus aria-hidden className={onWide} />
               Add New Category
             </Button>
-            {addProduct}
+            <Button onClick={() => dialogs.product.show('new')}>
+              <Plus aria-hidden className={onWide} />
+              Add Product
+            </Button>
           </>
         }
       />
-      <div className="mb-4 flex flex-wrap items-center gap-x-4">
+      <div className="relative mb-4">
         <SearchBox
           label="Search products"
           placeholder="Search products by name or vendor..."
           maxLength={TERM_MAX}
           value={search.text}
           onChange={search.setText}
-          className="min-w-0 grow [&_input]:text-ellipsis"
+          className={clsx('[&_input]:text-ellipsis', search.progress && '[&_input]:pr-34')}
         />
-        <p aria-live="polite" className="text-sm text-ink-muted empty:hidden sm:min-w-20">
+        <p
+          aria-live="polite"
+          className="pointer-events-none absolute inset-y-0 right-12 flex items-center text-sm text-ink-muted"
+        >
           {search.progress}
         </p>
       </div>
@@ -96,28 +97,9 @@ export function ProductsScreen() {
           busy={shown.isFetching}
         />
       )}
-      {shown.data && rows.length === 0 && (
-        <Card>
-          {term === '' ? (
-            <Empty
-              icon={Package}
-              title="No products yet"
-              text="Get started by adding your first product"
-              action={addProduct}
-            />
-          ) : (
-            <Empty
-              icon={PackageSearch}
-              title={`No product or vendor matches “${term}”.`}
-              action={
-                <Button variant="secondary" onClick={search.clear}>
-                  Clear search
-                </Button>
-              }
-            />
-          )}
-        </Card>
-      )}
+      <div aria-live="polite">
+        {shown.data && rows.length === 0 && <Nothing term={term} onClear={search.clear} />}
+      </div>
       {rows.length > 0 && (
         <ProductTable
           products={rows}
@@ -145,6 +127,30 @@ export function ProductsScreen() {
         )}
       </Suspense>
     </>
+  );
+}
+
+function Nothing({ term, onClear }: { term: string; onClear: () => void }) {
+  return (
+    <Card>
+      {term === '' ? (
+        <Empty
+          icon={Package}
+          title="No products yet"
+          text="Get started by adding your first product"
+        />
+      ) : (
+        <Empty
+          icon={PackageSearch}
+          title={`No product or vendor matches “${term}”.`}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              Clear search
+            </Button>
+          }
+        />
+      )}
+    </Card>
   );
 }
 

@@ -17,7 +17,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, shown, total, onSelectAll, onClear, onBulkUpdate } = props;
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3 pr-4 pl-4 cards:px-3">
+    <div className="flex min-h-14 items-center py-1.5 justify-between gap-x-3 px-4 cards:flex-wrap cards:px-3">
       <Checkbox
         label={selected > 0 ? `${number(selected)} selected` : 'Select all'}
         checked={selected === 0 ? false : selected === shown || 'indeterminate'}
@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </output>
         {selected > 0 && (
           <Button onClick={onBulkUpdate}>
-            <PencilLine aria-hidden className="size-4" />
+            <PencilLine aria-hidden className="size-4 cards:hidden" />
             Bulk Update ({number(selected)})
           </Button>
         )}
