@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Answered } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
@@ -99,6 +99,13 @@ const RECORDS: Record<string, Saving> = {
   },
 };
 
+// A connection that is still being opened would let the first save through before the others begin.
+beforeAll(async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, () => t.database.pool.query('select pg_sleep(0.2)')),
+  );
+});
+
 const version = (value: number) => ({ 'if-match': `"${value}"` });
 const unique = () => `Name ${++last}`;
 
@@ -119,11 +126,15 @@ describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, r
   });
 
   test('in the same moment: one of ten is stored, nine are told', async () => {
-    const { save } = await record.begin();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(unique(), version(1))));
-    const stored = answers.filter(({ status }) => status === 200);
-    expect(stored).toHaveLength(1);
-    for (const one of answers) if (one.status !== 200) expectStale(one, stored[0]?.body);
+    for (let round = 0; round < 3; round++) {
+      const { save } = await record.begin();
+      const saves = Array.from({ length: 10 }, () => save(unique(), version(1)));
+      const answers = await Promise.all(saves);
+      const stored = answers.filter(({ status }) => status === 200);
+      expect(stored).toHaveLength(1);
+      for (const one of answers.filter(({ status }) => status !== 200))
+        expectStale(one, stored[0]?.body);
+    }
   });
 
   test('without saying what they read, or with *: the last save wins', async () => {

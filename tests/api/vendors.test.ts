@@ -107,7 +107,8 @@ describe("a vendor's name is taken (D9)", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => t.api.createVendor({ body })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 });
 

@@ -1,53 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
-import type { WasteLog } from '#contract/waste.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
-import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
-import { leftRedRightBlue, noise } from '#tests/support/photos.ts';
-
-const EMPLOYEE = 'Priya Raman';
-
-const jpeg = async (name: string, bytes?: Buffer) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: bytes ?? (await leftRedRightBlue().jpeg().toBuffer()),
-});
-
-/** By mouse or by thumb. */
-type Press = (control: Locator) => Promise<void>;
-const click: Press = (control) => control.click();
-const tap: Press = (control) => control.tap();
-
-const button = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true });
-
-async function pickPhoto(
-  page: Page,
-  { press, by, bytes }: { press: Press; by: 'Take Photo' | 'Choose File'; bytes?: Buffer },
-): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await press(button(page, by));
-  await (await chooser).setFiles(await jpeg('invoice.jpg', bytes));
-  await expect(page.getByAltText('Chosen to upload')).toBeVisible();
-}
-
-/** A finger drawn to the left across the picture. */
-async function swipeLeft(page: Page, picture: Locator): Promise<void> {
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('the picture is not shown');
-  const y = box.y + box.height / 2;
-  const at = (share: number) => [{ x: box.x + box.width * share, y }];
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: share === undefined ? [] : at(share),
-    });
-  await touch('touchStart', 0.8);
-  for (const share of [0.6, 0.4, 0.2]) await touch('touchMove', share);
-  await touch('touchEnd');
-}
+import { noise } from '#tests/support/photos.ts';
+import {
+  button,
+  click,
+  EMPLOYEE,
+  jpeg,
+  pickPhoto,
+  swipeLeft,
+  tap,
+} from '#tests/support/receiving.ts';
 
 const hands = [
   { by: 'by mouse and keyboard', press: click, options: {} },
@@ -202,126 +165,4 @@ test('a status that the server does not take is taken back, and says why', async
   await page.unroute('**/api/order-items/*/status');
   await button(page, 'Mark as Missing').click();
   await expect(page.getByText('Status Updated')).toBeVisible();
-});
-
-test('a photo whose upload or answer was lost is kept, sent again by one tap, and stored once (D12)', async ({
-  page,
-  product,
-  request,
-}) => {
-  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
-  const network = await startCuttingProxy(product.address);
-  const stored = async () =>
-    (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
-  try {
-    await choose(page, EMPLOYEE);
-    await page.goto(`${network.address}/employee/orders?order=${order.id}`);
-    await button(page, 'Add Invoice Photo').click();
-    await pickPhoto(page, { press: click, by: 'Choose File', bytes: await noise() });
-
-    await page.route('**/upload-invoice', (route) => route.abort());
-    await button(page, 'Upload Invoice').click();
-    await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
-    await expect(page.getByText(/^No connection.*press Upload Invoice again/)).toBeVisible();
-    expect(await stored()).toEqual([]);
-
-    await page.unroute('**/upload-invoice');
-    network.loseNextAnswer('POST', '/upload-invoice');
-    await button(page, 'Upload Invoice').click();
-    await expect(page.getByText(/^No connection/)).toBeVisible();
-    await expect.poll(stored).toHaveLength(1);
-
-    await button(page, 'Upload Invoice').click();
-    await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
-    await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
-    expect(await stored()).toHaveLength(1);
-  } finally {
-    network.close();
-  }
-});
-
-test('a file that is no photo, or too large for this browser to make smaller, is refused in words', async ({
-  page,
-  request,
-}) => {
-  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
-  await choose(page, EMPLOYEE);
-  await page.goto(`/employee/orders?order=${order.id}`);
-  await button(page, 'Add Invoice Photo').click();
-  const picker = page.locator('input[type=file]').last();
-  await picker.setInputFiles({ ...(await jpeg('a.txt')), mimeType: 'text/plain' });
-  await expect(page.getByText('Please choose an image file.')).toBeVisible();
-
-  const tooLarge = Buffer.alloc(16 * 1024 ** 2, 7);
-  await picker.setInputFiles(await jpeg('scrap.jpg', tooLarge));
-  await expect(page.getByText(/^This photo is 16 MB; at most 15 MB/)).toBeVisible();
-
-  await picker.setInputFiles(await jpeg('scrap.jpg', Buffer.from('not a photo at all')));
-  await button(page, 'Upload Invoice').click();
-  await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /photo|picture|image/i })).toBeVisible();
-
-  const large = await noise({ width: 5200, height: 3600 });
-  const oversized = Buffer.concat([
-    large,
-    Buffer.alloc(Math.max(0, 16 * 1024 ** 2 - large.length)),
-  ]);
-  await picker.setInputFiles(await jpeg('large.jpg', oversized));
-  await expect(page.getByText(/A smaller copy of .* will be sent in its place/)).toBeVisible();
-  await button(page, 'Upload Invoice').click();
-  await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
-});
-
-test('a waste entry whose answer was lost keeps what was entered and is stored once (D12)', async ({
-  page,
-  request,
-}) => {
-  await choose(page, EMPLOYEE);
-  await page.getByRole('link', { name: 'Waste' }).click();
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.keyboard.type('roma');
-  await page.keyboard.press('Enter');
-  const notes = 'Fell off the shelf.';
-  await page.getByLabel('Notes').fill(notes);
-  const stored = async () =>
-    (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
-
-  await page.route('**/api/waste-logs', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await button(page, 'Record Waste').click();
-  await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
-  await expect(page.getByText(/What you entered is still here/)).toBeVisible();
-  await expect(page.getByLabel('Notes')).toHaveValue(notes);
-  expect(await stored()).toHaveLength(1);
-
-  await page.unroute('**/api/waste-logs');
-  await button(page, 'Record Waste').click();
-  await expect(page.getByText('Waste Log Created')).toBeVisible();
-  await expect(page.getByLabel('Notes')).toHaveValue('');
-  expect(await stored()).toHaveLength(1);
-});
-
-test('the waste form says what is missing, at its field, and goes there', async ({ page }) => {
-  await choose(page, 'Elena Marchetti');
-  await page.goto('/manager/waste-log');
-  await page.getByLabel('Quantity').fill('');
-  await expect(page.getByLabel('Quantity')).toHaveValue('0');
-  await button(page, 'Record Waste').click();
-  for (const [field, sentence] of [
-    ['Product', 'Please select a product'],
-    ['Quantity', 'Quantity must be at least 1'],
-    ['Unit of Measure', 'Unit of measure is required'],
-    ['Location', 'Please select a location'],
-  ] as const) {
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(sentence),
-    );
-  }
-  await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Location' }).click();
-  await expect(page.getByRole('option')).toHaveCount(4);
 });

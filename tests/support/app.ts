@@ -13,7 +13,9 @@ import { listenForCatalogueChanges } from '#server/db/catalogue-changes.ts';
 import { readEnv } from '#server/env.ts';
 import { KeptReady } from '#server/http/kept-ready.ts';
 import { openLog } from '#server/log.ts';
+import { openEmail } from '#server/outside/email.ts';
 import { openFiles } from '#server/outside/files.ts';
+import { openSms } from '#server/outside/sms.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -49,7 +51,14 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
     dataDir = mkdtempSync(join(tmpdir(), 'procureapp-files-'));
     const env = readEnv({ DEMO: 'false', DATA_DIR: dataDir, ...variables });
     const files = await openFiles(env);
-    const services: Services = { db: database.db, env, files, now: () => fixedNow ?? new Date() };
+    const services: Services = {
+      db: database.db,
+      env,
+      files,
+      email: openEmail(env),
+      sms: openSms(env),
+      now: () => fixedNow ?? new Date(),
+    };
     const keptReady = new KeptReady();
     stopListening = await listenForCatalogueChanges(database.connection, {
       log,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useId, useMemo, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { controlClass, Field } from './field.tsx';
@@ -42,11 +42,28 @@ export function Combobox(props: ComboboxProps) {
 function Choice(props: ComboboxProps & { control: ControlProps }) {
   const { label, options, value, onValueChange, placeholder = 'Select', disabled, ref } = props;
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const listId = useId();
   const chosen = options.find((option) => option.value === value);
+
+  function change(next: boolean) {
+    setOpen(next);
+    setTyped('');
+  }
+
+  /** Arrows open the list; so does typing, of which no letter is lost while it opens. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!isArrow && (!isText || (event.key === ' ' && !open))) return;
+    event.preventDefault();
+    setOpen(true);
+    if (isText) setTyped((before) => before + event.key);
+  }
+
   return (
     // Modal, so that its list scrolls inside of a dialog too.
-    <Popover.Root modal open={open} onOpenChange={setOpen}>
+    <Popover.Root modal open={open} onOpenChange={change}>
       <Popover.Trigger
         ref={ref}
         {...props.control}
@@ -56,11 +73,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
         aria-expanded={open}
         aria-controls={listId}
         disabled={disabled}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        onKeyDown={onKeyDown}
         className={clsx(controlClass, 'flex items-center justify-between gap-2 text-left')}
       >
         <span className={clsx('min-w-0 truncate', !chosen && 'text-ink-muted')}>
@@ -88,9 +101,11 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
         >
           <Options
             {...props}
+            typed={typed}
+            onType={setTyped}
             onValueChange={(next) => {
               onValueChange(next);
-              setOpen(false);
+              change(false);
             }}
           />
         </Popover.Content>
@@ -99,10 +114,9 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
   );
 }
 
-/** The open list; starts anew each time it opens. */
-function Options(props: ComboboxProps) {
-  const { label, options, value, onValueChange, searchPlaceholder = 'Type to search' } = props;
-  const [typed, setTyped] = useState('');
+/** The open list. */
+function Options(props: ComboboxProps & { typed: string; onType: (typed: string) => void }) {
+  const { label, options, value, typed, onValueChange } = props;
   const [highlighted, setHighlighted] = useState(value ?? '');
   // Not deferred: Enter must choose from what was typed, however fast.
   const found = useMemo(() => matching(options, typed), [options, typed]);
@@ -122,8 +136,8 @@ function Options(props: ComboboxProps) {
         />
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
-          placeholder={searchPlaceholder}
+          onValueChange={props.onType}
+          placeholder={props.searchPlaceholder ?? 'Type to search'}
           enterKeyHint="done"
           className="min-h-11 w-full bg-transparent pr-3 pl-9 text-body focus-visible:-outline-offset-3"
         />

@@ -30,7 +30,7 @@ export function RecentWasteLogs() {
       }
     },
     onSuccess: (_, { id }) => {
-      void showWasteLogs(client, (logs) => logs.filter((log) => log.id !== id));
+      void showWasteLogs(client, (shown) => shown.filter((log) => log.id !== id));
       toast({
         title: 'Waste Log Deleted',
         description: 'Waste entry has been deleted successfully.',

@@ -30,7 +30,10 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
         },
       }),
     onSuccess: (stored) => {
-      void showWasteLogs(client, (logs) => [stored, ...logs.filter((log) => log.id !== stored.id)]);
+      void showWasteLogs(client, (shown) => [
+        stored,
+        ...shown.filter((log) => log.id !== stored.id),
+      ]);
       setId(freshId());
       onRecorded();
       toast({

@@ -31,7 +31,7 @@ export function ChangedMeanwhile({ noun, newer, mine }: ChangedMeanwhileProps) {
         <table className="w-full table-fixed border-separate border-spacing-0 text-body">
           <thead>
             <tr className="text-left text-sm text-ink-muted">
-              <th scope="col" className="w-1/4 px-3 py-2">
+              <th scope="col" className="w-25 px-3 py-2 sm:w-1/4">
                 <span className="sr-only">Field</span>
               </th>
               <th scope="col" className="px-3 py-2 font-medium">

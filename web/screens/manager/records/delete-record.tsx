@@ -52,26 +52,18 @@ export function DeleteRecord<Stored extends { name: string; version?: number | u
   const question = `Are you sure you want to delete this ${kind.noun}?`;
   const asked = consequence ? `${question} ${consequence}` : question;
   const refused = error instanceof CallError ? error : undefined;
-  // Somebody who reads what it has become is asked again.
-  const reason =
-    refused?.code === 'changed_meanwhile'
-      ? `${refused.sentence} It is now "${record.name}". ${asked}`
-      : refused?.sentence;
+  const changed = refused?.code === 'changed_meanwhile';
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete ${record.name}`}
-      description={reason ?? asked}
-      confirmLabel={confirmLabel({ isPending, refused: reason !== undefined })}
+      // Why not stays readable here; but whoever learns what the record has become is asked again.
+      description={changed ? `${refused.sentence} ${asked}` : (refused?.sentence ?? asked)}
+      confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}
       busy={isPending}
       danger
       onConfirm={() => removing.mutate()}
     />
   );
-}
-
-function confirmLabel({ isPending, refused }: { isPending: boolean; refused: boolean }) {
-  if (isPending) return 'Deleting...';
-  return refused ? 'Try again' : 'Delete';
 }

@@ -54,16 +54,18 @@ export function useRecordForm<
   });
 
   async function explain(error: unknown, values: Values) {
-    if (record && error instanceof CallError && error.code === 'changed_meanwhile') {
-      const current = await reread(record).catch(() => undefined);
-      if (current) return setNewer(current);
-    }
+    const refused = error instanceof CallError ? error : undefined;
+    const changed = refused?.code === 'changed_meanwhile';
+    // The list behind the dialog shows what somebody else has changed or deleted.
+    if (changed || refused?.status === 404) void client.invalidateQueries();
+    const current = changed && record && (await reread(record).catch(() => undefined));
+    if (current) return setNewer(current);
     // Whoever chose to save over the newer one has settled that; what is wrong now is shown at the fields.
     if (newer) {
       setRecord(newer);
       setNewer(undefined);
     }
-    const details = (error instanceof CallError && error.details) || [];
+    const details = refused?.details ?? [];
     const placed = details.flatMap(({ path, message }) => {
       const field = path.split('.')[0];
       return isFieldOf(values, field) ? [{ field, message }] : [];

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ITEM_STATUSES } from '#contract/order-items.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+import { combinedLines, joinedNotes } from '#server/orders/combine.ts';
+import type { ItemLine } from '#server/orders/combine.ts';
+
+const t = useTestApp();
+
+const combine = (id: string, orderIds: unknown, api: Client = t.api) =>
+  api.combineOrders({ params: { id }, body: { orderIds } });
+const orderOf = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
+const itemsOf = async (id: string) => (await t.api.listItemsOfOrder({ params: { id } })).body;
+
+async function everyOrder(): Promise<unknown> {
+  const { rows } = await t.database.pool.query(
+    `select orders.*, (select json_agg(line order by id) from order_items as line where order_id = orders.id) as lines
+     from orders order by id`,
+  );
+  return rows;
+}
+
+let here: { locationId: number; orderedBy: number };
+beforeAll(async () => {
+  const { location, user } = await t.make.orderParts();
+  here = { locationId: location.id, orderedBy: user.id };
+});
+
+describe('lines that come together (D17)', () => {
+  const key = (line: ItemLine) =>
+    [
+      line.productId,
+      line.unitOfMeasure,
+      line.vendorId,
+      line.orderedStatus,
+      line.purchaseOrderNumber,
+    ].join();
+  const earliest = (group: ItemLine[]) =>
+    group.map(({ orderedAt }) => orderedAt).reduce((a, b) => ((a ?? '') < (b ?? '') ? a : b));
+  const moment = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T09:00:00.000Z`);
+  const line: fc.Arbitrary<ItemLine> = fc
+    .record({
+      id: fc.nat(),
+      orderId: fc.constantFrom('ORD-1', 'ORD-2', 'ORD-3'),
+      productId: fc.constantFrom('a', 'b'),
+      productName: fc.constant('Something'),
+      unitOfMeasure: fc.constantFrom('kg', 'ea'),
+      vendorId: fc.constantFrom(1, 2),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      orderedStatus: fc.constantFrom(...ITEM_STATUSES),
+      orderedAt: moment,
+      purchaseOrderNumber: fc.constantFrom(null, 1, 2),
+      isDeleted: fc.constant(false),
+    })
+    .map((one) => Object.assign(one, one.orderedStatus === 'pending' && { orderedAt: null }));
+
+  test('keep every quantity under product, unit, vendor, state and purchase order, and the earliest moment', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const combined = combinedLines(lines);
+        const groups = Map.groupBy(lines, key);
+        expect(combined.map(key)).toEqual([...groups.keys()]);
+        for (const one of combined) {
+          const group = groups.get(key(one)) ?? [];
+          expect(one.quantity).toBe(group.reduce((sum, { quantity }) => sum + quantity, 0));
+          expect(one.orderedAt).toBe(earliest(group));
+          expect(one.id).toBe(group[0]?.id);
+        }
+        expect(combinedLines(combined)).toEqual(combined);
+      }),
+    );
+  });
+
+  test('notes carry the id of their order, once', () => {
+    const first = joinedNotes([
+      { id: 'ORD-1', notes: 'back door' },
+      { id: 'ORD-2', notes: null },
+      { id: 'ORD-3', notes: 'ring twice' },
+    ]);
+    expect(first).toBe('ORD-1: back door\nORD-3: ring twice');
+    expect(
+      joinedNotes([
+        { id: 'ORD-1', notes: first },
+        { id: 'ORD-4', notes: 'x' },
+      ]),
+    ).toBe(`${first}\nORD-4: x`);
+    expect(joinedNotes([{ id: 'ORD-1', notes: null }])).toBeNull();
+  });
+});
+
+describe('combining orders (D17)', () => {
+  test('makes one of three: lines add up, notes are joined, photos move along, the others go', async () => {
+    const product = await t.make.product();
+    const same = { productId: product.id, vendorId: product.vendorId, productName: product.name };
+    const first = await t.make.order({
+      ...here,
+      notes: 'back door',
+      items: [{ ...same, quantity: 2 }],
+    });
+    const second = await t.make.order({
+      ...here,
+      items: [
+        { ...same, quantity: 5 },
+        { ...same, unitOfMeasure: 'ea' },
+      ],
+    });
+    const third = await t.make.order({
+      ...here,
+      notes: 'ring twice',
+      items: [{ ...same, orderedStatus: 'ordered' }, {}],
+    });
+    const photos = [first, second, third].map(({ id }) => t.make.invoicePhoto({ orderId: id }));
+    const urls = (await Promise.all(photos)).map(({ url }) => url);
+    const { status, body } = await combine(first.id, [second.id, third.id]);
+    expect(status).toBe(200);
+    const { message, ...order } = body;
+    expect(message).toBe(`Combined 3 orders into ${first.id}`);
+    expect(order).toEqual(await orderOf(first.id));
+    expect(order).toMatchObject({
+      status: 'pending',
+      vendorId: null,
+      notes: `${first.id}: back door\n${third.id}: ring twice`,
+    });
+    expect(order.invoicePhotoUrls.toSorted()).toEqual(urls.toSorted());
+    const items = await itemsOf(first.id);
+    expect(items.map((item) => [item.quantity, item.unitOfMeasure, item.orderedStatus])).toEqual([
+      [7, 'kg', 'pending'],
+      [2, 'ea', 'pending'],
+      [2, 'kg', 'ordered'],
+      [2, 'kg', 'pending'],
+    ]);
+    for (const { id } of [second, third]) {
+      expect((await t.api.getOrder({ params: { id } })).status).toBe(404);
+      expect((await t.api.listOrderItems({ query: { orderId: id } })).body).toEqual([]);
+    }
+    const { rows } = await t.database.pool.query(
+      'select combined_into from orders where id = any($1) and is_deleted',
+      [[second.id, third.id]],
+    );
+    expect(rows).toEqual([{ combined_into: first.id }, { combined_into: first.id }]);
+  });
+
+  test('lines of other purchase orders stay apart, and the earliest orderedAt is kept', async () => {
+    const product = await t.make.product();
+    const { rows } = await t.database.pool.query<{ number: number }>(
+      'insert into purchase_orders (vendor_id, location_id) values ($1, $2) returning number',
+      [product.vendorId, here.locationId],
+    );
+    const ordered = {
+      productId: product.id,
+      vendorId: product.vendorId,
+      orderedStatus: 'ordered' as const,
+    };
+    const first = await t.make.order({
+      ...here,
+      status: 'ordered',
+      items: [{ ...ordered, orderedAt: '2026-03-04T08:00:00.000Z' }],
+    });
+    const second = await t.make.order({
+      ...here,
+      status: 'ordered',
+      items: [
+        { ...ordered, orderedAt: '2026-03-02T08:00:00.000Z' },
+        { ...ordered, purchaseOrderNumber: rows[0]?.number },
+      ],
+    });
+    const { body } = await combine(first.id, [second.id]);
+    expect([body.status, body.vendorId]).toEqual(['ordered', product.vendorId]);
+    const items = await itemsOf(first.id);
+    expect(items.map(({ quantity }) => quantity)).toEqual([4, 2]);
+    expect(items[0]?.orderedAt).toBe('2026-03-02T08:00:00.000Z');
+  });
+
+  test('an ordered order that gets pending items is pending again (D15)', async () => {
+    const first = await t.make.order({
+      ...here,
+      status: 'ordered',
+      items: [{ orderedStatus: 'ordered' }],
+    });
+    const second = await t.make.order({ ...here });
+    expect((await combine(first.id, [second.id])).body.status).toBe('pending');
+  });
+
+  test('the e-mail state is that of the photos; where they differ, something is still to be sent', async () => {
+    const make = async (ottomateEmailStatus: 'sent' | 'not_sent', photos: number) => {
+      const { id } = await t.make.order({ ...here, ottomateEmailStatus });
+      for (let n = 0; n < photos; n++) await t.make.invoicePhoto({ orderId: id });
+      return id;
+    };
+    const into = async (first: string, second: string) =>
+      (await combine(first, [second])).body.ottomateEmailStatus;
+    expect(await into(await make('not_sent', 0), await make('sent', 1))).toBe('sent');
+    expect(await into(await make('sent', 1), await make('not_sent', 0))).toBe('sent');
+    expect(await into(await make('sent', 1), await make('not_sent', 2))).toBe('not_sent');
+  });
+
+  test('the submission of an order that was combined since, again: 200 with what was submitted (D12)', async () => {
+    const body = await t.make.newOrder();
+    const primary = await t.make.newOrder({
+      locationId: body.locationId,
+      orderedBy: body.orderedBy,
+    });
+    for (const one of [primary, body]) await t.api.createOrder({ body: one });
+    expect((await combine(primary.id, [body.id])).status).toBe(200);
+    const again = await t.api.createOrder({ body });
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ id: body.id, items: body.items });
+    expect((await t.api.createOrder({ body: primary })).status).toBe(200);
+    expect((await itemsOf(primary.id)).length).toBe(2);
+  });
+
+  test('two managers at once, either way round: one 200, one 409, nothing doubled', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [a, b, c] = [
+        await t.make.order({ ...here }),
+        await t.make.order({ ...here }),
+        await t.make.order({ ...here }),
+      ];
+      const answers = await Promise.all([
+        combine(a.id, [b.id, c.id]),
+        round % 2 ? combine(a.id, [c.id, b.id]) : combine(c.id, [b.id, a.id]),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const done = answers.find(({ status }) => status === 200);
+      expect(await itemsOf(done?.body.id ?? '')).toHaveLength(3);
+    }
+  });
+
+  test('while items are edited and marked: nothing breaks and no quantity is lost', async () => {
+    const a = await t.make.order({ ...here, items: [{}, {}] });
+    const b = await t.make.order({ ...here, items: [{}, {}] });
+    const marks = [...a.items, ...b.items].map(({ id }) =>
+      t.api.setOrderItemStatus({ params: { id }, body: { status: 'ordered' } }),
+    );
+    const [combined, ...answers] = await Promise.all([combine(a.id, [b.id]), ...marks]);
+    expect(combined.status).toBe(200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    const items = await itemsOf(a.id);
+    expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(8);
+    const anyPending = items.some(({ orderedStatus }) => orderedStatus === 'pending');
+    expect((await orderOf(a.id)).status).toBe(anyPending ? 'pending' : 'ordered');
+  });
+});
+
+describe('orders that may not be combined (D17) are 409 with the reason, and nothing changes', () => {
+  const cases: Record<string, () => Promise<[string, string[]]>> = {
+    'another location': async () => [
+      (await t.make.order({ ...here })).id,
+      [(await t.make.order({ orderedBy: here.orderedBy })).id],
+    ],
+    'another employee': async () => [
+      (await t.make.order({ ...here })).id,
+      [(await t.make.order({ locationId: here.locationId })).id],
+    ],
+    'only itself': async () => {
+      const { id } = await t.make.order({ ...here });
+      return [id, [id, id]];
+    },
+    'one that is deleted': async () => [
+      (await t.make.order({ ...here })).id,
+      [(await t.make.order({ ...here, isDeleted: true })).id],
+    ],
+    'one that does not exist': async () => [
+      (await t.make.order({ ...here })).id,
+      ['ORD-1999999999999'],
+    ],
+    'a line with too many': async () => {
+      const product = await t.make.product();
+      const items = [{ productId: product.id, vendorId: product.vendorId, quantity: 60_000 }];
+      return [
+        (await t.make.order({ ...here, items })).id,
+        [(await t.make.order({ ...here, items })).id],
+      ];
+    },
+  };
+  for (const status of ['approved', 'completed', 'cancelled'] as const) {
+    cases[`one that is ${status}`] = async () => [
+      (await t.make.order({ ...here })).id,
+      [(await t.make.order({ ...here, status })).id],
+    ];
+    cases[`into one that is ${status}`] = async () => [
+      (await t.make.order({ ...here, status })).id,
+      [(await t.make.order({ ...here })).id],
+    ];
+  }
+
+  test.each(Object.entries(cases))('%s', async (_, make) => {
+    const [id, others] = await make();
+    const before = await everyOrder();
+    const { status, problem } = await combine(id, others);
+    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expectSentence(problem.message);
+    expect(await everyOrder()).toEqual(before);
+  });
+
+  test('into an order that never was: 404', async () => {
+    const { id } = await t.make.order({ ...here });
+    expect((await combine('ORD-1999999999999', [id])).status).toBe(404);
+  });
+
+  test('a list that is none, is empty, too long or holds no ids: 400', async () => {
+    const { id } = await t.make.order({ ...here });
+    for (const wrong of [
+      undefined,
+      null,
+      'ORD-1',
+      [],
+      [1],
+      [''],
+      [null],
+      Array(101).fill('ORD-1'),
+    ]) {
+      const { status, problem } = await combine(id, wrong);
+      expect([status, problem.details?.[0]?.path.split('.')[0]]).toEqual([400, 'orderIds']);
+    }
+  });
+
+  test('employees may not (D30)', async () => {
+    const { location, user } = await t.make.orderParts();
+    const own = { locationId: location.id, orderedBy: user.id };
+    const [a, b] = [await t.make.order(own), await t.make.order(own)];
+    expect((await combine(a.id, [b.id], await t.as(user))).status).toBe(403);
+    expect((await orderOf(b.id)).isDeleted).toBe(false);
+  });
+});

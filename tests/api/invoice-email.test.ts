@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { useTestApp } from '#tests/support/app.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { startMailServer } from '#tests/support/smtp-server.ts';
+
+const mail = await startMailServer();
+const t = useTestApp(mail.variables);
+
+let file: File;
+beforeAll(async () => {
+  file = asFile(await leftRedRightBlue().jpeg().toBuffer());
+});
+beforeEach(() => mail.behave('accepts'));
+afterAll(() => mail.stop());
+
+/** An order with a stored photo at a location with an address. */
+async function aPhoto(ottomateEmail: string | null = 'invoices@example.com') {
+  const location = await t.make.location({ ottomateEmail });
+  const order = await t.make.order({ locationId: location.id });
+  const { body } = await t.api.uploadInvoicePhoto({ params: { id: order.id }, file });
+  return { photoUrl: body.invoicePhotoUrl, orderId: order.id, locationId: location.id };
+}
+const email = (body: object) => t.api.emailInvoicePhoto({ body });
+const statusOf = async (id: string) =>
+  (await t.api.getOrder({ params: { id } })).body.ottomateEmailStatus;
+
+describe('e-mailing an invoice photo', () => {
+  test('brings the photo as JPEG to the address of the location, and the order says sent', async () => {
+    const photo = await aPhoto();
+    expect(await statusOf(photo.orderId)).toBe('not_sent');
+    const { status, body } = await email(photo);
+    expect([status, body.captured]).toEqual([200, false]);
+    const got = mail.received.at(-1);
+    expect(got?.to).toEqual(['invoices@example.com']);
+    expect(got?.mail.subject).toContain(photo.orderId);
+    const [attached] = got?.mail.attachments ?? [];
+    expect(attached?.mimeType).toBe('image/jpeg');
+    const bytes = attached?.content;
+    if (!(bytes instanceof ArrayBuffer)) throw new Error('no bytes');
+    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+    });
+    expect(await statusOf(photo.orderId)).toBe('sent');
+  });
+
+  test('that fails is 503 and the order says failed; sent again from the outbox it says sent', async () => {
+    const photo = await aPhoto('refusing@example.com');
+    mail.behave('refuses');
+    const { status, problem } = await email(photo);
+    expect([status, problem.code]).toEqual([503, 'not_delivered']);
+    expect(await statusOf(photo.orderId)).toBe('failed');
+    mail.behave('accepts');
+    const id = (await t.api.listOutbox({ query: { limit: '1' } })).body[0]?.id ?? '';
+    expect((await t.api.sendOutboxMessageAgain({ params: { id } })).status).toBe(200);
+    expect(await statusOf(photo.orderId)).toBe('sent');
+  });
+
+  test('of a location without an address is 409 with the sentence of the specification', async () => {
+    const photo = await aPhoto(null);
+    const { status, problem } = await email(photo);
+    expect([status, problem.message]).toEqual([
+      409,
+      'This location does not have an ottomate email address configured.',
+    ]);
+    expect(await statusOf(photo.orderId)).toBe('not_sent');
+  });
+
+  test('that belongs to another order, of an order of another location, or deleted is 404', async () => {
+    const [photo, other] = [await aPhoto(), await aPhoto()];
+    const before = mail.received.length;
+    const wrong = [
+      { ...photo, photoUrl: other.photoUrl },
+      { ...photo, orderId: other.orderId },
+      { ...photo, locationId: other.locationId },
+      { ...photo, locationId: 2_000_000_000 },
+      { ...photo, orderId: 'ORD-1999999999999' },
+      { ...photo, photoUrl: '/uploads/../../etc/passwd' },
+    ];
+    for (const body of wrong) expect([body, (await email(body)).status]).toEqual([body, 404]);
+    await t.api.deleteInvoicePhoto({
+      params: { id: photo.orderId },
+      body: { photoUrl: photo.photoUrl },
+    });
+    expect((await email(photo)).status).toBe(404);
+    expect(mail.received).toHaveLength(before);
+  });
+});
+
+describe('the state of the invoice e-mail', () => {
+  test('is set by managers, to each of the three; the answer is the order', async () => {
+    const { id } = await t.make.order();
+    for (const status of ['sent', 'not_sent', 'failed', 'sent', 'sent']) {
+      const set = await t.api.setInvoiceEmailStatus({ params: { id }, body: { status } });
+      expect([set.status, set.body.ottomateEmailStatus, await statusOf(id)]).toEqual([
+        200,
+        status,
+        status,
+      ]);
+    }
+  });
+
+  test('unknown states are 400, unknown and deleted orders 404, employees 403', async () => {
+    const order = await t.make.order();
+    const set = (id: string, status: string, api = t.api) =>
+      api.setInvoiceEmailStatus({ params: { id }, body: { status } });
+    expect((await set(order.id, 'lost')).status).toBe(400);
+    expect((await set('ORD-1999999999999', 'sent')).status).toBe(404);
+    expect((await set((await t.make.order({ isDeleted: true })).id, 'sent')).status).toBe(404);
+    const employee = await t.as(await t.make.user({ locationIds: [order.locationId] }));
+    expect((await set(order.id, 'sent', employee)).status).toBe(403);
+    expect(await statusOf(order.id)).toBe('not_sent');
+  });
+});
+
+describe('the list of invoice photos', () => {
+  test('is newest order first, page after page, each photo once', async () => {
+    const locationId = (await t.make.location({ ottomateEmail: 'a@example.com' })).id;
+    const urls: string[] = [];
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-02']) {
+      const order = await t.make.order({ locationId, orderDate: `${day}T12:00:00.000Z` });
+      for (let photo = 0; photo < 2; photo++) {
+        urls.unshift((await t.make.invoicePhoto({ orderId: order.id })).url);
+      }
+    }
+    const deleted = await t.make.order({ locationId, isDeleted: true });
+    await t.make.invoicePhoto({ orderId: deleted.id });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { locationId: String(locationId), limit: '4', ...(cursor && { cursor }) };
+      const { body, headers } = await t.api.listInvoicePhotos({ query });
+      expect(headers['x-total-count']).toBe('6');
+      seen.push(...body.map(({ url }) => url));
+      cursor = /cursor=([\w-]+)/.exec(String(headers['link']))?.[1];
+    } while (cursor);
+    expect(seen).toEqual(urls);
+    const whole = await t.api.listInvoicePhotos({ query: { locationId: String(locationId) } });
+    expect(whole.body).toHaveLength(6);
+    const query = { locationId: String(locationId), to: '2026-03-01' };
+    expect((await t.api.listInvoicePhotos({ query })).body).toHaveLength(2);
+  });
+
+  test('names the vendor, several vendors, or none', async () => {
+    const [one, two] = [await t.make.vendor(), await t.make.vendor()];
+    const locationId = (await t.make.location()).id;
+    const make = async (vendorIds: number[]) => {
+      const items = vendorIds.map((vendorId) => ({ vendorId }));
+      const order = await t.make.order({ locationId, items });
+      await t.make.invoicePhoto({ orderId: order.id });
+    };
+    await make([one.id, one.id]);
+    await make([one.id, two.id]);
+    await make([]);
+    const { body } = await t.api.listInvoicePhotos({ query: { locationId: String(locationId) } });
+    expect(body.map(({ vendorName }) => vendorName)).toEqual([null, 'Multiple vendors', one.name]);
+    expect(body[0]).toMatchObject({ locationId, ottomateEmail: null });
+  });
+});

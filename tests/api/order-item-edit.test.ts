@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemStatus } from '#contract/order-items.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+const edit = (id: number | undefined, body: unknown, api: Client = t.api) =>
+  api.updateOrderItem({ params: { id: id ?? 0 }, body });
+const remove = (id: number | undefined, api: Client = t.api) =>
+  api.deleteOrderItem({ params: { id: id ?? 0 } });
+const orderOf = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
+const itemsOf = async (id: string) => (await t.api.listItemsOfOrder({ params: { id } })).body;
+
+describe('changing an item (D16)', () => {
+  test.each(['pending', 'ordered'] as const)(
+    'quantity, unit and vendor of a %s one, alone or together',
+    async (orderedStatus) => {
+      const { id, items } = await t.make.order({
+        status: orderedStatus,
+        items: [{ orderedStatus }, { orderedStatus }],
+      });
+      const [unit, vendor] = [await t.make.unit(), await t.make.vendor()];
+      const [before, other] = await itemsOf(id);
+      const changes = [
+        { quantity: 7 },
+        { unitOfMeasure: unit.abbreviation },
+        { vendorId: vendor.id },
+        { quantity: 99_999, unitOfMeasure: unit.abbreviation, vendorId: before?.vendorId },
+      ];
+      let now = before;
+      for (const change of changes) {
+        const { status, body } = await edit(items[0]?.id, change);
+        now = { ...now, ...change } as typeof now;
+        expect(status).toBe(200);
+        expect(body).toEqual({ ...now, vendorName: body.vendorName });
+      }
+      expect((await itemsOf(id)).at(-1)).toEqual(other);
+    },
+  );
+
+  test('a unit is stored as its abbreviation is written, whatever the case of the request', async () => {
+    const unit = await t.make.unit({ abbreviation: 'Crt' });
+    const { items } = await t.make.order();
+    const { body } = await edit(items[0]?.id, { unitOfMeasure: ' crt ' });
+    expect(body.unitOfMeasure).toBe(unit.abbreviation);
+  });
+
+  test("the order's vendor follows: set while all items share one (D13)", async () => {
+    const [vendor, another] = [await t.make.vendor(), await t.make.vendor()];
+    const { id, items } = await t.make.order({
+      items: [{ vendorId: vendor.id }, { vendorId: another.id }],
+    });
+    await edit(items[1]?.id, { vendorId: vendor.id });
+    expect((await orderOf(id)).vendorId).toBe(vendor.id);
+    await edit(items[1]?.id, { vendorId: another.id });
+    expect((await orderOf(id)).vendorId).toBeNull();
+    await remove(items[0]?.id);
+    expect((await orderOf(id)).vendorId).toBe(another.id);
+  });
+
+  test('an item that goes to another vendor leaves its purchase order', async () => {
+    const { items, locationId } = await t.make.order();
+    const { pool } = t.database;
+    await pool.query('insert into purchase_orders (vendor_id, location_id) values ($1, $2)', [
+      items[0]?.vendorId,
+      locationId,
+    ]);
+    await pool.query(
+      'update order_items set purchase_order_number = (select max(number) from purchase_orders) where id = $1',
+      [items[0]?.id],
+    );
+    const numberNow = async () =>
+      (
+        await pool.query('select purchase_order_number as n from order_items where id = $1', [
+          items[0]?.id,
+        ])
+      ).rows[0].n as number | null;
+    await edit(items[0]?.id, { quantity: 9, vendorId: items[0]?.vendorId });
+    expect(await numberNow()).not.toBeNull();
+    await edit(items[0]?.id, { vendorId: (await t.make.vendor()).id });
+    expect(await numberNow()).toBeNull();
+  });
+
+  test('nothing given answers the item unchanged, whatever its state', async () => {
+    const { id, items } = await t.make.order({ items: [{ orderedStatus: 'received' }] });
+    const before = await itemsOf(id);
+    const { status, body } = await edit(items[0]?.id, {});
+    expect([status, body]).toEqual([200, before[0]]);
+  });
+
+  test.each<[ItemStatus, OrderStatus]>([
+    ['received', 'pending'],
+    ['missing', 'ordered'],
+    ['pending', 'cancelled'],
+    ['ordered', 'cancelled'],
+  ])('a %s item of an order that is %s is 409, to delete it too', async (orderedStatus, status) => {
+    const { id, items } = await t.make.order({ status, items: [{ orderedStatus }, {}] });
+    const before = await itemsOf(id);
+    expect((await edit(items[0]?.id, { quantity: 3 })).status).toBe(409);
+    expect((await remove(items[0]?.id)).status).toBe(409);
+    expect(await itemsOf(id)).toEqual(before);
+  });
+
+  test('what is unknown, deleted or out of bounds is 400, names the field and changes nothing (D11)', async () => {
+    const { id, items } = await t.make.order();
+    const gone = {
+      unit: await t.make.unit({ isDeleted: true }),
+      vendor: await t.make.vendor({ isDeleted: true }),
+    };
+    const before = await itemsOf(id);
+    const wrong: [field: string, values: unknown[]][] = [
+      ['quantity', [0, -1, 1.5, 100_000, '3', null]],
+      ['unitOfMeasure', ['', ' ', 'nothing', gone.unit.abbreviation, 5, null]],
+      ['vendorId', [0, -1, '1', gone.vendor.id, 2_000_000_000, 3_000_000_000, null]],
+    ];
+    for (const [field, values] of wrong) {
+      for (const value of values) {
+        const { status, problem } = await edit(items[0]?.id, { quantity: 5, [field]: value });
+        expect([status, problem.details?.[0]?.path]).toEqual([400, field]);
+      }
+    }
+    expect(await itemsOf(id)).toEqual(before);
+  });
+
+  test('an item that does not exist or was deleted is 404', async () => {
+    const deleted = await t.make.order({ isDeleted: true, items: [{}] });
+    const order = await t.make.order({ items: [{ isDeleted: true }, {}] });
+    for (const id of [order.items[0]?.id, deleted.items[0]?.id, 2_000_000_000]) {
+      expect((await edit(id, { quantity: 1 })).status).toBe(404);
+      expect((await remove(id)).status).toBe(404);
+    }
+  });
+
+  test('employees may not, not even on their own orders (D30)', async () => {
+    const { location, user } = await t.make.orderParts();
+    const { id, items } = await t.make.order({ locationId: location.id, orderedBy: user.id });
+    const employee = await t.as(user);
+    expect((await edit(items[0]?.id, { quantity: 1 }, employee)).status).toBe(403);
+    expect((await remove(items[0]?.id, employee)).status).toBe(403);
+    expect((await itemsOf(id))[0]?.quantity).toBe(2);
+  });
+});
+
+describe('deleting an item', () => {
+  test('takes it out of the order for good: 204, then 404 (D7)', async () => {
+    const { id, items } = await t.make.order({ items: [{}, {}] });
+    expect((await remove(items[0]?.id)).status).toBe(204);
+    expect((await remove(items[0]?.id)).status).toBe(404);
+    expect((await itemsOf(id)).map((item) => item.id)).toEqual([items[1]?.id]);
+    expect((await orderOf(id)).items).toHaveLength(1);
+  });
+
+  test.each<[rest: ItemStatus[], becomes: OrderStatus]>([
+    [['pending'], 'pending'],
+    [['ordered', 'received'], 'ordered'],
+    [['received', 'missing'], 'completed'],
+    [[], 'cancelled'],
+  ])('leaves %j behind: the order is %s (D15)', async (rest, becomes) => {
+    const { id, items } = await t.make.order({
+      items: [{}, ...rest.map((orderedStatus) => ({ orderedStatus }))],
+    });
+    await remove(items[0]?.id);
+    expect((await orderOf(id)).status).toBe(becomes);
+  });
+
+  test('of all items at the same moment cancels the order', async () => {
+    const { id, items } = await t.make.order({ items: Array.from({ length: 20 }, () => ({})) });
+    const answers = await Promise.all([...items, ...items].map((item) => remove(item.id)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
+    expect((await orderOf(id)).status).toBe('cancelled');
+  });
+
+  test('while others change it and mark it: each is done or refused, and nothing breaks', async () => {
+    const { id, items } = await t.make.order({ items: [{}, {}] });
+    const item = items[0]?.id;
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, (_, quantity) => edit(item, { quantity: quantity + 1 })),
+      t.api.setOrderItemStatus({ params: { id: item ?? 0 }, body: { status: 'ordered' } }),
+      remove(item),
+    ]);
+    expect(answers.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([]);
+    expect(await itemsOf(id)).toHaveLength(1);
+  });
+});

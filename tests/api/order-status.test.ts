@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+/** D15, written down a second time on purpose. */
+const LEGAL = new Set([
+  'pending approved',
+  'pending cancelled',
+  'approved cancelled',
+  'pending completed',
+  'approved completed',
+  'ordered completed',
+]);
+const EVERY_MOVE = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
+
+const set = (id: string, status: unknown, api: Client = t.api) =>
+  api.setOrderStatus({ params: { id }, body: { status } });
+const statusOf = async (id: string) => (await t.api.getOrder({ params: { id } })).body.status;
+
+describe("a manager sets an order's status (D15)", () => {
+  test.each(EVERY_MOVE)('from $from to $to', async ({ from, to }) => {
+    const { id } = await t.make.order({ status: from });
+    const { status, body, problem } = await set(id, to);
+    if (from === to || LEGAL.has(`${from} ${to}`)) {
+      expect([status, body.status, await statusOf(id)]).toEqual([200, to, to]);
+    } else {
+      expect([status, problem.code, await statusOf(id)]).toEqual([409, 'invalid_transition', from]);
+      expectSentence(problem.message);
+    }
+  });
+
+  test('its items stay as they are, and are open no more once it is cancelled (D20)', async () => {
+    const { id, items } = await t.make.order({ items: [{}, { orderedStatus: 'ordered' }] });
+    await set(id, 'cancelled');
+    const after = await t.api.listItemsOfOrder({ params: { id } });
+    expect(after.body.map((item) => item.orderedStatus)).toEqual(['pending', 'ordered']);
+    const open = await t.api.listOrderItems({ query: { orderId: id, open: 'true' } });
+    expect([items.length, open.body]).toEqual([2, []]);
+  });
+
+  test('of two at once that exclude each other one is done and one is refused', async () => {
+    const { id } = await t.make.order();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => set(id, index % 2 ? 'cancelled' : 'completed')),
+    );
+    const done = new Set(
+      answers.filter(({ status }) => status === 200).map(({ body }) => body.status),
+    );
+    expect([...done]).toEqual([await statusOf(id)]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  });
+
+  test('an order that is unknown or deleted is 404, a wrong state is 400', async () => {
+    const gone = await t.make.order({ isDeleted: true });
+    for (const id of [gone.id, 'ORD-1999999999999', 'x'])
+      expect((await set(id, 'approved')).status).toBe(404);
+    const { id } = await t.make.order();
+    for (const wrong of ['lost', '', null, 3, undefined]) {
+      const { status, problem } = await set(id, wrong);
+      expect([status, problem.details?.[0]?.path]).toEqual([400, 'status']);
+    }
+  });
+
+  test('employees may not, not even of their own order (D30)', async () => {
+    const { location, user } = await t.make.orderParts();
+    const { id } = await t.make.order({ locationId: location.id, orderedBy: user.id });
+    expect((await set(id, 'cancelled', await t.as(user))).status).toBe(403);
+    expect(await statusOf(id)).toBe('pending');
+    expect((await set(id, 'cancelled', await t.as(await t.make.manager()))).status).toBe(200);
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import type { NewMessage } from '#server/outbox/enqueue.ts';
+import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
+import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
+import { sendNow } from '#server/outbox/send.ts';
+import { NotDelivered } from '#server/outside/not-delivered.ts';
+import type { Email } from '#server/outside/email.ts';
+import type { Services } from '#server/services.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+const NOW = new Date('2026-11-21T15:00:00.000Z');
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+const record = (more: Partial<NewMessage> = {}) =>
+  t.services.db.transaction(async (tx) =>
+    enqueue(tx, {
+      channel: 'email',
+      reason: 'Reminder',
+      cause: `test:${randomUUID()}`,
+      recipient: `${randomUUID()}@example.com`,
+      subject: 'Count the freezer',
+      text: 'Before noon, please.',
+      now: t.services.now(),
+      ...more,
+    }),
+  );
+
+const stateOf = async (id: string) =>
+  (await t.api.listOutbox()).body.find((message) => message.id === id);
+
+/** Services whose mail goes to `send` instead. */
+const mailing = (send: (email: Email) => Promise<{ captured: boolean }>): Services => ({
+  ...t.services,
+  email: { send },
+});
+
+describe('without a mail server or a text message service', () => {
+  const files = () => readdirSync(join(t.services.env.DATA_DIR, 'outbox'));
+
+  test('an e-mail becomes a file that mail programs open, and says that it was captured (D23)', async () => {
+    const unsent = await record({
+      recipient: 'ana@example.com',
+      html: '<p>Before noon</p>',
+      attachments: [
+        { fileName: 'a.pdf', contentType: 'application/pdf', content: { bytes: Buffer.from('x') } },
+      ],
+    });
+    expect(await sendNow(t.services, unsent)).toMatchObject({ state: 'captured', attempts: 1 });
+    const file = `${unsent.id}.eml`;
+    expect(files()).toContain(file);
+    const mail = await PostalMime.parse(
+      readFileSync(join(t.services.env.DATA_DIR, 'outbox', file)),
+    );
+    expect(mail.to?.[0]?.address).toBe('ana@example.com');
+    expect(mail.subject).toBe('Count the freezer');
+    expect(mail.text?.trim()).toBe('Before noon, please.');
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['a.pdf']);
+  });
+
+  test('a text message becomes a file with number and text', async () => {
+    const unsent = await record({ channel: 'sms', recipient: '+1 (212) 555-0100' });
+    expect((await sendNow(t.services, unsent)).state).toBe('captured');
+    const text = readFileSync(join(t.services.env.DATA_DIR, 'outbox', `${unsent.id}.txt`), 'utf8');
+    expect(text).toBe('To: +12125550100\n\nBefore noon, please.\n');
+  });
+});
+
+describe('never twice', () => {
+  test('one message sent a hundred times at once goes out once', async () => {
+    const unsent = await record();
+    let sent = 0;
+    const services = mailing(async () => {
+      sent++;
+      return { captured: false };
+    });
+    await Promise.all(Array.from({ length: 100 }, () => sendNow(services, unsent)));
+    expect(sent).toBe(1);
+    expect(await stateOf(unsent.id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('also when it fails at once: each of the hundred has seen the same message', async () => {
+    const unsent = await record();
+    let tried = 0;
+    const services = mailing(async () => {
+      tried++;
+      throw new NotDelivered('The mail server broke off.', { retry: false });
+    });
+    await Promise.all(Array.from({ length: 100 }, () => sendNow(services, unsent)));
+    expect(tried).toBe(1);
+  });
+
+  test('the same cause recorded again is the same message, and is not sent again', async () => {
+    const cause = `test:${randomUUID()}`;
+    const first = await record({ cause });
+    await sendNow(t.services, first);
+    const second = await record({ cause });
+    expect(second.id).toBe(first.id);
+    expect((await sendNow(t.services, second)).attempts).toBe(1);
+  });
+
+  test('a crash between claim and record is given up after two minutes, and sent only by a person', async () => {
+    t.setNow(NOW);
+    const unsent = await record({ due: NOW });
+    await claimMessage(t.services.db, { ...unsent, now: NOW });
+    await failCutOffMessages(t.services.db, minutesLater(1));
+    expect((await stateOf(unsent.id))?.state).toBe('sending');
+    expect((await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } })).status).toBe(409);
+
+    t.setNow(minutesLater(3));
+    await sendDueMessages.run(t.services);
+    expect(await stateOf(unsent.id)).toMatchObject({
+      state: 'failed',
+      lastError: 'The server stopped while sending; the message may have arrived.',
+    });
+    t.setNow(minutesLater(600));
+    await sendDueMessages.run(t.services);
+    expect((await stateOf(unsent.id))?.attempts).toBe(1);
+
+    const again = await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } });
+    expect([again.status, again.body.state]).toEqual([200, 'captured']);
+    t.setNow(new Date());
+  });
+});
+
+describe('what is due by itself', () => {
+  test('is tried again later and later, then left to a person', async () => {
+    t.setNow(NOW);
+    const unsent = await record({ due: NOW });
+    const services = mailing(async () => {
+      throw new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+    });
+    const attempts: number[] = [];
+    for (const minutes of [0, 0.5, 1, 5, 6, 21, 81, 321, 10_000]) {
+      t.setNow(minutesLater(minutes));
+      await sendDueMessages.run(services);
+      attempts.push((await stateOf(unsent.id))?.attempts ?? 0);
+    }
+    expect(attempts).toEqual([1, 1, 2, 2, 3, 4, 5, 6, 6]);
+    t.setNow(new Date());
+  });
+
+  test('is not tried again when it may have arrived', async () => {
+    const unsent = await record({ due: new Date(Date.now() - 1000) });
+    const services = mailing(async () => {
+      throw new NotDelivered('The connection broke.', { retry: false });
+    });
+    await sendDueMessages.run(services);
+    t.setNow(new Date(Date.now() + 86_400_000));
+    await sendDueMessages.run(services);
+    expect((await stateOf(unsent.id))?.attempts).toBe(1);
+    t.setNow(new Date());
+  });
+
+  test('is not sent by the job when a person waits for it (D24)', async () => {
+    const unsent = await record();
+    await sendDueMessages.run(t.services);
+    expect((await stateOf(unsent.id))?.state).toBe('waiting');
+  });
+});
+
+describe('the list', () => {
+  test('is paged, newest first, without bodies', async () => {
+    const before = (await t.api.listOutbox()).body.length;
+    await record();
+    await record();
+    const first = await t.api.listOutbox({ query: { limit: '1' } });
+    expect(first.headers['x-total-count']).toBe(String(before + 2));
+    const next = /cursor=([\w-]+)/.exec(String(first.headers['link']))?.[1] ?? '';
+    const second = await t.api.listOutbox({ query: { limit: '1', cursor: next } });
+    expect(second.status).toBe(200);
+    expect(second.body[0]?.id).not.toBe(first.body[0]?.id);
+    expect(JSON.stringify(first.body)).not.toContain('Before noon');
+    const bad = Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url');
+    expect((await t.api.listOutbox({ query: { limit: '1', cursor: bad } })).status).toBe(400);
+  });
+
+  test('of what was sent, nothing is sent again: 409; unknown: 404', async () => {
+    const unsent = await record();
+    await sendNow(t.services, unsent);
+    const again = await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } });
+    expect([again.status, again.problem.message]).toEqual([409, 'This message was sent already.']);
+    const unknown = await t.api.sendOutboxMessageAgain({ params: { id: randomUUID() } });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('twenty messages an hour to one recipient, then 429 with a sentence', async () => {
+    const recipient = 'flooded@example.com';
+    t.setNow(NOW);
+    for (let count = 0; count < 20; count++) await record({ recipient });
+    await expect(record({ recipient })).rejects.toMatchObject({ code: 'too_many', status: 429 });
+    t.setNow(minutesLater(61));
+    await expect(record({ recipient })).resolves.toMatchObject({ attempts: 0 });
+    t.setNow(new Date());
+  });
+});

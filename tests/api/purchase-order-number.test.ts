@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { pdfText } from '#tests/support/pdf.ts';
+import { aPlace } from '#tests/support/vendor-orders.ts';
+import type { Place } from '#tests/support/vendor-orders.ts';
+
+const t = useTestApp();
+
+async function numbersAt({ vendorId }: Place): Promise<(number | null)[]> {
+  const { rows } = await t.database.pool.query<{ number: number | null }>(
+    'select purchase_order_number as number from order_items where vendor_id = $1 order by id',
+    [vendorId],
+  );
+  return rows.map(({ number }) => number);
+}
+const order = ({ vendorId, locationId }: Place, orderedStatus: 'pending' | 'ordered' = 'pending') =>
+  t.make.order({ locationId, items: [{ vendorId, orderedStatus }] });
+const text = (place: Place) => t.api.sendVendorOrderSms({ params: { ...place } });
+const markAll = (place: Place) => t.api.markAllOrdered({ params: { ...place } });
+const receiveAll = ({ vendorId }: Place) =>
+  t.database.pool.query(
+    `update order_items set ordered_status = 'received', ordered_at = now() where vendor_id = $1`,
+    [vendorId],
+  );
+
+describe('the number of a purchase order', () => {
+  test('comes with the first sending; later items join it while something of it is open', async () => {
+    const place = await aPlace(t.make);
+    await order(place);
+    expect(await numbersAt(place)).toEqual([null]);
+    await text(place);
+    const [number] = await numbersAt(place);
+    expect(number).toBeGreaterThan(0);
+    await order(place);
+    await text(place);
+    expect(await numbersAt(place)).toEqual([number, number]);
+  });
+
+  test('is a new one when all of the former has arrived', async () => {
+    const place = await aPlace(t.make);
+    await order(place);
+    await markAll(place);
+    await receiveAll(place);
+    await order(place);
+    await markAll(place);
+    const [first, second] = await numbersAt(place);
+    expect(second).toBeGreaterThan(first ?? Infinity);
+  });
+
+  test('comes with marking all as ordered, and not when nothing was pending', async () => {
+    const place = await aPlace(t.make);
+    await order(place, 'ordered');
+    await markAll(place);
+    expect(await numbersAt(place)).toEqual([null]);
+    await order(place);
+    await markAll(place);
+    const [first, second] = await numbersAt(place);
+    expect([first, typeof second]).toEqual([second, 'number']);
+  });
+
+  test('is one, however many send and mark at once', async () => {
+    const place = await aPlace(t.make);
+    for (let count = 0; count < 6; count++) await order(place);
+    const answers = await Promise.all([
+      text(place),
+      markAll(place),
+      text(place),
+      markAll(place),
+      text(place),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const numbers = await numbersAt(place);
+    expect(new Set(numbers).size).toBe(1);
+    const { rows } = await t.database.pool.query(
+      'select 1 from purchase_orders where vendor_id = $1',
+      [place.vendorId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('differs between locations of the same vendor', async () => {
+    const place = await aPlace(t.make);
+    const other = { ...place, locationId: (await t.make.location()).id };
+    await order(place);
+    await order(other);
+    await Promise.all([text(place), text(other)]);
+    expect(new Set(await numbersAt(place)).size).toBe(2);
+  });
+
+  test('stands on the PDF, which gives none by itself', async () => {
+    const place = await aPlace(t.make);
+    await order(place);
+    const pdf = async () => pdfText((await t.api.getVendorOrderPdf({ params: { ...place } })).raw);
+    expect(await pdf()).not.toContain('No.');
+    expect(await numbersAt(place)).toEqual([null]);
+    await text(place);
+    expect(await pdf()).toContain(`Purchase Order No. ${(await numbersAt(place))[0]}`);
+  });
+
+  test('sending nothing is 409 and uses no number up', async () => {
+    const place = await aPlace(t.make);
+    const answered = await text(place);
+    expect([answered.status, answered.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^Nothing is open /),
+    ]);
+  });
+});

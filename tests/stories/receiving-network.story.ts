@@ -1,0 +1,101 @@
+import type { APIRequestContext, Route } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { WasteLog } from '#contract/waste.ts';
+import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { noise } from '#tests/support/photos.ts';
+import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
+
+test('a photo whose upload or answer was lost is kept, sent again by one tap, and stored once (D12)', async ({
+  page,
+  product,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const network = await startCuttingProxy(product.address);
+  const stored = async () =>
+    (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
+  try {
+    await choose(page, EMPLOYEE);
+    await page.goto(`${network.address}/employee/orders?order=${order.id}`);
+    await button(page, 'Add Invoice Photo').click();
+    await pickPhoto(page, { press: click, by: 'Choose File', bytes: await noise() });
+
+    await page.route('**/upload-invoice', (route) => route.abort());
+    await button(page, 'Upload Invoice').click();
+    await expect(page.getByText('Failed to upload invoice photo')).toBeVisible();
+    await expect(page.getByText(/^No connection.*press Upload Invoice again/)).toBeVisible();
+    expect(await stored()).toEqual([]);
+
+    await page.unroute('**/upload-invoice');
+    network.loseNextAnswer('POST', '/upload-invoice');
+    await button(page, 'Upload Invoice').click();
+    await expect(page.getByText(/^No connection/)).toBeVisible();
+    await expect.poll(stored).toHaveLength(1);
+
+    await button(page, 'Upload Invoice').click();
+    await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
+    await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+  } finally {
+    network.close();
+  }
+});
+
+/** The server records the entry; the browser never hears of it. */
+async function loseAnswer(route: Route): Promise<void> {
+  if (route.request().method() !== 'POST') return route.continue();
+  await route.fetch();
+  return route.abort();
+}
+
+const recorded = async (request: APIRequestContext, notes: string) =>
+  (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
+
+test('a waste entry whose answer was lost keeps what was entered and is stored once (D12)', async ({
+  page,
+  request,
+}) => {
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.keyboard.type('roma');
+  await page.keyboard.press('Enter');
+  const notes = 'Fell off the shelf.';
+  await page.getByLabel('Notes').fill(notes);
+  await page.route('**/api/waste-logs', loseAnswer);
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
+  await expect(page.getByText(/What you entered is still here/)).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue(notes);
+  expect(await recorded(request, notes)).toHaveLength(1);
+
+  await page.unroute('**/api/waste-logs');
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Waste Log Created')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  expect(await recorded(request, notes)).toHaveLength(1);
+});
+
+test('an entry that was changed after its answer was lost is not doubled by surprise (D12)', async ({
+  page,
+  request,
+}) => {
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.keyboard.type('roma');
+  await page.keyboard.press('Enter');
+  const notes = 'Two crates got wet.';
+  await page.getByLabel('Notes').fill(notes);
+  await page.route('**/api/waste-logs', loseAnswer);
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText(/What you entered is still here/)).toBeVisible();
+  await page.unroute('**/api/waste-logs');
+
+  await page.getByLabel('Quantity').fill('2');
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText(/^Your first try was recorded after all/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: notes })).toHaveCount(1);
+  expect(await recorded(request, notes)).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('of two managers who edit one vendor at once, the second is told and chooses', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const other = await browser.newPage({ baseURL: product.address });
+  await openAsManager(other, '/manager/vendors', 'David Okafor');
+  await openAsManager(page, '/manager/vendors');
+  const edit = async (manager: Page, phone: string) => {
+    await manager.getByRole('button', { name: 'Edit Stonebridge Meats' }).click();
+    await dialog(manager, 'Edit Vendor').getByLabel('Phone Number').fill(phone);
+  };
+  const save = (manager: Page) => manager.getByRole('button', { name: 'Update Vendor' }).click();
+
+  await edit(page, '+1 555-0111');
+  await edit(other, '+1 555-0122');
+  await save(other);
+  await expect(toast(other, 'Vendor updated successfully')).toBeVisible();
+  await save(page);
+  const told = dialog(page, 'Edit Vendor');
+  await expect(told.getByText('Somebody changed this vendor meanwhile.')).toBeVisible();
+  await expect(told.getByRole('row', { name: /Phone Number/ })).toContainText('+1 555-0122');
+  await expectFitsEverywhere(page);
+  await told.getByRole('button', { name: 'Save mine' }).click();
+  await expect(toast(page, 'Vendor updated successfully')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Stonebridge Meats' });
+  await expect(card).toContainText('+1 555-0111');
+
+  // The other one has not read that yet.
+  await edit(other, '+1 555-0133');
+  await save(other);
+  await dialog(other, 'Edit Vendor').getByRole('button', { name: 'Use the newer one' }).click();
+  await expect(dialog(other, 'Edit Vendor').getByLabel('Phone Number')).toHaveValue('+1 555-0111');
+  await dialog(other, 'Edit Vendor').getByLabel('Phone Number').fill('+1 718-555-0117');
+  await save(other);
+  await expect(toast(other, 'Vendor updated successfully')).toBeVisible();
+  await other.close();
+});
+
+test('deleting what somebody changed or deleted meanwhile asks again, or says that it is gone', async ({
+  page,
+}) => {
+  const data = { name: 'Passing Trade', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
+  const made = await page.request.post('/api/vendors', { data });
+  const { id } = (await made.json()) as { id: number };
+  await openAsManager(page, '/manager/vendors');
+  await expect(page.getByRole('heading', { name: 'Passing Trade' })).toBeVisible();
+  await page.request.put(`/api/vendors/${id}`, { data: { ...data, name: 'Passing Trade Ltd' } });
+  await deleteRecord(page, { name: 'Passing Trade', noun: 'vendor' });
+  const asked = page.getByRole('alertdialog', { name: 'Delete Passing Trade Ltd' });
+  await expect(asked).toContainText('Somebody changed this vendor meanwhile. Are you sure');
+  await page.request.delete(`/api/vendors/${id}`);
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('This vendor does not exist or was deleted.').first()).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Passing Trade/ })).toBeHidden();
+});
+
+test('a list that could not be loaded says so and can be tried again', async ({ page }) => {
+  await openAsManager(page, '/manager');
+  await page.route('**/api/locations', (route) => route.abort());
+  await page.goto('/manager/locations');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/api/locations');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Harborfront Grill' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('a manager maintains units of measure; one that products use stays', async ({ page }) => {
+  await openAsManager(page, '/manager/units-of-measure');
+  await expect(page.getByText('15 unit(s) configured')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Unit' }).click();
+  const adding = dialog(page, 'Add Unit');
+  const save = adding.getByRole('button', { name: 'Add Unit' });
+  await save.click();
+  await expect(adding.getByText('Name is required')).toBeVisible();
+  await expect(adding.getByText('Abbreviation is required')).toBeVisible();
+  await adding.getByLabel('Name').fill('x'.repeat(51));
+  await adding.getByLabel('Abbreviation').fill('x'.repeat(11));
+  await expect(adding.getByText('Name must be less than 50 characters')).toBeVisible();
+  await expect(adding.getByText('Abbreviation must be less than 10 characters')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await adding.getByLabel('Name').fill('Crate');
+  await adding.getByLabel('Abbreviation').fill('KG');
+  await save.click();
+  await expect(adding.getByText('A unit with the abbreviation "KG" exists already.')).toBeVisible();
+  await adding.getByLabel('Abbreviation').fill('crate');
+  await save.click();
+  await expect(toast(page, 'Unit of measure created successfully')).toBeVisible();
+  await expect(page.getByText('16 unit(s) configured')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Crate' }).click();
+  await dialog(page, 'Edit Unit').getByLabel('Abbreviation').fill('crt');
+  await page.getByRole('button', { name: 'Update Unit' }).click();
+  await expect(toast(page, 'Unit of measure updated successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Crate/ })).toContainText('crt');
+  await deleteRecord(page, { name: 'Crate', noun: 'unit of measure' });
+  await expect(toast(page, 'Unit of measure deleted successfully')).toBeVisible();
+  await expect(page.getByText('15 unit(s) configured')).toBeVisible();
+
+  const refused = await deleteRecord(page, { name: 'Pound', noun: 'unit of measure' });
+  await expect(refused).toContainText(/The unit "Pound" is used by \d+ products\./);
+  await refused.getByRole('button', { name: 'Cancel' }).click();
+  await expectFitsEverywhere(page);
+});
+
+test('a manager names the organization, sets its time zone, and maintains categories', async ({
+  page,
+}) => {
+  await openAsManager(page, '/manager/settings');
+  const organization = page.getByRole('region', { name: 'Organization' });
+  await organization.getByLabel('Organization Name').fill('Harbor & Vine');
+  await organization.getByRole('combobox', { name: 'Time Zone' }).click();
+  await page.keyboard.type('kolkata');
+  await page.getByRole('option', { name: /Kolkata/ }).click();
+  await expect(organization.getByText(/^It is \w+day,? \d\d:\d\d there now\.$/)).toBeVisible();
+  await organization.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+  // Saved twice from one page: the second must not take the first for somebody else's.
+  await organization.getByLabel('Organization Name').fill('Harbor & Vine Restaurants');
+  await organization.getByRole('combobox', { name: 'Time Zone' }).click();
+  await page.keyboard.type('new york');
+  await page.getByRole('option', { name: 'America/New York' }).click();
+  await organization.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(organization.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+  await page.reload();
+  await expect(organization.getByLabel('Organization Name')).toHaveValue(
+    'Harbor & Vine Restaurants',
+  );
+  await expect(organization.getByRole('combobox')).toHaveText('America/New York');
+
+  await page.getByRole('button', { name: 'Add New Category' }).click();
+  const adding = dialog(page, 'Add New Category');
+  await adding.getByRole('button', { name: 'Add New Category' }).click();
+  await expect(adding.getByText('Please enter a category name')).toBeVisible();
+  await adding.getByLabel('Category name').fill('Garnish');
+  await adding.getByRole('button', { name: 'Add New Category' }).click();
+  await expect(toast(page, 'Category added successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Garnish' }).click();
+  await dialog(page, 'Edit Category').getByLabel('Category name').fill('Garnishes');
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Update Category' }).click();
+  await expect(toast(page, 'Category updated successfully')).toBeVisible();
+  await deleteRecord(page, { name: 'Garnishes', noun: 'category' });
+  await expect(toast(page, 'Category deleted successfully')).toBeVisible();
+  await expectFitsEverywhere(page);
+});

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose, expect } from './browser.ts';
+
+/** Opens an address of the manager area as this manager. */
+export async function openAsManager(
+  page: Page,
+  path: string,
+  who = 'Elena Marchetti',
+): Promise<void> {
+  await choose(page, who);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto(path);
+}
+
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.getByText(text, { exact: true });
+}
+
+/** Presses Delete and says yes; checks the question on the way. Answers the dialog that asked. */
+export async function deleteRecord(
+  page: Page,
+  { name, noun }: { name: string; noun: string },
+): Promise<Locator> {
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  const asked = page.getByRole('alertdialog', { name: `Delete ${name}` });
+  await expect(asked).toContainText(`Are you sure you want to delete this ${noun}?`);
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
+  return asked;
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SmsServer {
+  /** The variables that point the product at it. */
+  variables: Record<string, string>;
+  /** What it answers from now on; without it, 201 as the provider does. */
+  answer(status: number, body?: object): void;
+  received: { path: string; authorization: string; form: Record<string, string> }[];
+  stop(): Promise<void>;
+}
+
+/** Stands in for the text message provider: takes its one call and says what came. */
+export async function startSmsServer(): Promise<SmsServer> {
+  let next = { status: 201, body: { sid: 'SM1' } as object };
+  const received: SmsServer['received'] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      received.push({
+        path: `${request.method} ${request.url}`,
+        authorization: request.headers.authorization ?? '',
+        form: Object.fromEntries(new URLSearchParams(text)),
+      });
+      response.writeHead(next.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(next.body));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    variables: {
+      SMS_URL: `http://127.0.0.1:${port}`,
+      SMS_ACCOUNT: 'AC123',
+      SMS_TOKEN: 'very-secret',
+      SMS_FROM: '+12125550100',
+    },
+    answer: (status, body = {}) => (next = { status, body }),
+    received,
+    stop: () =>
+      new Promise((stopped) => {
+        server.closeAllConnections();
+        server.close(() => stopped());
+      }),
+  };
+}
