@@ -6,7 +6,9 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  // A loaded machine is slow, not wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['STORIES_JSON']
     ? [['list'], ['json', { outputFile: process.env['STORIES_JSON'] }]]

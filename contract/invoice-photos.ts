@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   instant,
-  Message,
   Paging,
   queryId,
   queryFrom,
@@ -11,6 +10,7 @@ import {
   TextIdParams,
 } from './fields.ts';
 import { EmailStatus } from './orders.ts';
+import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 
 export const InvoicePhoto = z.object({
@@ -25,6 +25,13 @@ export const InvoicePhoto = z.object({
   ottomateEmailStatus: EmailStatus,
 });
 export type InvoicePhoto = z.output<typeof InvoicePhoto>;
+
+export const InvoicePhotoFilters = Paging.extend({
+  locationId: queryId.optional(),
+  from: queryFrom,
+  to: queryTo,
+});
+export type InvoicePhotoFilters = z.output<typeof InvoicePhotoFilters>;
 
 /** A photo's address as an upload answered it. */
 const uploadedUrl = requiredText('Photo address', 2_000);
@@ -55,7 +62,7 @@ export const invoicePhotoRoutes = {
     path: '/api/invoice-photos',
     who: 'manager',
     summary: 'Invoice photos of all orders, newest order first',
-    query: Paging.extend({ locationId: queryId.optional(), from: queryFrom, to: queryTo }),
+    query: InvoicePhotoFilters,
     reply: z.array(InvoicePhoto),
   }),
   emailInvoicePhoto: route({
@@ -68,6 +75,6 @@ export const invoicePhotoRoutes = {
       orderId: requiredText('Order', 100),
       locationId: serialId('Location'),
     }),
-    reply: Message,
+    reply: Sent,
   }),
 };

@@ -75,6 +75,12 @@ export const listFilters = {
 };
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;
+
+/** With search text, `X-Total-Count` is exact up to this many and stays there beyond. */
+export const COUNTED_MAX = 10_000;
+/** A part of an order's id and a vendor's name are looked for among this many of the newest orders. */
+export const LOOK_BACK_ORDERS = 10_000;
+
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',
@@ -83,6 +89,14 @@ export const orderRoutes = {
     summary: 'Orders, newest first',
     query: OrderFilters,
     reply: z.array(Order),
+  }),
+  exportOrders: route({
+    method: 'GET',
+    path: '/api/orders/export',
+    who: 'manager',
+    summary: 'The orders that the filters show as a CSV file, a row per item',
+    query: OrderFilters.omit({ limit: true, cursor: true }),
+    reply: 'text/csv',
   }),
   createOrder: route({
     method: 'POST',

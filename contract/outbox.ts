@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, Paging, UuidParams } from './fields.ts';
+import { instant, Message, Paging, UuidParams } from './fields.ts';
 import { route } from './route.ts';
 
 /** `captured`: written to the outbox folder, because no service is configured (D23). */
@@ -8,6 +8,7 @@ export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'captured', 'failed'
 export const OutboxMessage = z.object({
   id: z.guid(),
   channel: z.enum(['email', 'sms']),
+  /** For a person: 'Purchase order'. */
   reason: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
@@ -17,6 +18,11 @@ export const OutboxMessage = z.object({
   createdAt: instant,
   sentAt: instant.nullable(),
 });
+export type OutboxMessage = z.output<typeof OutboxMessage>;
+
+/** Answered by the calls that send: `captured` says that it was written to the outbox folder instead. */
+export const Sent = Message.extend({ captured: z.boolean() });
+export type Sent = z.output<typeof Sent>;
 
 export const outboxRoutes = {
   listOutbox: route({

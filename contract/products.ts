@@ -64,10 +64,7 @@ export const BulkUpdate = BulkChanges.extend({
     .max(BULK_MAX, `At most ${BULK_MAX} products can be updated at once`),
   updates: BulkChanges.optional(),
 })
-  .transform(({ productIds, updates, ...changes }) => ({
-    productIds,
-    updates: updates ?? changes,
-  }))
+  .transform(({ productIds, updates, ...changes }) => ({ productIds, updates: updates ?? changes }))
   .refine(({ updates }) => Object.values(updates).some((value) => value !== undefined), {
     path: ['updates'],
     message: 'Please select at least one field to update',
@@ -84,19 +81,14 @@ export const IMPORT_COLUMNS = [
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 export const REQUIRED_IMPORT_COLUMNS = ['name', 'vendorName', 'unitOfMeasure'] as const;
 
+const ImportValues = z.record(z.enum(IMPORT_COLUMNS), z.string());
 export const ImportResult = z.object({
   totalRows: z.int(),
   createdProducts: z.int(),
   errors: z.array(z.string()),
   message: z.string(),
   /** The rows behind `errors`, as they stood in the file; the header is row 1. */
-  rejected: z.array(
-    z.object({
-      row: z.int(),
-      reason: z.string(),
-      values: z.record(z.enum(IMPORT_COLUMNS), z.string()),
-    }),
-  ),
+  rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { instant, Message, pathSerial, queryId, VendorAtLocationParams } from './fields.ts';
 import { ItemStatus } from './order-items.ts';
+import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 
 export const PublicVendorOrder = z.object({
   vendor: z.object({ name: z.string(), contactPerson: z.string() }),
   location: z.object({ name: z.string(), address: z.string().nullable() }),
+  /** Null until it was first sent or ordered. */
+  purchaseOrderNumber: z.int().nullable(),
   orders: z.array(
     z.object({
       orderId: z.string(),
@@ -28,8 +31,7 @@ export const PublicLink = z.object({
   expiresAt: instant,
   lastOpenedAt: instant.nullable(),
 });
-
-const Sent = Message.extend({ captured: z.boolean() });
+export type PublicLink = z.output<typeof PublicLink>;
 
 export const vendorOrderRoutes = {
   getVendorOrderPdf: route({

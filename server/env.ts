@@ -30,6 +30,31 @@ function bucketOf(env: BucketVariables & { S3_REGION: string; S3_FORCE_PATH_STYL
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
+const SMS = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
+type SmsVariables = Partial<Record<(typeof SMS)[number], string>>;
+
+/** Messages that were meant to go out must not be captured because a variable was forgotten. */
+function requireWholeMessaging(
+  env: SmsVariables & { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const say = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    say('MAIL_FROM', 'is missing: SMTP_URL needs the address that mail comes from');
+  }
+  const missing = SMS.filter((name) => env[name] === undefined);
+  if (missing.length === SMS.length) return;
+  for (const name of missing)
+    say(name, `is missing: ${SMS.join(', ')} are set together or not at all`);
+}
+
+/** The text message service, when there is one. */
+function smsOf(env: SmsVariables & { SMS_URL: string }) {
+  const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env;
+  return account && token && from ? { url, account, token, from } : undefined;
+}
+
 /** The configuration, each variable once. The README's table says the same in words. */
 const Environment = z
   .object({
@@ -64,11 +89,38 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: flag.default(true),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/[^\s]+$/, 'must look like smtp://name:password@mail.example.com:587')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+        'must look like Harbor & Vine <orders@example.com>',
+      )
+      .optional(),
+    SMS_URL: z
+      .url({ protocol: /^https?$/, message: 'must be an address such as https://api.twilio.com' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default('https://api.twilio.com'),
+    SMS_ACCOUNT: z.string().optional(),
+    SMS_TOKEN: z.string().optional(),
+    SMS_FROM: z.string().optional(),
+    PUBLIC_LINK_DAYS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of days')
+      .transform(Number)
+      .pipe(z.int().min(1, 'must be at least 1').max(365, 'must be at most 365'))
+      .default(14),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine(requireWholeBucket)
+  .superRefine(requireWholeMessaging)
   .transform((env) => ({
     ...env,
+    MAIL_FROM: env.MAIL_FROM ?? 'ProcureApp <procureapp@localhost>',
+    SMS: smsOf(env),
     DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
     S3: bucketOf(env),
   }))

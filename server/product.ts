@@ -11,7 +11,10 @@ import { KeptReady } from './http/kept-ready.ts';
 import { jobs } from './jobs/registry.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Log } from './log.ts';
+import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
+import { openSms } from './outside/sms.ts';
+import { failCutOffMessages } from './outbox/queries.ts';
 import type { Services } from './services.ts';
 
 export interface Product {
@@ -39,7 +42,15 @@ export async function startProduct(
 
     const files = await openFiles(env);
     undo.push(async () => files.close());
-    const services: Services = { db: database.db, env, files, now: () => new Date() };
+    const services: Services = {
+      db: database.db,
+      env,
+      files,
+      email: openEmail(env),
+      sms: openSms(env),
+      now: () => new Date(),
+    };
+    await failCutOffMessages(services.db, services.now());
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 

@@ -1,6 +1,8 @@
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
+import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
+import type { SmsService } from './outside/sms.ts';
 
 /** What every handler may use. */
 export interface Services {
@@ -8,6 +10,8 @@ export interface Services {
   env: Env;
   /** Uploaded photos. */
   files: Files;
+  email: EmailService;
+  sms: SmsService;
   /** The present moment; tests turn it. */
   now(): Date;
 }

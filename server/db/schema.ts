@@ -9,7 +9,8 @@ import { USER_TYPES } from '../../contract/users.ts';
 
 /**
  * Every table. Column names are the camelCase keys in snake_case (drizzle's `casing`). Checks and partial unique
- * indexes are the guarantee; the handlers only add the sentence. The file imports by relative path because the
+ * indexes are the guarantee; the handlers only add the sentence. Lists that are shown newest first walk their index
+ * backwards: drizzle's `desc()` would mean `nulls last`, which no query here asks for. The file imports by relative path because the
  * migration generator reads it too.
  */
 
@@ -270,19 +271,32 @@ export const orders = pg.pgTable(
     ),
     pg
       .index('orders_newest')
-      .on(table.orderDate.desc(), table.id.desc())
+      .on(table.orderDate, table.id)
       .where(sql`not ${table.isDeleted}`),
     pg
       .index('orders_of_location')
-      .on(table.locationId, table.orderDate.desc(), table.id.desc())
+      .on(table.locationId, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_location_in_status')
+      .on(table.locationId, table.status, table.orderDate, table.id)
       .where(sql`not ${table.isDeleted}`),
     pg
       .index('orders_of_user')
-      .on(table.orderedBy, table.orderDate.desc(), table.id.desc())
+      .on(table.orderedBy, table.orderDate, table.id)
       .where(sql`not ${table.isDeleted}`),
     pg
       .index('orders_of_status')
-      .on(table.status, table.orderDate.desc(), table.id.desc())
+      .on(table.status, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_employee_name')
+      .on(table.employeeName, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    // By the beginning of an id, which the primary key finds only where the database sorts by bytes.
+    pg
+      .index('orders_id_beginning')
+      .on(sql`${table.id} collate "C"`)
       .where(sql`not ${table.isDeleted}`),
   ],
 );
@@ -453,7 +467,7 @@ export const outboxMessages = pg.pgTable(
   (table) => [
     pg.check('outbox_messages_channel', oneOf(table.channel, NOTIFICATION_TYPES)),
     pg.check('outbox_messages_state', oneOf(table.state, OUTBOX_STATES)),
-    pg.index('outbox_messages_newest').on(table.createdAt.desc(), table.id.desc()),
+    pg.index('outbox_messages_newest').on(table.createdAt, table.id),
     pg
       .index('outbox_messages_due')
       .on(table.nextAttemptAt)
@@ -512,11 +526,11 @@ export const wasteLogs = pg.pgTable(
     pg.check('waste_logs_quantity', sql`${table.quantity} >= 1`),
     pg
       .index('waste_logs_newest')
-      .on(table.createdDate.desc(), table.id.desc())
+      .on(table.createdDate, table.id)
       .where(sql`not ${table.isDeleted}`),
     pg
       .index('waste_logs_of_location')
-      .on(table.locationId, table.createdDate.desc(), table.id.desc())
+      .on(table.locationId, table.createdDate, table.id)
       .where(sql`not ${table.isDeleted}`),
   ],
 );

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Received, Reply, Route } from '../../contract/route.ts';
@@ -119,6 +120,10 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   reply.header('cache-control', 'no-store');
   if (!route.reply) return reply.code(204).send();
   reply.code(more?.status ?? route.status ?? 200);
+  // A table is written while it is read, so that its length costs no memory.
+  if (route.reply === 'text/csv') {
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(body as AsyncIterable<string>));
+  }
   if (typeof route.reply === 'string') return reply.type(route.reply).send(body);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -19,6 +19,7 @@ const STATUS = {
   too_many: 429,
   internal: 500,
   not_built_yet: 501,
+  not_delivered: 503,
   unavailable: 503,
 } as const;
 

@@ -1,9 +1,12 @@
 import type { invoicePhotoRoutes } from '../../contract/invoice-photos.ts';
-import { answer, notBuiltYet } from '../http/bind.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
+import { pageOf } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
+import { emailPhoto } from './email-photo.ts';
+import { countInvoicePhotos, listInvoicePhotos } from './list.ts';
 import { removeInvoicePhoto } from './queries.ts';
 
 export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
@@ -20,6 +23,20 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     return undefined;
   },
 
-  listInvoicePhotos: notBuiltYet,
-  emailInvoicePhoto: notBuiltYet,
+  listInvoicePhotos: async ({ query, request }, { db }) => {
+    const rows = await listInvoicePhotos(db, query);
+    const total = query.limit ? await countInvoicePhotos(db, query) : rows.length;
+    const { page, headers } = pageOf(rows, {
+      limit: query.limit ?? rows.length,
+      request,
+      total,
+      cursorOf: ({ photo, position }) => [photo.orderDate, String(position)],
+    });
+    return answer(
+      page.map(({ photo }) => photo),
+      { headers },
+    );
+  },
+
+  emailInvoicePhoto: async ({ body, actor }, services) => emailPhoto(services, { ...body, actor }),
 };

@@ -1,3 +1,4 @@
+import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
 import type { Services } from '../services.ts';
 import { removeEndedSessions } from '../session/queries.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
@@ -13,4 +14,5 @@ export const jobs: readonly Job[] = [
     },
   },
   removeUnusedFiles,
+  sendDueMessages,
 ];

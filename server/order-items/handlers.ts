@@ -1,18 +1,21 @@
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { answer, notBuiltYet } from '../http/bind.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict, notAllowed } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
+import { requireUnit } from '../units/queries.ts';
+import { requireVendor } from '../vendors/queries.ts';
+import { countOrderItems, listOrderItems } from './list.ts';
 import {
-  countOrderItems,
   getOrderItem,
   listItemsOfOrder,
-  listOrderItems,
   lockOrderItem,
+  removeOrderItem,
   updateItemStatus,
+  updateOrderItem,
 } from './queries.ts';
 import { canBecome } from './states.ts';
 
@@ -50,9 +53,34 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
       return getOrderItem(tx, item.id);
     }),
 
-  updateOrderItem: notBuiltYet,
-  deleteOrderItem: notBuiltYet,
+  updateOrderItem: async ({ params, body: { quantity, unitOfMeasure, vendorId } }, { db }) =>
+    db.transaction(async (tx) => {
+      const item = await lockOrderItem(tx, params.id);
+      if (quantity === undefined && unitOfMeasure === undefined && vendorId === undefined)
+        return item;
+      requireEditable(item, 'changed');
+      const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
+      if (vendorId !== undefined) await requireVendor(tx, vendorId);
+      await updateOrderItem(tx, item, { quantity, unitOfMeasure: unit?.abbreviation, vendorId });
+      return getOrderItem(tx, item.id);
+    }),
+
+  deleteOrderItem: async ({ params }, { db }) =>
+    db.transaction(async (tx) => {
+      const item = await lockOrderItem(tx, params.id);
+      requireEditable(item, 'deleted');
+      await removeOrderItem(tx, item);
+      return undefined;
+    }),
 };
+
+/** What has arrived or was missed is history, and so is a cancelled order (D16). */
+function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
+  if (item.orderStatus === 'cancelled')
+    throw conflict(`This order was cancelled, so its items cannot be ${what}.`);
+  if (item.orderedStatus === 'pending' || item.orderedStatus === 'ordered') return;
+  throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
+}
 
 /** Employees say what arrived; what is ordered from a vendor is the managers' (D14). */
 function requireReceiving(actor: Actor, status: ItemStatus): void {

@@ -1,75 +1,25 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { ItemStatus, OrderItem, OrderItemFilters } from '../../contract/order-items.ts';
+import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
+import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
-import { locations, orderItems, orders, products, vendors } from '../db/schema.ts';
+import { orderItems, orders } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
-import { badCursor, readCursor } from '../http/paging.ts';
 import { followItems, lockOrders } from '../orders/queries.ts';
-
-/** An item as it is answered: with names of its own time, and what its order says of it. */
-const item = {
-  id: orderItems.id,
-  orderId: orderItems.orderId,
-  productId: orderItems.productId,
-  productName: orderItems.productName,
-  photoUrl: products.photoUrl,
-  quantity: orderItems.quantity,
-  vendorId: orderItems.vendorId,
-  vendorName: vendors.name,
-  unitOfMeasure: orderItems.unitOfMeasure,
-  orderedStatus: orderItems.orderedStatus,
-  orderedAt: orderItems.orderedAt,
-  locationId: orders.locationId,
-  locationName: locations.name,
-  orderDate: orders.orderDate,
-  orderStatus: orders.status,
-  employeeName: orders.employeeName,
-  orderNotes: orders.notes,
-  isDeleted: orderItems.isDeleted,
-};
-
-function selectItems(db: Db) {
-  return db
-    .select(item)
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(locations, eq(locations.id, orders.locationId))
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId));
-}
-
-/** Items that a vendor still has to deliver (D20). */
-const isOpen = and(
-  inArray(orderItems.orderedStatus, ['pending', 'ordered']),
-  ne(orders.status, 'cancelled'),
-);
-const exists = and(eq(orderItems.isDeleted, false), eq(orders.isDeleted, false));
-
-/** Matching items, newest order first, in the order's own sequence: all, or with `limit` a page and one row more. */
-export async function listOrderItems(db: Db, filters: OrderItemFilters): Promise<OrderItem[]> {
-  const query = selectItems(db)
-    .where(and(matches(filters), after(filters.cursor)))
-    .orderBy(desc(orders.orderDate), desc(orderItems.id));
-  return filters.limit ? query.limit(filters.limit + 1) : query;
-}
-
-export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-    .innerJoin(locations, eq(locations.id, orders.locationId))
-    .where(matches(filters));
-  return counted?.total ?? 0;
-}
+import { exists, isOpen, selectItems } from './answered.ts';
 
 /** One order's items in the sequence of ordering. */
 export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderItem[]> {
   return selectItems(db)
     .where(and(exists, eq(orderItems.orderId, orderId)))
     .orderBy(asc(orderItems.id));
+}
+
+/** The items of these orders, order by order. */
+export async function listItemsOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderItem[]> {
+  const items = await selectItems(db)
+    .where(and(exists, sql`${orderItems.orderId} = any(${sql.param([...orderIds])})`))
+    .orderBy(asc(orderItems.id));
+  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
+  return orderIds.flatMap((id) => byOrder.get(id) ?? []);
 }
 
 /** A vendor's open items at one location, oldest order first: exactly what it is sent (D20). */
@@ -136,36 +86,102 @@ export async function markAllOrdered(
   return moved.rowCount ?? 0;
 }
 
-function matches(filters: OrderItemFilters): SQL | undefined {
-  return and(
-    exists,
-    filters.open ? isOpen : undefined,
-    filters.orderId ? eq(orderItems.orderId, filters.orderId) : undefined,
-    filters.vendorId ? eq(orderItems.vendorId, filters.vendorId) : undefined,
-    filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,
-    filters.orderedBy ? eq(orders.orderedBy, filters.orderedBy) : undefined,
-    filters.status ? inArray(orderItems.orderedStatus, filters.status) : undefined,
-    filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
-    filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
-    filters.q ? contains(filters.q) : undefined,
+/** Changes a held item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */
+export async function updateOrderItem(
+  db: Db,
+  held: OrderItem,
+  values: { quantity?: number; unitOfMeasure?: string; vendorId?: number },
+): Promise<void> {
+  const moves = values.vendorId !== undefined && values.vendorId !== held.vendorId;
+  await db
+    .update(orderItems)
+    .set({ ...values, ...(moves && { purchaseOrderNumber: null }) })
+    .where(eq(orderItems.id, held.id));
+  await followItems(db, [held.orderId]);
+}
+
+/** Deletes a held item; its order follows, and is cancelled with its last one (D15). */
+export async function removeOrderItem(
+  db: Db,
+  { id, orderId }: { id: number; orderId: string },
+): Promise<void> {
+  await db.update(orderItems).set({ isDeleted: true }).where(eq(orderItems.id, id));
+  await followItems(db, [orderId]);
+}
+
+type ItemLine = typeof orderItems.$inferSelect;
+
+/** The lines of orders as they are stored, in the sequence of ordering. */
+export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(and(inArray(orderItems.orderId, [...orderIds]), eq(orderItems.isDeleted, false)))
+    .orderBy(asc(orderItems.id));
+}
+
+/**
+ * Makes these the lines of the order: its own are changed or, when not among them, deleted; those of other orders are
+ * copied. A few statements, however many lines.
+ */
+export async function storeCombinedLines(
+  db: Db,
+  orderId: string,
+  lines: readonly ItemLine[],
+): Promise<void> {
+  const kept = lines.filter((line) => line.orderId === orderId).map(({ id }) => id);
+  await db
+    .update(orderItems)
+    .set({ isDeleted: true })
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        eq(orderItems.isDeleted, false),
+        kept.length > 0 ? notInArray(orderItems.id, kept) : undefined,
+      ),
+    );
+  const values = JSON.stringify(
+    lines.map(({ id, quantity, orderedAt }) => ({ id, quantity, ordered_at: orderedAt })),
   );
+  await db.execute(sql`
+    with line as materialized (
+      select * from jsonb_to_recordset(${values}::jsonb)
+        as line(id integer, quantity integer, ordered_at timestamptz)
+    ),
+    changed as (
+      update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at
+      from line where own.id = line.id and own.order_id = ${orderId}
+    )
+    insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
+      ordered_status, ordered_at, purchase_order_number)
+    select ${orderId}, source.product_id, source.product_name, line.quantity, source.vendor_id,
+      source.unit_of_measure, source.ordered_status, line.ordered_at, source.purchase_order_number
+    from line join order_items as source on source.id = line.id and source.order_id <> ${orderId}
+    order by source.id`);
 }
 
-function contains(text: string): SQL | undefined {
-  const columns = [
-    orderItems.orderId,
-    orderItems.productName,
-    orders.employeeName,
-    locations.name,
-    vendors.name,
-  ];
-  return or(...columns.map((column) => sql`position(lower(${text}) in lower(${column})) > 0`));
+/** The number of a vendor's present purchase order at a location: the highest among its open items, null without one. */
+export async function findPurchaseOrderNumber(
+  db: Db,
+  { vendorId, locationId }: { vendorId: number; locationId: number },
+): Promise<number | null> {
+  const [found] = await db
+    .select({ number: max(orderItems.purchaseOrderNumber) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(exists, isOpen, eq(orderItems.vendorId, vendorId), eq(orders.locationId, locationId)),
+    );
+  return found?.number ?? null;
 }
 
-function after(cursorText: string | undefined): SQL | undefined {
-  const cursor = readCursor(cursorText);
-  if (!cursor) return undefined;
-  const [moment, id] = cursor;
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw badCursor();
-  return sql`(${orders.orderDate}, ${orderItems.id}) < (${moment}::timestamptz, ${Number(id)})`;
+/** Those of the held items that have no number yet join this purchase order. */
+export async function joinPurchaseOrder(
+  db: Db,
+  { number, itemIds }: { number: number; itemIds: readonly number[] },
+): Promise<void> {
+  await db
+    .update(orderItems)
+    .set({ purchaseOrderNumber: number })
+    .where(and(inArray(orderItems.id, [...itemIds]), isNull(orderItems.purchaseOrderNumber)));
 }

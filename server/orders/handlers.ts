@@ -4,12 +4,18 @@ import type { Order, OrderFilters, orderRoutes } from '../../contract/orders.ts'
 import { orders } from '../db/schema.ts';
 import { hasFullRights, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { answer, notBuiltYet } from '../http/bind.ts';
+import { answer } from '../http/bind.ts';
 import type { Answer, HandlersOf } from '../http/bind.ts';
+import { conflict, notFound } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { countOrders, getOrderFor, listOrders } from './queries.ts';
+import { combineOrders } from './combine.ts';
+import { exportFileName, ordersCsv } from './export-csv.ts';
+import { countOrders, listOrders } from './list.ts';
+import { getOrder, getOrderFor, lockOrders, updateOrderStatus, setEmailStatus } from './queries.ts';
+import { canBeSet, whyNotSet } from './states.ts';
 import { submitOrder } from './submit.ts';
 
 export const orderHandlers: HandlersOf<typeof orderRoutes> = {
@@ -29,9 +35,33 @@ export const orderHandlers: HandlersOf<typeof orderRoutes> = {
 
   getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
 
-  setOrderStatus: notBuiltYet,
-  combineOrders: notBuiltYet,
-  setInvoiceEmailStatus: notBuiltYet,
+  exportOrders: async ({ query }, { db, now }) => {
+    const { timezone } = await getOrganizationSettings(db);
+    const name = exportFileName(now(), timezone);
+    return answer(ordersCsv(db, query, timezone), {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  },
+
+  setOrderStatus: async ({ params, body: { status } }, { db }) =>
+    db.transaction(async (tx) => {
+      const [held] = await lockOrders(tx, [params.id]);
+      if (!held) throw notFound('order');
+      if (held.status !== status) {
+        if (!canBeSet(held.status, status))
+          throw conflict(whyNotSet(held.status, status), 'invalid_transition');
+        await updateOrderStatus(tx, params.id, status);
+      }
+      return getOrder(tx, params.id);
+    }),
+
+  combineOrders: async ({ params, body }, { db }) =>
+    combineOrders(db, { primaryId: params.id, otherIds: body.orderIds }),
+
+  setInvoiceEmailStatus: async ({ params, body, actor }, { db }) => {
+    await setEmailStatus(db, params.id, body.status);
+    return getOrderFor(db, actor, params.id);
+  },
 };
 
 /** One's orders, for employees at the locations that are still theirs (D30). */

@@ -1,19 +1,12 @@
-import { and, count, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { Order, OrderFilters } from '../../contract/orders.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Order, OrderStatus } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import {
-  invoicePhotos,
-  locations,
-  orderCounts,
-  orderItems,
-  orders,
-  vendors,
-} from '../db/schema.ts';
+import { invoicePhotos, locations, orders } from '../db/schema.ts';
 import { requireOwnOrder } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/failure.ts';
-import { afterCursor, readCursor } from '../http/paging.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
 
 /** An order as it is answered: with its lines, its photos and the name of its place. */
 const order = {
@@ -37,56 +30,8 @@ const order = {
   isDeleted: orders.isDeleted,
 };
 
-function selectOrders(db: Db) {
+export function selectOrders(db: Db) {
   return db.select(order).from(orders).innerJoin(locations, eq(locations.id, orders.locationId));
-}
-
-/**
- * Orders that match, newest first: all of them, or with `limit` one page and one row more. `restriction` narrows them
- * to what the caller may see.
- */
-export async function listOrders(
-  db: Db,
-  filters: OrderFilters,
-  restriction?: SQL,
-): Promise<Order[]> {
-  const cursor = readCursor(filters.cursor);
-  const query = selectOrders(db)
-    .where(and(matches(db, filters), restriction, afterCursor(cursor, orders.orderDate, orders.id)))
-    .orderBy(desc(orders.orderDate), desc(orders.id));
-  return filters.limit ? query.limit(filters.limit + 1) : query;
-}
-
-/** How many match, whatever the page. By place and state it is known without counting. */
-export async function countOrders(
-  db: Db,
-  filters: OrderFilters,
-  restriction?: SQL,
-): Promise<number> {
-  const { orderedBy, vendorId, from, to, q } = filters;
-  if (!orderedBy && !vendorId && !from && !to && !q && !restriction) return knownCount(db, filters);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(locations, eq(locations.id, orders.locationId))
-    .where(and(matches(db, filters), restriction));
-  return counted?.total ?? 0;
-}
-
-async function knownCount(
-  db: Db,
-  { locationId, status }: Pick<OrderFilters, 'locationId' | 'status'>,
-): Promise<number> {
-  const [known] = await db
-    .select({ total: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::int` })
-    .from(orderCounts)
-    .where(
-      and(
-        locationId ? eq(orderCounts.locationId, locationId) : undefined,
-        status ? inArray(orderCounts.status, status) : undefined,
-      ),
-    );
-  return known?.total ?? 0;
 }
 
 /** One order, whatever became of it: a combined one is still answered to a retry of its submission. */
@@ -104,46 +49,11 @@ export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Ord
   return found;
 }
 
-function matches(db: Db, filters: OrderFilters): SQL | undefined {
-  return and(
-    eq(orders.isDeleted, false),
-    filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,
-    filters.orderedBy ? eq(orders.orderedBy, filters.orderedBy) : undefined,
-    filters.status ? inArray(orders.status, filters.status) : undefined,
-    filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
-    filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
-    filters.vendorId ? hasItem(db, eq(orderItems.vendorId, filters.vendorId)) : undefined,
-    filters.q ? contains(db, filters.q) : undefined,
-  );
-}
-
-/** Order id, employee, location or vendor contains the text, ignoring case. */
-function contains(db: Db, text: string): SQL | undefined {
-  const within = (value: SQL | typeof orders.id | typeof vendors.name) =>
-    sql`position(lower(${text}) in lower(${value})) > 0`;
-  return or(
-    within(orders.id),
-    within(sql`${orders.employeeName}`),
-    within(sql`${locations.name}`),
-    hasItem(db, within(vendors.name)),
-  );
-}
-
-function hasItem(db: Db, condition: SQL): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderItems)
-      .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-      .where(and(eq(orderItems.orderId, orders.id), eq(orderItems.isDeleted, false), condition)),
-  );
-}
-
 /**
  * Locks orders until the transaction ends, always by id, so that two transactions never wait for each other in a
  * circle. Whoever changes an item holds its order first.
  */
-export async function lockOrders(db: Db, ids: readonly string[]) {
+export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
@@ -152,19 +62,66 @@ export async function lockOrders(db: Db, ids: readonly string[]) {
     .for('update');
 }
 
-/** Lets orders follow their items (D15): all received or missing → completed; none pending → ordered. */
+/**
+ * Lets orders follow their items: their state (D15: all received or missing → completed, none pending → ordered, none
+ * left → cancelled) and their vendor (D13: set when all items share one). The orders must be held.
+ */
 export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update orders set status = followed.status
+    update orders set status = followed.status, vendor_id = followed.vendor_id
     from (
-      select order_id,
-        case when bool_and(ordered_status in ('received', 'missing')) then 'completed'
-             when bool_and(ordered_status <> 'pending') then 'ordered' end as status
-      from order_items
-      where order_id in ${[...ids]} and not is_deleted
-      group by order_id
+      select followed_order.id,
+        case when count(line.id) = 0 then 'cancelled'
+             when followed_order.status in ('completed', 'cancelled') then followed_order.status
+             when bool_and(line.ordered_status in ('received', 'missing')) then 'completed'
+             when bool_and(line.ordered_status <> 'pending') then 'ordered'
+             else followed_order.status end as status,
+        case when count(line.id) = 0 then followed_order.vendor_id
+             when count(distinct line.vendor_id) = 1 then min(line.vendor_id) end as vendor_id
+      from orders as followed_order
+      left join order_items as line on line.order_id = followed_order.id and not line.is_deleted
+      where followed_order.id in ${[...ids]}
+      group by followed_order.id
     ) as followed
-    where orders.id = followed.order_id
-      and followed.status is not null
-      and orders.status not in ('completed', 'cancelled')`);
+    where orders.id = followed.id
+      and (orders.status, orders.vendor_id) is distinct from (followed.status, followed.vendor_id)`);
+}
+
+/** The order must be held. */
+export async function updateOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
+  await db.update(orders).set({ status }).where(eq(orders.id, id));
+}
+
+/** The order that others are combined into, pending until it follows the items that it gets. */
+export async function updateCombinedOrder(
+  db: Db,
+  id: string,
+  values: Pick<OrderRow, 'notes' | 'ottomateEmailStatus'>,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...values, status: 'pending' })
+    .where(eq(orders.id, id));
+}
+
+export async function removeCombinedOrders(
+  db: Db,
+  { ids, into }: { ids: readonly string[]; into: string },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ isDeleted: true, combinedInto: into })
+    .where(inArray(orders.id, [...ids]));
+}
+
+/** Sets the state of an order's invoice e-mail, whatever it was. */
+export async function setEmailStatus(
+  db: Db,
+  id: string,
+  status: Order['ottomateEmailStatus'],
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ottomateEmailStatus: status })
+    .where(and(eq(orders.id, id), eq(orders.isDeleted, false)));
 }

@@ -92,3 +92,8 @@ function unreadable(): Failure {
     'This file cannot be read as a photo. Choose a JPEG, PNG, WebP, GIF or AVIF that opens on your device.',
   );
 }
+
+/** The same photo as JPEG: what every mailbox and invoice reader can open. */
+export async function jpegOf(photo: Uint8Array): Promise<Buffer> {
+  return takeTurn(() => sharp(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
+}

@@ -2,14 +2,21 @@ import type { PurchaseOrder } from './purchase-order.ts';
 
 const NAME_PART_MAX = 60;
 
+/** The PDF's name where only ASCII is safe, such as in an e-mail. */
+export function fileName(order: PurchaseOrder): string {
+  return named(order, (name) => hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '')));
+}
+
 /** For the browser's tab and download: shown in place, with a name that a vendor finds again among its files. */
-export function contentDisposition({ vendor, location, day }: PurchaseOrder): string {
-  const parts = (of: (name: string) => string) =>
-    ['purchase-order', of(vendor.name), of(location.name), day].filter(Boolean).join('-');
+export function contentDisposition(order: PurchaseOrder): string {
   // Old readers know only the first form, which can carry only ASCII.
-  const inAscii = parts((name) => hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '')));
-  const inFull = encodeURIComponent(`${parts(hyphened)}.pdf`);
-  return `inline; filename="${inAscii}.pdf"; filename*=UTF-8''${inFull}`;
+  const inFull = encodeURIComponent(named(order, hyphened));
+  return `inline; filename="${fileName(order)}"; filename*=UTF-8''${inFull}`;
+}
+
+function named({ vendor, location, day }: PurchaseOrder, of: (name: string) => string): string {
+  const parts = ['purchase-order', of(vendor.name), of(location.name), day];
+  return `${parts.filter(Boolean).join('-')}.pdf`;
 }
 
 /** Letters and digits of any script with hyphens between, so nothing in it can end a header's quotes. */

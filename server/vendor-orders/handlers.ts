@@ -1,10 +1,25 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
-import { answer, notBuiltYet } from '../http/bind.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { hashToken } from '../http/cookies.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import { perAddress } from '../http/per-address.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
+import { findVendor } from '../vendors/queries.ts';
 import { contentDisposition } from './file-name.ts';
+import { findValidLink, listValidLinks, noteOpened, revokeLinks } from './link-queries.ts';
+import { linkAddress, makeLink } from './link.ts';
 import { purchaseOrderPdf } from './pdf.ts';
+import { publicVendorOrder } from './public-order.ts';
+import { numberOpenItems } from './purchase-order-number.ts';
 import { getPurchaseOrder, getVendorAndLocation } from './queries.ts';
+import { sendByEmail, sendBySms } from './send.ts';
+
+/** The same whatever is wrong with a link, so that it tells nothing about others. */
+const LINK_ENDED =
+  'This order link is invalid or has expired. Please contact your vendor representative for a new link.';
+/** A whole kitchen's vendors may share an address; whoever tries out links is far above it. */
+const requireFewOpened = perAddress(300);
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   getVendorOrderPdf: async ({ params }, { db, now }) => {
@@ -18,15 +33,42 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     db.transaction(async (tx) => {
       await getVendorAndLocation(tx, params);
       const marked = await markAllOrdered(tx, { ...params, now: now() });
+      if (marked > 0) await numberOpenItems(tx, { ...params, now: now() });
       return { message: markedMessage(marked) };
     }),
 
-  sendVendorOrderSms: notBuiltYet,
-  sendVendorOrderEmail: notBuiltYet,
-  createPublicLink: notBuiltYet,
-  getPublicVendorOrder: notBuiltYet,
-  listPublicLinks: notBuiltYet,
-  revokePublicLinks: notBuiltYet,
+  sendVendorOrderSms: async ({ params, request }, services) =>
+    sendBySms(services, { ...params, request }),
+
+  sendVendorOrderEmail: async ({ params, request }, services) =>
+    sendByEmail(services, { ...params, request }),
+
+  createPublicLink: async ({ params, request }, { db, env, now }) => {
+    await getVendorAndLocation(db, params);
+    const days = env.PUBLIC_LINK_DAYS;
+    const { token, expiresAt } = await makeLink(db, { ...params, days, now: now() });
+    return { publicUrl: linkAddress(request, env, token), expiresAt };
+  },
+
+  getPublicVendorOrder: async ({ params, request, reply }, { db, now }) => {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    requireFewOpened(request, now());
+    const link = await findValidLink(db, { tokenHash: hashToken(params.token), now: now() });
+    if (!link) throw new Failure('not_found', LINK_ENDED);
+    await noteOpened(db, { id: link.id, now: now() });
+    return publicVendorOrder(await getPurchaseOrder(db, { ...link, now: now() }));
+  },
+
+  listPublicLinks: async ({ params, query }, { db, now }) => {
+    if (!(await findVendor(db, params.vendorId))) throw notFound('vendor');
+    return listValidLinks(db, { ...params, ...query, now: now() });
+  },
+
+  revokePublicLinks: async ({ params, query }, { db, now }) => {
+    if (!(await findVendor(db, params.vendorId))) throw notFound('vendor');
+    await revokeLinks(db, { ...params, ...query, now: now() });
+    return undefined;
+  },
 };
 
 function markedMessage(count: number): string {

@@ -19,7 +19,7 @@ describe('purchaseOrderPdf', () => {
     expect(file).toMatch(/^%PDF-/);
     expect(file).toMatch(/%%EOF\s*$/);
     expect(pagesIn(file)).toBe(1);
-    expect(file).toContain('(Purchase order for Fresh Farms, Harbor St, November 21, 2026)');
+    expect(file).toContain('(Purchase Order for Fresh Farms, Harbor St, November 21, 2026)');
     expect(file).toContain('(Harbor & Vine)');
   });
 

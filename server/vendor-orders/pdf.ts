@@ -15,7 +15,7 @@ export async function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
     defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
     info: {
-      title: `Purchase order for ${order.vendor.name}, ${order.location.name}, ${order.date}`,
+      title: `${order.title} for ${order.vendor.name}, ${order.location.name}, ${order.date}`,
       author: order.organization.name,
       creator: 'ProcureApp',
     },
@@ -27,7 +27,10 @@ export async function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array
   });
 }
 
-function title({ organization, date, time }: PurchaseOrder, { write, width }: Page): Content {
+function title(
+  { organization, title: text, date, time }: PurchaseOrder,
+  { write, width }: Page,
+): Content {
   const half = width / 2;
   return {
     // The first page has no column titles above it: its own title moves up into their room.
@@ -38,7 +41,7 @@ function title({ organization, date, time }: PurchaseOrder, { write, width }: Pa
         width: half,
         alignment: 'right',
         stack: [
-          { text: 'Purchase Order', fontSize: 20, bold: true, lineHeight: 1 },
+          { text, fontSize: 20, bold: true, lineHeight: 1 },
           { text: `${date}, ${time}`, color: QUIET },
         ],
       },
@@ -103,7 +106,7 @@ function nothingOpen(order: PurchaseOrder, { write, width }: Page): Content {
 }
 
 function laterHeader(order: PurchaseOrder, page: Page): Content {
-  const names = [order.organization.name, 'Purchase Order', order.vendor.name].map(shortened);
+  const names = [shortened(order.organization.name), order.title, shortened(order.vendor.name)];
   return {
     margin: [MARGIN, 34, MARGIN, 0],
     stack: [

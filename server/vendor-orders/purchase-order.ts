@@ -8,6 +8,10 @@ import type { Vendor } from '../../contract/vendors.ts';
  * value, so they cannot disagree. Its texts are finished: whoever draws it formats nothing.
  */
 export interface PurchaseOrder {
+  /** Null until it was first sent or ordered. */
+  number: number | null;
+  /** 'Purchase Order No. 12'. */
+  title: string;
   organization: { name: string; timeZone: string };
   vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
   location: { name: string; address: string | null };
@@ -47,15 +51,18 @@ export interface PurchaseOrderRows {
   location: Location;
   /** The open items, each order's together or not. */
   items: readonly OrderItem[];
+  number: number | null;
   now: Date;
 }
 
 /** Rows in, one plain value out. */
 export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
-  const { organization, vendor, location, items, now } = rows;
+  const { organization, vendor, location, items, number, now } = rows;
   const timeZone = organization.timezone;
   const textOf = textsIn(timeZone);
   return {
+    number,
+    title: number === null ? 'Purchase Order' : `Purchase Order No. ${number}`,
     organization: { name: organization.organizationName, timeZone },
     vendor: {
       name: vendor.name,

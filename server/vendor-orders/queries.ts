@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { notFound } from '../http/failure.ts';
 import { findLocation } from '../locations/queries.ts';
-import { listOpenItems } from '../order-items/queries.ts';
+import { findPurchaseOrderNumber, listOpenItems } from '../order-items/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { findVendor } from '../vendors/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -28,10 +28,11 @@ export async function getPurchaseOrder(
   db: Db,
   { now, ...of }: VendorAtLocation & { now: Date },
 ): Promise<PurchaseOrder> {
-  const [{ vendor, location }, organization, items] = await Promise.all([
+  const [{ vendor, location }, organization, items, number] = await Promise.all([
     getVendorAndLocation(db, of),
     getOrganizationSettings(db),
     listOpenItems(db, of),
+    findPurchaseOrderNumber(db, of),
   ]);
-  return purchaseOrder({ organization, vendor, location, items, now });
+  return purchaseOrder({ organization, vendor, location, items, number, now });
 }

@@ -31,6 +31,7 @@ interface Sample {
   items?: OrderItem[];
   now?: Date;
   timezone?: string;
+  number?: number;
   vendorName?: string;
   locationName?: string;
 }
@@ -45,6 +46,7 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       organizationName: 'Harbor & Vine',
       createdAt: moment,
       updatedAt: moment,
+      version: 1,
     },
     vendor: {
       id: 1,
@@ -52,6 +54,7 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       contactPerson: 'Maria Lopez',
       phoneNumber: '+1 555-0100',
       email: 'orders@freshfarms.example',
+      version: 1,
       isDeleted: false,
     },
     location: {
@@ -59,9 +62,11 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       name: sample.locationName ?? 'Harbor St',
       address: '12 Harbor Street\nPortland, ME',
       ottomateEmail: null,
+      version: 1,
       isDeleted: false,
     },
     items,
+    number: sample.number ?? null,
     now,
   };
 }

@@ -222,7 +222,9 @@ describe('combining orders (D17)', () => {
         combine(a.id, [b.id, c.id]),
         round % 2 ? combine(a.id, [c.id, b.id]) : combine(c.id, [b.id, a.id]),
       ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200, 409,
+      ]);
       const done = answers.find(({ status }) => status === 200);
       expect(await itemsOf(done?.body.id ?? '')).toHaveLength(3);
     }

@@ -14,7 +14,7 @@ async function page(url: string, encoding: string): Promise<string> {
   const response = await t.app.inject({ url, headers: { 'accept-encoding': encoding } });
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-cache');
-  const used = String(response.headers['content-encoding'] ?? 'identity');
+  const used = response.headers['content-encoding'] ?? 'identity';
   return decoders[used]?.(response.rawPayload).toString() ?? '';
 }
 

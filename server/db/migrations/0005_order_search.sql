@@ -1,0 +1,17 @@
+DROP INDEX "orders_newest";
+DROP INDEX "orders_of_location";
+DROP INDEX "orders_of_user";
+DROP INDEX "orders_of_status";
+DROP INDEX "outbox_messages_newest";
+DROP INDEX "waste_logs_newest";
+DROP INDEX "waste_logs_of_location";
+CREATE INDEX "orders_of_location_in_status" ON "orders" USING btree ("location_id","status","order_date","id") WHERE not "orders"."is_deleted";
+CREATE INDEX "orders_of_employee_name" ON "orders" USING btree ("employee_name","order_date","id") WHERE not "orders"."is_deleted";
+CREATE INDEX "orders_id_beginning" ON "orders" USING btree ("id" collate "C") WHERE not "orders"."is_deleted";
+CREATE INDEX "orders_newest" ON "orders" USING btree ("order_date","id") WHERE not "orders"."is_deleted";
+CREATE INDEX "orders_of_location" ON "orders" USING btree ("location_id","order_date","id") WHERE not "orders"."is_deleted";
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("ordered_by","order_date","id") WHERE not "orders"."is_deleted";
+CREATE INDEX "orders_of_status" ON "orders" USING btree ("status","order_date","id") WHERE not "orders"."is_deleted";
+CREATE INDEX "outbox_messages_newest" ON "outbox_messages" USING btree ("created_at","id");
+CREATE INDEX "waste_logs_newest" ON "waste_logs" USING btree ("created_date","id") WHERE not "waste_logs"."is_deleted";
+CREATE INDEX "waste_logs_of_location" ON "waste_logs" USING btree ("location_id","created_date","id") WHERE not "waste_logs"."is_deleted";

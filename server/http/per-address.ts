@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+/** Lets one address make `most` calls in a minute; more are `too_many`. Counted on this node. */
+export function perAddress(most: number): (request: FastifyRequest, now: Date) => void {
+  let minute = 0;
+  const calls = new Map<string, number>();
+  return ({ ip }, now) => {
+    const current = Math.floor(now.getTime() / 60_000);
+    if (current !== minute) calls.clear();
+    minute = current;
+    const made = (calls.get(ip) ?? 0) + 1;
+    calls.set(ip, made);
+    if (made > most) {
+      throw new Failure('too_many', 'Too many calls from this address. Please wait a minute.');
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { Sent } from '../../contract/outbox.ts';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { Db } from '../db/open.ts';
+import type { Actor } from '../http/actor.ts';
+import { conflict, notFound } from '../http/failure.ts';
+import { findLocation } from '../locations/queries.ts';
+import { getOrderFor } from '../orders/queries.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import { causeText } from '../outbox/causes.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { requireDelivered, sendNow } from '../outbox/send.ts';
+import type { Services } from '../services.ts';
+import { findPhotoOfOrder } from './queries.ts';
+
+interface EmailingPhoto {
+  photoUrl: string;
+  orderId: string;
+  locationId: number;
+  actor: Actor;
+}
+
+/**
+ * Sends an invoice photo to its location's address; the order's e-mail status follows. Throws not found unless photo,
+ * order and location belong together, `conflict` without an address, and `not_delivered`.
+ */
+export async function emailPhoto(services: Services, photo: EmailingPhoto): Promise<Sent> {
+  const { db, now } = services;
+  const { order, location } = await belongingTogether(db, photo);
+  if (!location.ottomateEmail)
+    throw conflict('This location does not have an ottomate email address configured.');
+  const recipient = location.ottomateEmail;
+  const { organizationName } = await getOrganizationSettings(db);
+  const unsent = await db.transaction(async (tx) =>
+    enqueue(tx, {
+      channel: 'email',
+      reason: 'Invoice photo',
+      cause: causeText({ kind: 'invoice', orderId: order.id }),
+      recipient,
+      subject: `Invoice for order ${order.id}, ${location.name}`,
+      text: [
+        `The invoice photo of order ${order.id} is attached.`,
+        `Organization: ${organizationName}\nLocation: ${location.name}\nOrdered by: ${order.employeeName}`,
+      ].join('\n\n'),
+      attachments: [
+        {
+          fileName: `invoice-${order.id}.jpg`,
+          contentType: 'image/jpeg',
+          content: { storedFile: photo.photoUrl.slice(UPLOADS_PATH.length) },
+        },
+      ],
+      now: now(),
+    }),
+  );
+  return requireDelivered(await sendNow(services, unsent));
+}
+
+async function belongingTogether(db: Db, { photoUrl, orderId, locationId, actor }: EmailingPhoto) {
+  const order = await getOrderFor(db, actor, orderId);
+  const location = await findLocation(db, locationId);
+  if (!location) throw notFound('location');
+  if (order.locationId !== location.id) throw notFound('order');
+  if (!(await findPhotoOfOrder(db, { orderId, url: photoUrl }))) throw notFound('photo');
+  return { order, location };
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { locations, orderItems, orders, products, vendors } from '../db/schema.ts';
+
+/** An item as it is answered: with names of its own time, and what its order says of it. */
+const item = {
+  id: orderItems.id,
+  orderId: orderItems.orderId,
+  productId: orderItems.productId,
+  productName: orderItems.productName,
+  photoUrl: products.photoUrl,
+  quantity: orderItems.quantity,
+  vendorId: orderItems.vendorId,
+  vendorName: vendors.name,
+  unitOfMeasure: orderItems.unitOfMeasure,
+  orderedStatus: orderItems.orderedStatus,
+  orderedAt: orderItems.orderedAt,
+  locationId: orders.locationId,
+  locationName: locations.name,
+  orderDate: orders.orderDate,
+  orderStatus: orders.status,
+  employeeName: orders.employeeName,
+  orderNotes: orders.notes,
+  isDeleted: orderItems.isDeleted,
+};
+
+export function selectItems(db: Db) {
+  return db
+    .select(item)
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(locations, eq(locations.id, orders.locationId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId));
+}
+
+/** Items that a vendor still has to deliver (D20). */
+export const isOpen = and(
+  inArray(orderItems.orderedStatus, ['pending', 'ordered']),
+  ne(orders.status, 'cancelled'),
+);
+export const exists = and(eq(orderItems.isDeleted, false), eq(orders.isDeleted, false));

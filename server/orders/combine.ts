@@ -1,0 +1,142 @@
+import { QUANTITY_MAX } from '../../contract/limits.ts';
+import type { Order } from '../../contract/orders.ts';
+import { counted } from '../counted.ts';
+import type { Db } from '../db/open.ts';
+import type { orderItems } from '../db/schema.ts';
+import { conflict } from '../http/failure.ts';
+import { listOrdersWithPhotos, moveInvoicePhotos } from '../invoice-photos/queries.ts';
+import { listLines, storeCombinedLines } from '../order-items/queries.ts';
+import {
+  followItems,
+  getOrder,
+  lockOrders,
+  removeCombinedOrders,
+  updateCombinedOrder,
+} from './queries.ts';
+import type { OrderRow } from './queries.ts';
+
+export type ItemLine = typeof orderItems.$inferSelect;
+
+/**
+ * Combines the other orders into the primary one (D17). Their own lines stay with them, so that they still say what was
+ * submitted; a retry of a submission is answered with that. Throws `not_found` for an unknown primary order and
+ * `conflict` with the reason where the orders may not be combined.
+ */
+export async function combineOrders(
+  db: Db,
+  { primaryId, otherIds }: { primaryId: string; otherIds: readonly string[] },
+): Promise<Order & { message: string }> {
+  const ids = [...new Set([primaryId, ...otherIds])];
+  return db.transaction(async (tx) => {
+    const [primary, ...others] = await requireCombinable(tx, ids);
+    const lines = combinedLines(inOrderOf(ids, await listLines(tx, ids)));
+    requireStorable(lines);
+    await updateCombinedOrder(tx, primaryId, {
+      notes: joinedNotes([primary, ...others]),
+      ottomateEmailStatus: await sharedEmailStatus(tx, [primary, ...others]),
+    });
+    await storeCombinedLines(tx, primaryId, lines);
+    await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
+    await removeCombinedOrders(tx, { ids: ids.slice(1), into: primaryId });
+    await followItems(tx, [primaryId]);
+    const message = `Combined ${counted(ids.length, 'order')} into ${primaryId}`;
+    return { ...(await getOrder(tx, primaryId)), message };
+  });
+}
+
+/** Lines of the same product, unit, vendor, state and purchase order as one, each where it was first met. */
+export function combinedLines(lines: readonly ItemLine[]): ItemLine[] {
+  const combined = new Map<string, ItemLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([
+      line.productId,
+      line.unitOfMeasure,
+      line.vendorId,
+      line.orderedStatus,
+      line.purchaseOrderNumber,
+    ]);
+    const first = combined.get(key);
+    combined.set(key, first ? added(first, line) : line);
+  }
+  return [...combined.values()];
+}
+
+function added(first: ItemLine, line: ItemLine): ItemLine {
+  const [earliest = null] = [first.orderedAt, line.orderedAt]
+    .filter((moment) => moment !== null)
+    .sort();
+  return { ...first, quantity: first.quantity + line.quantity, orderedAt: earliest };
+}
+
+/** Notes, each with its order's id before it; those of an order combined before carry their ids already. */
+export function joinedNotes(
+  orders: readonly { id: string; notes: string | null }[],
+): string | null {
+  const notes = orders.flatMap(({ id, notes: text }) =>
+    text ? [/^ORD-\d+: /.test(text) ? text : `${id}: ${text}`] : [],
+  );
+  return notes.join('\n') || null;
+}
+
+/** The orders in this sequence, held, when D17 lets them be combined. */
+async function requireCombinable(
+  db: Db,
+  ids: readonly string[],
+): Promise<[OrderRow, ...OrderRow[]]> {
+  const held = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
+  const [primaryId = '', ...otherIds] = ids;
+  const primary = held.get(primaryId);
+  if (!primary) {
+    // Not found, when it never was.
+    await getOrder(db, primaryId);
+    throw goneMeanwhile(primaryId);
+  }
+  if (otherIds.length === 0) throw conflict('Choose at least two different orders to combine.');
+  const others = otherIds.map((id) => {
+    const other = held.get(id);
+    if (!other) throw goneMeanwhile(id);
+    return other;
+  });
+  for (const { id, status } of [primary, ...others]) {
+    if (status === 'pending' || status === 'ordered') continue;
+    throw conflict(`${id} is ${status}. Only pending and ordered orders can be combined.`);
+  }
+  const alike = others.every(
+    ({ locationId, orderedBy }) =>
+      locationId === primary.locationId && orderedBy === primary.orderedBy,
+  );
+  if (!alike)
+    throw conflict('Selected orders must have the same location and employee to be combined.');
+  return [primary, ...others];
+}
+
+function goneMeanwhile(id: string) {
+  return conflict(`Order ${id} does not exist, or was combined into another one meanwhile.`);
+}
+
+function requireStorable(lines: readonly ItemLine[]): void {
+  const tooMany = lines.find(({ quantity }) => quantity > QUANTITY_MAX);
+  if (!tooMany) return;
+  throw conflict(
+    `Together these orders hold ${tooMany.quantity} of ${tooMany.productName}; one line holds at most ${QUANTITY_MAX}.`,
+  );
+}
+
+function inOrderOf(ids: readonly string[], lines: readonly ItemLine[]): ItemLine[] {
+  return ids.flatMap((id) => lines.filter(({ orderId }) => orderId === id));
+}
+
+/** What holds of all photos; where the orders differ, some invoice is still to be sent. */
+async function sharedEmailStatus(
+  db: Db,
+  orders: readonly OrderRow[],
+): Promise<OrderRow['ottomateEmailStatus']> {
+  const withPhotos = await listOrdersWithPhotos(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const [status = 'not_sent', ...different] = new Set(
+    orders.filter(({ id }) => withPhotos.has(id)).map((order) => order.ottomateEmailStatus),
+  );
+  return different.length > 0 ? 'not_sent' : status;
+}

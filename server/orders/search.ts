@@ -1,0 +1,116 @@
+import { and, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { LOOK_BACK_ORDERS, ORDER_STATUSES } from '../../contract/orders.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
+import type { Db } from '../db/open.ts';
+import { locations, vendors } from '../db/schema.ts';
+
+interface Within {
+  status?: readonly OrderStatus[] | undefined;
+  /** The other filters, asked of `orders`. */
+  condition: SQL | undefined;
+  /** Where the page begins. */
+  cursor: SQL | undefined;
+  /** Rows that each way finds at most: the newest, or any when they are only counted. */
+  most: number;
+  which: 'newest' | 'any';
+}
+
+/**
+ * A query for (id, order_date) of orders whose id, employee, location or vendor contains the text, ignoring case, by ways
+ * whose cost does not grow with the number of orders. Names are first looked up where there are few of them; then each
+ * is a walk of an index. A vendor's name, and a part of an id that is not its beginning, are sought among the newest
+ * `LOOK_BACK_ORDERS` orders. An order may be found in more than one way.
+ */
+export async function searched(
+  db: Db,
+  text: string,
+  { status, condition, cursor, most, which }: Within,
+): Promise<SQL> {
+  const [places, employees, sellers] = await Promise.all([
+    locationsNamed(db, text),
+    employeesNamed(db, text),
+    vendorsNamed(db, text),
+  ]);
+  const states = sql`${sql.param([...(status ?? ORDER_STATUSES)])}::text[]`;
+  const walk = (condition_: SQL) => sql`
+    select orders.id, orders.order_date from orders where ${and(condition, cursor, condition_)}
+    order by orders.order_date desc, orders.id desc limit ${most}`;
+  const inState = sql`orders.status = any(${states})`;
+  const ways: SQL[] = [];
+  if (places.length > 0) {
+    ways.push(sql`
+      select found.* from unnest(${sql.param(places)}::int[]) as place(id), unnest(${states}) as state(name),
+      lateral (${walk(sql`orders.location_id = place.id and orders.status = state.name`)}) as found`);
+  }
+  if (employees.length > 0) {
+    ways.push(sql`
+      select found.* from unnest(${sql.param(employees)}::text[]) as employee(name),
+      lateral (${walk(sql`orders.employee_name = employee.name and ${inState}`)}) as found`);
+  }
+  // No other text is part of an id.
+  const couldBeId = /^[ord\d-]+$/i.test(text);
+  if (couldBeId) {
+    const beginning = /^\d/.test(text) ? `ORD-${text}` : text.toUpperCase();
+    ways.push(sql`
+      select orders.id, orders.order_date from (
+        select * from orders as one where not one.is_deleted
+          and one.id collate "C" >= ${beginning} and one.id collate "C" < ${`${beginning}~`}
+        order by one.id collate "C" desc limit ${BEGINNINGS_MAX}
+      ) as orders where ${and(condition, cursor, inState)}`);
+  }
+  if (couldBeId || sellers.length > 0) {
+    const hasId = sql`position(lower(${text}) in lower(orders.id)) > 0`;
+    // Not `exists`: the planner would turn that into one pass over the items of all times.
+    const hasSeller = sql`(
+      select true from order_items as line where line.order_id = orders.id and not line.is_deleted
+        and line.vendor_id = any(${sql.param(sellers)}::int[]) limit 1) is true`;
+    const found = or(couldBeId ? hasId : undefined, sellers.length > 0 ? hasSeller : undefined);
+    ways.push(sql`
+      select orders.id, orders.order_date from (
+        select * from orders where ${and(sql`not orders.is_deleted`, cursor)}
+        order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS}
+      ) as orders where ${and(found, condition, inState)}`);
+  }
+  if (ways.length === 0)
+    return sql`select null::text as id, null::timestamptz as order_date where false`;
+  const first = which === 'newest' ? sql`order by order_date desc, id desc` : sql``;
+  return sql.join(
+    ways.map((way) => sql`(select * from (${way}) as way ${first} limit ${most})`),
+    sql` union all `,
+  );
+}
+
+/** Orders whose id begins alike that are looked at; with more, the newest of all are what is meant. */
+const BEGINNINGS_MAX = 1_000;
+
+async function locationsNamed(db: Db, text: string): Promise<number[]> {
+  const found = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(holds(locations.name, text));
+  return found.map(({ id }) => id);
+}
+
+async function vendorsNamed(db: Db, text: string): Promise<number[]> {
+  const found = await db.select({ id: vendors.id }).from(vendors).where(holds(vendors.name, text));
+  return found.map(({ id }) => id);
+}
+
+/** Names as orders keep them, which outlive the people (D7): read by jumping from each name to the next in the index. */
+async function employeesNamed(db: Db, text: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive employee(name) as (
+      (select employee_name from orders where not is_deleted order by employee_name limit 1)
+      union all
+      select (select employee_name from orders where not is_deleted and employee_name > employee.name
+              order by employee_name limit 1)
+      from employee where employee.name is not null
+    )
+    select name from employee where ${holds(sql`name`, text)}`);
+  return rows.map(({ name }) => name);
+}
+
+function holds(name: SQL | typeof locations.name | typeof vendors.name, text: string): SQL {
+  return sql`position(lower(${text}) in lower(${name})) > 0`;
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../db/open.ts';
+import { Failure } from '../http/failure.ts';
+import { countSince, insertMessage } from './queries.ts';
+import type { Unsent } from './queries.ts';
+
+export interface NewMessage {
+  channel: 'email' | 'sms';
+  /** For a person: 'Purchase order'. */
+  reason: string;
+  /** One cause never sends twice. */
+  cause: string;
+  recipient: string;
+  subject?: string;
+  text: string;
+  html?: string;
+  attachments?: readonly {
+    fileName: string;
+    contentType: string;
+    content: { bytes: Buffer } | { storedFile: string };
+  }[];
+  /** When the job sends it. Left out when a person waits for it: then only `sendNow` does (D24). */
+  due?: Date;
+  now: Date;
+}
+
+/** Messages that people may send to one recipient within an hour; a stuck finger or a script must not flood a vendor. */
+const HOURLY_MAX = 20;
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Records a message, in the transaction of what causes it. Throws `too_many`. For a cause that was recorded before it
+ * records nothing, and sending what it answers does nothing.
+ */
+export async function enqueue(
+  db: Db,
+  { attachments = [], due, now, ...message }: NewMessage,
+): Promise<Unsent> {
+  if (!due) await requireFewRecent(db, { recipient: message.recipient, now });
+  const id = await insertMessage(db, {
+    ...message,
+    createdAt: now.toISOString(),
+    nextAttemptAt: due?.toISOString() ?? null,
+    attachments: attachments.map(({ content, ...file }) => ({ ...file, ...content })),
+  });
+  return { id, attempts: 0 };
+}
+
+async function requireFewRecent(
+  db: Db,
+  { recipient, now }: { recipient: string; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  if ((await countSince(db, { recipient, since })) < HOURLY_MAX) return;
+  throw new Failure(
+    'too_many',
+    `This recipient was sent ${HOURLY_MAX} messages within the last hour. Please try again later.`,
+  );
+}

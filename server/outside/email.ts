@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '../env.ts';
+import { openFolder } from './folder.ts';
+import { NotDelivered, reasonWithoutRecipient, withinTime } from './not-delivered.ts';
+
+export interface Email {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: readonly { fileName: string; contentType: string; bytes: Uint8Array }[];
+}
+
+/** `captured`: written to the outbox folder, because no service is configured (D23). */
+export interface Delivery {
+  captured: boolean;
+}
+
+export interface EmailService {
+  /** Throws `NotDelivered`. */
+  send(email: Email): Promise<Delivery>;
+}
+
+const CONNECT_MS = 5_000;
+export const SEND_MS = 20_000;
+
+/** The mail server of SMTP_URL, or else files in the outbox folder. Nothing is opened or asked yet. */
+export function openEmail(env: Env, { sendMs = SEND_MS } = {}): EmailService {
+  return env.SMTP_URL ? mailServer(env, env.SMTP_URL, sendMs) : captured(env);
+}
+
+function mailServer(env: Env, url: string, sendMs: number): EmailService {
+  return {
+    send: async (email) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        url,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        dnsTimeout: CONNECT_MS,
+        socketTimeout: sendMs,
+      });
+      const sending = transport.sendMail(mailOf(email, env)).catch((error: unknown) => {
+        throw notDelivered(error);
+      });
+      await withinTime(
+        sending,
+        sendMs,
+        new NotDelivered('The mail server did not answer in time; the message may have arrived.', {
+          retry: false,
+        }),
+      );
+      return { captured: false };
+    },
+  };
+}
+
+function captured(env: Env): EmailService {
+  const folder = openFolder(join(env.DATA_DIR, 'outbox'));
+  return {
+    send: async (email) => {
+      const { createTransport } = await import('nodemailer');
+      const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await toBytes.sendMail(mailOf(email, env));
+      if (!Buffer.isBuffer(message)) throw new Error('the message is not in one piece');
+      await folder.put(`${email.id}.eml`, message);
+      return { captured: true };
+    },
+  };
+}
+
+function mailOf({ id, to, subject, text, html, attachments }: Email, env: Env): SendMailOptions {
+  const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    // The same for every try, so that a mailbox which got it after all can tell.
+    messageId: `<${id}@${domain}>`,
+    from: env.MAIL_FROM,
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html && { html }),
+    attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+interface MailError extends Error {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  syscall?: string;
+}
+
+const NOT_REACHED = /^(Greeting never received|Connection timeout|getaddrinfo|connect )/;
+
+/** Its own error names the recipient and goes no further than here. */
+function notDelivered(thrown: unknown): NotDelivered {
+  const error: MailError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (error.code === 'EAUTH') {
+    return new NotDelivered('The mail server does not accept the account in SMTP_URL.', {
+      retry: false,
+    });
+  }
+  if (error.responseCode && error.responseCode >= 400) {
+    const reason = reasonWithoutRecipient(error.response ?? String(error.responseCode));
+    return new NotDelivered(`The mail server refused this message: ${reason}`, {
+      retry: error.responseCode < 500,
+    });
+  }
+  const notReached =
+    error.code === 'EDNS' || error.code === 'ETLS' || NOT_REACHED.test(error.message);
+  if (notReached) {
+    return new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+  }
+  return new NotDelivered(
+    'The connection to the mail server broke; the message may have arrived.',
+    { retry: false },
+  );
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { SEND_MS } from './email.ts';
+import type { Delivery } from './email.ts';
+import { openFolder } from './folder.ts';
+import { NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
+
+export interface Sms {
+  id: string;
+  to: string;
+  text: string;
+}
+
+export interface SmsService {
+  /** Throws `NotDelivered`. */
+  send(sms: Sms): Promise<Delivery>;
+}
+
+/** The text message service of the environment, or else files in the outbox folder. Nothing is asked yet. */
+export function openSms(env: Env, { sendMs = SEND_MS } = {}): SmsService {
+  return env.SMS ? provider(env.SMS, sendMs) : captured(env);
+}
+
+function provider(
+  { url, account, token, from }: NonNullable<Env['SMS']>,
+  sendMs: number,
+): SmsService {
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  return {
+    send: async ({ to, text }) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: inE164(to, from), From: from, Body: text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(sendMs),
+      }).catch((error: unknown) => {
+        throw unanswered(error);
+      });
+      const said = await response.text().catch(() => '');
+      if (!response.ok) throw refused(response.status, said);
+      return { captured: false };
+    },
+  };
+}
+
+function captured(env: Env): SmsService {
+  const folder = openFolder(join(env.DATA_DIR, 'outbox'));
+  return {
+    send: async ({ id, to, text }) => {
+      await folder.put(`${id}.txt`, Buffer.from(`To: ${inE164(to)}\n\n${text}\n`));
+      return { captured: true };
+    },
+  };
+}
+
+/**
+ * A number as telephone networks write it: '+15550100'. One without a country's code is the sender's neighbour where
+ * that is certain, and else stays as it is: the service knows the account's country.
+ */
+export function inE164(number: string, from = ''): string {
+  const digits = number.replace('(0)', '').replaceAll(/\D/g, '');
+  if (number.trim().startsWith('+')) return `+${digits}`;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  const isNorthAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) && /^\+1\d{10}$/.test(from);
+  return isNorthAmerican ? `+1${digits.slice(-10)}` : digits;
+}
+
+function unanswered(error: unknown): NotDelivered {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+  const notReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+  if (cause && 'code' in cause && notReached.includes(String(cause.code))) {
+    return new NotDelivered('The text message service cannot be reached just now.', {
+      retry: true,
+    });
+  }
+  return new NotDelivered(
+    'The text message service did not answer in time; the message may have arrived.',
+    { retry: false },
+  );
+}
+
+function refused(status: number, said: string): NotDelivered {
+  if (status === 401 || status === 403) {
+    return new NotDelivered('The text message service does not accept our account.', {
+      retry: false,
+    });
+  }
+  const reason = reasonWithoutRecipient(/"message"\s*:\s*"([^"]*)"/.exec(said)?.[1] ?? '');
+  return new NotDelivered(
+    `The text message service refused this message: ${reason || `status ${status}`}`,
+    { retry: status === 429 || status >= 500 },
+  );
+}

@@ -1,0 +1,95 @@
+import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderLine } from './purchase-order.ts';
+
+/** The purchase order as an e-mail: for readers with and without HTML. */
+export function emailMessage(order: PurchaseOrder, link: string) {
+  return {
+    subject: `${order.title}: ${order.vendor.name}, ${order.location.name}, ${order.date}`,
+    text: plainText(order, link),
+    html: html(order, link),
+  };
+}
+
+function plainText(order: PurchaseOrder, link: string): string {
+  const { organization, vendor, location, date, time } = order;
+  return [
+    `${order.title}\n${organization.name}, ${date}, ${time}`,
+    `Hello ${vendor.contactPerson},\n${greeting(order)}`,
+    ['Deliver to:', location.name, location.address].filter(Boolean).join('\n'),
+    ...order.orders.map(plainGroup),
+    `${total(order)}\nThe purchase order is attached as a PDF. The list as it stands now:\n${link}`,
+  ].join('\n\n');
+}
+
+function plainGroup({ orderId, orderDateText, employeeName, notes, lines }: PurchaseOrderGroup) {
+  return [
+    `Order ${orderId}, ${orderDateText}, ${employeeName}`,
+    ...(notes ? [`Notes: ${notes}`] : []),
+    ...lines.map(
+      (line) => `- ${amount(line)} ${line.productName} (${line.productId}), ${line.status}`,
+    ),
+  ].join('\n');
+}
+
+const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;text-align:left;vertical-align:top';
+const QUIET = 'color:#475569';
+
+function html(order: PurchaseOrder, link: string): string {
+  const { organization, vendor, location, date, time } = order;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(order.title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif">
+<div style="max-width:640px;margin:0 auto">
+<h1 style="margin:0;font-size:22px">${escaped(order.title)}</h1>
+<p style="margin:0 0 20px;${QUIET}">${escaped(`${organization.name}, ${date}, ${time}`)}</p>
+<p>Hello ${escaped(vendor.contactPerson)},<br>${escaped(greeting(order))}</p>
+<p><span style="${QUIET}">Deliver to</span><br><strong>${escaped(location.name)}</strong>${
+    location.address ? `<br>${escaped(location.address)}` : ''
+  }</p>
+${order.orders.map(htmlGroup).join('\n')}
+<p><strong>${escaped(total(order))}</strong></p>
+<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">See the list as it stands now</a></p>
+<p style="${QUIET}">The purchase order is attached as a PDF.</p>
+</div>
+</body>
+</html>`;
+}
+
+function htmlGroup({ orderId, orderDateText, employeeName, notes, lines }: PurchaseOrderGroup) {
+  const head = ['Quantity', 'Product', 'Product ID', 'Status'];
+  const rows = lines.map((line) => [amount(line), line.productName, line.productId, line.status]);
+  const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escaped(cell)}</${tag}>`).join('')}</tr>`;
+  return `<h2 style="margin:24px 0 4px;font-size:16px">Order ${escaped(orderId)}</h2>
+<p style="margin:0 0 8px;${QUIET}">${escaped(`${orderDateText}, ${employeeName}`)}</p>
+${notes ? `<p style="margin:0 0 8px">Notes: ${escaped(notes)}</p>\n` : ''}<table style="width:100%;border-collapse:collapse">
+<thead>${row('th')(head)}</thead>
+<tbody>${rows.map(row('td')).join('')}</tbody>
+</table>`;
+}
+
+function greeting({ organization, location }: PurchaseOrder): string {
+  return `${organization.name} orders the following for ${location.name}.`;
+}
+
+function total({ totalLines, orders }: PurchaseOrder): string {
+  const lines = `${totalLines} ${totalLines === 1 ? 'line' : 'lines'}`;
+  return `Total: ${lines} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+}
+
+function amount({ quantity, unitOfMeasure }: PurchaseOrderLine): string {
+  return `${quantity.toLocaleString('en-US')} ${unitOfMeasure}`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\n': '<br>',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"'\n]/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,22 @@
+import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+
+/** The purchase order as the public page shows it: a line per item, in the sequence of PDF and e-mail. */
+export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
+  return {
+    vendor: { name: order.vendor.name, contactPerson: order.vendor.contactPerson },
+    location: order.location,
+    purchaseOrderNumber: order.number,
+    orders: order.orders.flatMap(({ orderId, orderDate, lines }) =>
+      lines.map(({ productName, productImage, quantity, unitOfMeasure, status }) => ({
+        orderId,
+        orderDate,
+        productName,
+        productImage,
+        quantity,
+        unitOfMeasure,
+        status,
+      })),
+    ),
+  };
+}
