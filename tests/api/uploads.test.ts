@@ -281,13 +281,13 @@ describe('over a real connection', () => {
     expect((await kept()).incoming).toEqual([]);
   });
 
-  test('a hundred that break off leave no file and no name', async () => {
+  test('two hundred that break off leave no file and no name', async () => {
     const before = await kept();
     const port = Number(new URL(address).port);
     const photo = await noise();
     const order = await t.make.order();
     const head = '--x\r\ncontent-disposition: form-data; name="invoice"; filename="a.jpg"\r\n\r\n';
-    const sent = Array.from({ length: 100 }, async (_, index) => {
+    const sent = Array.from({ length: 200 }, async (_, index) => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       await once(socket, 'connect');
@@ -295,7 +295,7 @@ describe('over a real connection', () => {
         `POST /api/orders/${order.id}/upload-invoice HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n` +
           `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${photo.length + 500}\r\n\r\n${head}`,
       );
-      socket.write(photo.subarray(0, (photo.length * (index + 1)) / 101));
+      socket.write(photo.subarray(0, (photo.length * (index + 1)) / 201));
       await new Promise((resolve) => setTimeout(resolve, 20 + index));
       if (index % 2) socket.resetAndDestroy();
       else socket.destroy();

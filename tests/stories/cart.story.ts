@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { choose, expect, test } from '#tests/support/browser.ts';
+import { choose, expect, test, logOut } from '#tests/support/browser.ts';
 import type { Page } from '@playwright/test';
 
 async function addFirst(page: Page, times: number): Promise<void> {
@@ -26,15 +26,11 @@ test('the cart survives a reload, stays when the location is switched, and is go
   await page.getByRole('option', { name: 'Vine Street Bistro' }).click();
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /log ?out/i })
-    .click();
+  await logOut(page);
   await choose(page, 'Priya Raman');
   await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await choose(page, 'Marcus Bell');
   await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
@@ -78,8 +74,8 @@ test('a page that was closed before the answer came finds its order when it open
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Order' }).click();
   await isStored;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
   expect(await ordersOf(page)).toHaveLength(before + 1);

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { choose, expect, expectFitsEverywhere, test as base } from '#tests/support/browser.ts';
+import {
+  choose,
+  expect,
+  expectFitsEverywhere,
+  test as base,
+  logOut,
+} from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 
@@ -99,7 +105,7 @@ test('from an empty product to the first order, by the screens alone', async ({ 
   await page.goto('/manager');
   await expect(page.getByText('No recent orders')).toBeVisible();
   await expect(steps).toBeHidden();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page.getByText('Trattoria Uno')).toBeVisible();
 
   await choose(page, 'Enzo Bianchi');

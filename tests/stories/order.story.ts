@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { choose, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { choose, expect, expectAccessible, test, logOut } from '#tests/support/browser.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
 test('an employee orders, a manager sees it, and the vendor gets a purchase order with its lines', async ({
@@ -30,7 +30,7 @@ test('an employee orders, a manager sees it, and the vendor gets a purchase orde
   await expect(page.getByText('Your order has been submitted for processing.')).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await choose(page, 'Elena Marchetti');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText(`Order #${order.id}`)).toBeVisible();

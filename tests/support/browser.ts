@@ -50,6 +50,16 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Logs out, through the question that a filled cart asks, and waits for the welcome screen. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const welcome = page.getByRole('heading', { name: 'Welcome to ProcureApp' });
+  const question = page.getByRole('alertdialog');
+  await expect(welcome.or(question)).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(welcome).toBeVisible();
+}
+
 /** Nothing on the screen breaks WCAG 2.2 A or AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

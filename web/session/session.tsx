@@ -64,8 +64,9 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
       // What is shown stays right enough when there is no answer just now.
       refresh: () => void call('getSession').then(setSession, () => undefined),
       logOut: async () => {
-        await call('deleteSession');
+        // First, so that a page which is closed before the answer comes leaves no cart behind.
         if (session.user) forgetUser(session.user.id);
+        await call('deleteSession');
         setSession({ ...session, user: null });
       },
     };

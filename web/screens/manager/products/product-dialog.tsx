@@ -13,7 +13,7 @@ import { ProductFields } from './product-fields.tsx';
 import { blank, inputOf, newerOf, showDetails, valuesOf } from './product-form.ts';
 import type { ProductValues } from './product-form.ts';
 import { useChoices } from './use-choices.ts';
-import { useDialog } from './use-dialog.ts';
+import { useDialog } from '../records/use-dialog.ts';
 
 interface ProductDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import type { DialogState } from './use-dialog.ts';
+import type { DialogState } from '../records/use-dialog.ts';
 
 interface ProductDialogsProps {
   dialogs: {

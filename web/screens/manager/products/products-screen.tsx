@@ -17,7 +17,7 @@ import { useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
-import { useDialog } from './use-dialog.ts';
+import { useDialog } from '../records/use-dialog.ts';
 
 const ProductDialogs = lazy(async () => ({
   default: (await import('./product-dialogs.tsx')).ProductDialogs,

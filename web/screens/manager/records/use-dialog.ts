@@ -1,17 +1,23 @@
 import { useCallback, useState } from 'react';
 
 /** One dialog of a screen: whether it is open, and about what. */
-export function useDialog<Subject>() {
-  const [state, setState] = useState<{ open: boolean; subject?: Subject; times: number }>({
+export interface DialogState<Subject = true> {
+  open: boolean;
+  /** Stays while the dialog fades out; undefined until it was opened for the first time. */
+  subject?: Subject;
+  /** How often it was opened: as a key it makes each time a fresh form. */
+  times: number;
+  show: (subject: Subject) => void;
+  close: () => void;
+}
+
+export function useDialog<Subject = true>(): DialogState<Subject> {
+  const [state, setState] = useState<Omit<DialogState<Subject>, 'show' | 'close'>>({
     open: false,
     times: 0,
   });
   return {
-    open: state.open,
-    /** Stays while the dialog fades out; undefined until it was opened for the first time. */
-    subject: state.subject,
-    /** How often it was opened: as a key it makes each time a fresh form. */
-    times: state.times,
+    ...state,
     show: useCallback(
       (subject: Subject) => setState(({ times }) => ({ open: true, subject, times: times + 1 })),
       [],
