@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: await browserPath(), args: BROWSER_FLAGS },
     trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

@@ -13,8 +13,19 @@ const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
  * What every first view needs, as one file: a kitchen's network makes each further request wait. Radix is not in it, so
  * that dialogs and selects load when they are first opened.
  */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|clsx)\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|web\/(api|session)\/|web\/ui\/(button|spinner|failed|empty|toast|toaster|load-guard|picture|badge|status-badge)\.tsx?$|jsx-runtime/;
+const BASE = new RegExp(
+  [
+    'rolldown/runtime',
+    'jsx-runtime',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|virtua)/',
+    'node_modules/@tanstack/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation))',
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'node_modules/lucide-react/dist/esm/icons/(map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
+    'web/api/(call|queries)\\.',
+    'web/session/(session|location|cart|cart-lines|stored|pending-order)\\.',
+    'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field)\\.',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: 'web',
