@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import type { Location } from '#contract/locations.ts';
+import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
+
+/** The first specification document's texts that the other stories do not pass by, section by section. */
+
+let newcomers = 0;
+
+/** An employee whom no other story knows, with or without a location of their own. */
+async function newcomer(page: Page, { placed }: { placed: boolean }): Promise<string> {
+  const name = `Newcomer ${++newcomers} of ${test.info().workerIndex}`;
+  const place = { name: `Kitchen of ${name}` };
+  const locationIds = placed
+    ? [(await api<Location>(page.request, 'POST /api/locations', place)).id]
+    : [];
+  await api<User>(page.request, 'POST /api/users', { name, userType: 'employee', locationIds });
+  return name;
+}
+
+const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
+
+async function expectToast(page: Page, title: string, text: string): Promise<Locator> {
+  const toast = page.locator('[data-sonner-toast][data-visible=true]').filter({ hasText: title });
+  await expect(toast).toContainText(text);
+  return toast;
+}
+
+test("section 2: while the users load, the welcome screen says 'Loading users...'", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/users', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('Loading users...')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('combobox', { name: 'User profile' })).toBeVisible();
+});
+
+test('section 2: the shopping screen and its dialogs say what they hold, and when they hold nothing', async ({
+  page,
+}) => {
+  await choose(page, EMPLOYEE);
+  await expect(page.getByText(/^Showing all \d+ products$/)).toBeAttached();
+  await page.getByPlaceholder('Search products...').fill('nothing is called so');
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+  await page.getByPlaceholder('Search products...').fill('');
+  await plus(page).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(cart.getByText('Total Items')).toBeVisible();
+  await cart.getByRole('button', { name: /^Decrease quantity of/ }).click();
+  await expect(cart.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('sections 2 and 5: without a location the order form says so, and submitting explains', async ({
+  page,
+}) => {
+  await choose(page, await newcomer(page, { placed: false }));
+  await plus(page).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(form.getByLabel('Delivery Location')).toHaveValue('No location selected');
+  await form.getByRole('button', { name: 'Submit Order' }).click({ force: true });
+  await expectToast(page, 'Missing required fields', 'Please ensure a location is selected.');
+});
+
+test('section 5: a cart that was emptied elsewhere meanwhile is not submitted', async ({
+  page,
+  context,
+}) => {
+  await choose(page, await newcomer(page, { placed: true }));
+  await plus(page).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(form).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await otherTab
+    .getByRole('button', { name: /^Decrease quantity of/ })
+    .first()
+    .click();
+  await expect(otherTab.getByText('item(s) in cart')).toBeHidden();
+  await form.getByRole('button', { name: 'Submit Order' }).click();
+  await expectToast(
+    page,
+    'Cart is empty',
+    'Please add items to your cart before submitting an order.',
+  );
+});
+
+test("section 2: a submit and an upload that are under way say 'Submitting...' and 'Uploading...'", async ({
+  page,
+  request,
+}) => {
+  await choose(page, EMPLOYEE);
+  await plus(page).click();
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: { continue(): Promise<void> }) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route('**/api/orders', hold);
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await form.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  held.resolve();
+  await expect(form).toBeHidden();
+
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const upload = Promise.withResolvers<void>();
+  await page.route('**/upload-invoice', async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  await page.goto(`/employee/orders?order=${order.id}`);
+  await page.getByRole('button', { name: 'Add Invoice Photo' }).click();
+  await pickPhoto(page, { press: click, by: 'Choose File' });
+  await page.getByRole('button', { name: 'Upload Invoice' }).click();
+  await expect(page.getByRole('button', { name: /^Uploading\.\.\./ })).toBeDisabled();
+  upload.resolve();
+  await expectToast(page, 'Success', 'Invoice photo uploaded successfully');
+
+  await page.getByRole('button', { name: 'View invoice photo 1 of 1' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Invoice Photos - / });
+  await expect(viewer.getByRole('link', { name: 'Open Full Size' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await page.route('**/invoice-photo', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await viewer.getByRole('button', { name: 'Delete Photo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Photo' }).click();
+  await expectToast(page, 'Error', 'Failed to delete invoice photo');
+});
+
+test("section 2: without orders the list says so and leads to shopping; an order that was never submitted says 'Not submitted'", async ({
+  page,
+}) => {
+  await choose(page, await newcomer(page, { placed: true }));
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByText('No orders found.')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Start Shopping' })
+    .or(page.getByRole('button', { name: 'Start Shopping' }))
+    .click();
+  await expect(plus(page)).toBeVisible();
+
+  await plus(page).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Order' }).click();
+  await expectToast(
+    page,
+    'Order submitted successfully!',
+    'Your order has been submitted for processing.',
+  );
+  await page.route('**/api/orders/user/**', async (route) => {
+    const answer = await route.fetch();
+    const orders = (await answer.json()) as object[];
+    await route.fulfill({
+      response: answer,
+      json: orders.map((order) => ({ ...order, submittedAt: null })),
+    });
+  });
+  await page.goto('/employee/orders');
+  await expect(page.getByText('Not submitted')).toBeVisible();
+});
+
+test('section 2: the waste list says when it loads, when it is empty, and whom or what it does not know', async ({
+  page,
+}) => {
+  await choose(page, await newcomer(page, { placed: true }));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/waste-logs*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByText('Loading waste logs...')).toBeVisible();
+  held.resolve();
+  await expect(page.getByText('No waste logs recorded yet')).toBeVisible();
+  await page.unroute('**/api/waste-logs*');
+
+  const log = {
+    id: '6f1f6f38-52a8-4f0e-9a53-0d7d4b7f5b11',
+    productId: 'PRD-999999',
+    quantity: 2,
+    unitOfMeasure: 'kg',
+    locationId: 999,
+    recordedBy: 999,
+    notes: null,
+    createdDate: '2026-11-20T12:00:00.000Z',
+  };
+  await page.route('**/api/waste-logs*', (route) => route.fulfill({ json: [log] }));
+  await page.reload();
+  for (const unknown of ['Unknown Product', 'Unknown Location', 'Unknown User']) {
+    await expect(page.getByText(unknown)).toBeVisible();
+  }
+  await page.route('**/api/waste-logs/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Delete waste entry of Unknown Product' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete waste log entry.');
+});
+
+test('sections 8 and 9: one notification at a time, for 5 seconds, announced to screen readers', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await choose(page, await newcomer(page, { placed: false }));
+  await plus(page).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit Order' });
+  await submit.click({ force: true });
+  const toast = await expectToast(
+    page,
+    'Missing required fields',
+    'Please ensure a location is selected.',
+  );
+  await submit.click({ force: true });
+  await submit.click({ force: true });
+  await expect(toast).toHaveCount(1);
+  await expect(page.locator('section[aria-live=polite]')).toContainText('Missing required fields');
+  await page.clock.fastForward(4_000);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(toast).toBeHidden();
+});
