@@ -48,14 +48,12 @@ describe('/readyz', () => {
   });
 
   test('is 503 within seconds when a part never answers', async () => {
-    const began = performance.now();
     const { status, body } = await readiness({
       database: works,
       jobs: () => new Promise(() => {}),
     });
     expect([status, body]).toMatchObject([503, { database: 'ok', jobs: 'unavailable' }]);
-    expect(performance.now() - began).toBeLessThan(10_000);
-  });
+  }, 10_000);
 
   test('recovers by itself', async () => {
     let broken = true;

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, NAME_MAX } from '#contract/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -354,7 +353,9 @@ describe('a large import', () => {
   test('whose connection breaks in the middle leaves nothing', async () => {
     const { pool } = t.database;
     await pool.query(`
-      create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$;
+      create sequence batches;
+      create function slowly() returns trigger language plpgsql as $$
+        begin perform nextval('batches'), pg_sleep(0.2); return null; end $$;
       create trigger slowly after insert on products for each statement execute function slowly()`);
     const { tail } = await parts();
     const before = await stored();
@@ -366,10 +367,18 @@ describe('a large import', () => {
     const inserting = `select pid from pg_stat_activity
       where datname = current_database() and query like '%insert into "products"%' and state = 'active' and pid <> pg_backend_pid()`;
     await expect.poll(async () => (await pool.query(inserting)).rowCount).toBe(1);
-    await setTimeout(500);
-    await pool.query(`select pg_terminate_backend(pid) from (${inserting}) as running`);
+    const { rows } = await pool.query<{ pid: number }>(inserting);
+    // A sequence counts outside of the transaction: two batches are in, the third is under way.
+    const begun = async () =>
+      (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
+    await expect
+      .poll(async () => Number((await begun())?.last_value), { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(3);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     const { status, problem } = await importing;
-    await pool.query('drop trigger slowly on products; drop function slowly');
+    await pool.query(
+      'drop trigger slowly on products; drop function slowly; drop sequence batches',
+    );
     expect([status, problem.code]).toEqual([503, 'unavailable']);
     expect(problem.error).toBe(problem.message);
     expect(await stored()).toBe(before);

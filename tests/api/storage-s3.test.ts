@@ -133,10 +133,8 @@ describe('a bucket that does not take files', () => {
     const { port } = silent.address() as AddressInfo;
     const files = await filesOf({ S3_ENDPOINT: `http://127.0.0.1:${port}` });
     onTestFinished(() => files.close());
-    const begun = performance.now();
     await expect(files.put('x.webp', Buffer.from('x'))).rejects.toThrow(/does not answer/);
-    expect(performance.now() - begun).toBeLessThan(15_000);
-  });
+  }, 15_000);
 
   test('leaves names that the job removes once the bucket is back', async () => {
     await removeUnusedFiles.run({ ...inBucket.services, now: inTwoHours });

@@ -355,7 +355,9 @@ describe('the job that removes unused files', () => {
     await t.services.db.transaction(async (tx) => {
       await requireStoredPhoto(tx, url);
       running = run();
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.database.pool.query(waiting)).rowCount).toBe(1);
       await tx.execute(`update products set photo_url = '${url}' where id = '${product.id}'`);
     });
     await running;

@@ -33,9 +33,7 @@ describe('starting and stopping', () => {
     await first.stop();
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 
-    const began = performance.now();
     const second = await start(dataDir);
-    expect(performance.now() - began).toBeLessThan(2 * SECOND);
     expect(second.origin).toBe('started');
     expect(await query(second, 'select number from row')).toEqual([{ number: 7 }]);
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log', 'postgres.previous.log']);
