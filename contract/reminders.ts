@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { instant, requiredText, serialId, UuidParams } from './fields.ts';
+import { instant, requiredText, serialId, UuidParams, version } from './fields.ts';
 import { MESSAGE_MAX } from './limits.ts';
+import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
 
 export const NOTIFICATION_TYPES = ['email', 'sms'] as const;
 export const SCHEDULE_TYPES = ['once', 'daily', 'weekly'] as const;
+/** `missed`: noticed more than an hour late, after a stop, and not sent any more (D32). */
+export const REMINDER_RUN_STATES = ['sent', 'missed'] as const;
 export const WEEK_DAYS = [
   'monday',
   'tuesday',
@@ -32,6 +35,17 @@ export const Reminder = z.object({
   createdDate: instant,
   createdBy: z.int(),
   isDeleted: z.boolean(),
+  /** Null when it will not run again. */
+  nextRunAt: instant.nullable(),
+  assignedUsers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** Why the next run would not reach this user; null when it would. */
+      notReached: z.string().nullable(),
+    }),
+  ),
+  version,
 });
 export type Reminder = z.output<typeof Reminder>;
 
@@ -91,6 +105,23 @@ export const ReminderAssignment = z.object({
   createdDate: instant,
 });
 
+/** One occurrence, and what became of it for each user. */
+export const ReminderRun = z.object({
+  id: z.guid(),
+  dueAt: instant,
+  state: z.enum(REMINDER_RUN_STATES),
+  recipients: z.array(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      /** How the message stands; null when there is none, because the user could not be reached. */
+      message: z.enum(OUTBOX_STATES).nullable(),
+      notReached: z.string().nullable(),
+    }),
+  ),
+});
+export type ReminderRun = z.output<typeof ReminderRun>;
+
 export const reminderRoutes = {
   listReminders: route({
     method: 'GET',
@@ -131,6 +162,14 @@ export const reminderRoutes = {
     summary: 'Send a reminder now, as a test',
     params: UuidParams,
     reply: z.object({ success: z.boolean(), message: z.string() }),
+  }),
+  listReminderRuns: route({
+    method: 'GET',
+    path: '/api/reminders/:id/runs',
+    who: 'manager',
+    summary: "A reminder's last runs, newest first",
+    params: UuidParams,
+    reply: z.array(ReminderRun),
   }),
   listReminderAssignments: route({
     method: 'GET',

@@ -70,6 +70,7 @@ async function stories(): Promise<void> {
   const report = join(reports, 'stories.json');
   const code = await run('playwright', ['test'], { STORIES_JSON: report });
   const result = readReport(report) as StoriesReport | undefined;
+  if (result?.stats.flaky) console.log(`   ${result.stats.flaky} flaky: passed the second time`);
   tally(
     result && {
       passed: result.stats.expected + result.stats.flaky,

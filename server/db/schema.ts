@@ -4,7 +4,11 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '../../contract/limits.ts';
 import { ITEM_STATUSES } from '../../contract/order-items.ts';
 import { EMAIL_STATUSES, ORDER_STATUSES } from '../../contract/orders.ts';
 import { OUTBOX_STATES } from '../../contract/outbox.ts';
-import { NOTIFICATION_TYPES, SCHEDULE_TYPES } from '../../contract/reminders.ts';
+import {
+  NOTIFICATION_TYPES,
+  REMINDER_RUN_STATES,
+  SCHEDULE_TYPES,
+} from '../../contract/reminders.ts';
 import { USER_TYPES } from '../../contract/users.ts';
 
 /**
@@ -38,6 +42,8 @@ export const organizationSettings = pg.pgTable(
     id: pg.integer().primaryKey().default(1),
     timezone: pg.text().notNull().default('America/New_York'),
     organizationName: pg.text().notNull().default('My Organization'),
+    /** Where vendors' answers to purchase orders go; null leaves it to the sender's address. */
+    replyToEmail: pg.text(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -555,10 +561,16 @@ export const reminders = pg.pgTable(
       .integer()
       .notNull()
       .references(() => users.id),
+    /** The next occurrence; null when there is none: it is inactive, or was for once and is over. */
+    nextRunAt: instant(),
     version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
+    pg
+      .index('reminders_due')
+      .on(table.nextRunAt)
+      .where(sql`${table.isActive} and not ${table.isDeleted}`),
     pg.check('reminders_notification_type', oneOf(table.notificationType, NOTIFICATION_TYPES)),
     pg.check('reminders_schedule_type', oneOf(table.scheduleType, SCHEDULE_TYPES)),
     pg.check(
@@ -595,5 +607,51 @@ export const reminderAssignments = pg.pgTable(
   (table) => [
     pg.unique('reminder_assignments_once').on(table.reminderId, table.userId),
     pg.index('reminder_assignments_user').on(table.userId),
+  ],
+);
+
+/** One occurrence of a reminder, recorded once however many nodes notice it: sent on its way, or missed (D32). */
+export const reminderRuns = pg.pgTable(
+  'reminder_runs',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    reminderId: pg
+      .uuid()
+      .notNull()
+      .references(() => reminders.id),
+    dueAt: instant().notNull(),
+    state: pg.text({ enum: REMINDER_RUN_STATES }).notNull(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    pg.unique('reminder_runs_once').on(table.reminderId, table.dueAt),
+    pg.check('reminder_runs_state', oneOf(table.state, REMINDER_RUN_STATES)),
+  ],
+);
+
+/** What became of a run for one user: a message in the outbox, or why there is none. */
+export const reminderDeliveries = pg.pgTable(
+  'reminder_deliveries',
+  {
+    runId: pg
+      .uuid()
+      .notNull()
+      .references(() => reminderRuns.id),
+    userId: pg
+      .integer()
+      .notNull()
+      .references(() => users.id),
+    messageId: pg.uuid().references(() => outboxMessages.id),
+    notReached: pg.text(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.runId, table.userId] }),
+    pg.index('reminder_deliveries_of_message').on(table.messageId),
+    pg.check(
+      'reminder_deliveries_reached_or_why_not',
+      sql`(${table.messageId} is null) <> (${table.notReached} is null)`,
+    ),
   ],
 );

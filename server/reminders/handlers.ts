@@ -8,6 +8,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   updateReminder: notBuiltYet,
   deleteReminder: notBuiltYet,
   testReminder: notBuiltYet,
+  listReminderRuns: notBuiltYet,
   listReminderAssignments: notBuiltYet,
   setReminderAssignments: notBuiltYet,
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { toast } from '#tests/support/manager.ts';
 import { noise } from '#tests/support/photos.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -72,7 +73,7 @@ test('a manager adds a category and a product with a picture, changes it and del
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await edit.getByLabel('Name').fill('Holy Basil');
   await edit.getByRole('button', { name: 'Update Product' }).click();
-  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await search(page, 'HOLY');
   await page.getByRole('button', { name: 'Delete Holy Basil' }).click();
   const question = page.getByRole('alertdialog');
@@ -111,7 +112,7 @@ test('somebody else who saved first is shown beside one’s own, and either can 
   await edit.getByLabel('Name').fill('Amalfi Lemons');
   await edit.getByRole('button', { name: 'Update Product' }).click();
   await edit.getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await expect(rowOf(page, 'Amalfi Lemons')).toBeVisible();
 });
 

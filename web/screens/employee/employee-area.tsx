@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { EmployeeHeader } from './employee-header.tsx';
 import { tellOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
-import { useLater } from './use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 
 const loadOrders = () => import('./orders/orders-screen.tsx');
 const loadWasteLog = () => import('../waste-log/waste-log-screen.tsx');

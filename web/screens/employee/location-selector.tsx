@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useChosenLocation } from '#web/session/location.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 
 const loadSelect = () => import('#web/ui/select.tsx');
 

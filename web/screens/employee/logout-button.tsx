@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { sentenceOf } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
 

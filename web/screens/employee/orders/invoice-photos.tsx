@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { INVOICE_THUMBNAILS_SHOWN } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/photos.ts';
+import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useLater } from '../use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { changeOf, refreshOrder, showOrder } from './watched-order.ts';
 
-const loadViewer = () => import('./invoice-viewer-dialog.tsx');
+const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
 const loadUpload = () => import('./invoice-upload-dialog.tsx');
 
 const tile =
@@ -19,6 +22,16 @@ export function InvoicePhotos({ order }: { order: Order }) {
   const { id: orderId, invoicePhotoUrls: urls } = order;
   const [viewing, setViewing] = useState<number>();
   const [adding, setAdding] = useState(false);
+  const client = useQueryClient();
+  const remove = useDeletePhoto(orderId, {
+    mutationKey: changeOf(orderId),
+    onDeleted: (deleted) =>
+      showOrder(client, orderId, (before) => ({
+        ...before,
+        invoicePhotoUrls: before.invoicePhotoUrls.filter((url) => url !== deleted),
+      })),
+    onSettled: () => refreshOrder(client, orderId),
+  });
   const viewer = useLater(loadViewer, {
     wanted: viewing !== undefined,
     onFailed: () => setViewing(undefined),
@@ -83,6 +96,7 @@ export function InvoicePhotos({ order }: { order: Order }) {
           index={viewing}
           onIndexChange={setViewing}
           onClose={() => setViewing(undefined)}
+          remove={remove}
         />
       )}
       {upload && (

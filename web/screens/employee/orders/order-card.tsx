@@ -4,7 +4,7 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '#web/orders/facts.tsx';
 
 interface OrderCardProps {
   order: Order;

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '#web/orders/facts.tsx';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OrderItems } from './order-items.tsx';
 import { useWatchedOrder } from './watched-order.ts';

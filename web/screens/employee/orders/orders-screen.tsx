@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useLater } from '../use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 import { LoadMore } from './load-more.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersOfUser } from './orders-of-user.ts';

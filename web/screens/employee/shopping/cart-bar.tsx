@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useLater } from '../use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadOrderDialog = () => import('./submit-order-dialog.tsx');

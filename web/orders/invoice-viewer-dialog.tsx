@@ -6,7 +6,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useDeletePhoto } from './use-delete-photo.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface InvoiceViewerDialogProps {
@@ -15,11 +14,13 @@ interface InvoiceViewerDialogProps {
   index: number | undefined;
   onIndexChange: (index: number) => void;
   onClose: () => void;
+  /** What `useDeletePhoto` answers. */
+  remove: { isPending: boolean; mutateAsync: (photoUrl: string) => Promise<unknown> };
 }
 
 /** An order's invoice photos, one at a time; after the last comes the first. */
 export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
-  const { order, index, onIndexChange, onClose } = props;
+  const { order, index, onIndexChange, onClose, remove } = props;
   const urls = order.invoicePhotoUrls;
   const isOpen = index !== undefined && urls.length > 0;
   // Somebody may have deleted the last one meanwhile.
@@ -27,7 +28,6 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
   const url = urls[at];
   const several = urls.length > 1;
   const [asking, setAsking] = useState(false);
-  const remove = useDeletePhoto(order.id);
 
   const go = (by: number) => onIndexChange((at + by + urls.length) % urls.length);
   const swipe = useSwipe(go);

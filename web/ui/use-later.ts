@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** When the first view has settled, in milliseconds: the rest then loads, before the network may go away. */
 const SETTLED_MS = 1500;

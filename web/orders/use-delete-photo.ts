@@ -1,13 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import type { MutationKey } from '@tanstack/react-query';
 import { call, CallError } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changeOf, refreshOrder, showOrder } from './watched-order.ts';
+
+interface DeletingPhotos {
+  /** The key of every change to this order. */
+  mutationKey: MutationKey;
+  /** Takes the photo out of what is shown. */
+  onDeleted: (photoUrl: string) => unknown;
+  /** Deleted or refused: reads again what shows the order. */
+  onSettled: () => unknown;
+}
 
 /** Removes an invoice photo, by its address, from an order. */
-export function useDeletePhoto(orderId: string) {
-  const client = useQueryClient();
+export function useDeletePhoto(orderId: string, { mutationKey, ...then }: DeletingPhotos) {
   return useMutation({
-    mutationKey: changeOf(orderId),
+    mutationKey,
     mutationFn: async (photoUrl: string) => {
       try {
         await call('deleteInvoicePhoto', { params: { id: orderId }, body: { photoUrl } });
@@ -22,10 +30,7 @@ export function useDeletePhoto(orderId: string) {
         description: 'Invoice photo has been successfully deleted.',
         tone: 'success',
       });
-      return showOrder(client, orderId, (order) => ({
-        ...order,
-        invoicePhotoUrls: order.invoicePhotoUrls.filter((url) => url !== photoUrl),
-      }));
+      return then.onDeleted(photoUrl);
     },
     onError: () =>
       toast({
@@ -33,6 +38,6 @@ export function useDeletePhoto(orderId: string) {
         description: 'Failed to delete invoice photo',
         tone: 'destructive',
       }),
-    onSettled: () => refreshOrder(client, orderId),
+    onSettled: () => then.onSettled(),
   });
 }
