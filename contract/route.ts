@@ -23,7 +23,7 @@ export interface Route {
   /** Its bytes at most. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;
   /** The answer's JSON; a media type when the answer is a file; left out when there is none (204). */
-  reply?: z.ZodType | 'application/pdf' | 'text/csv';
+  reply?: z.ZodType | 'application/pdf' | 'text/csv' | 'text/event-stream';
   /** When it succeeds. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
   /** The whole unfiltered list is kept ready as bytes until the catalogue changes. */
@@ -58,7 +58,7 @@ export interface Received<R extends Route> {
 /** What the call answers. */
 export type Reply<R extends Route> = R extends { reply: z.ZodType }
   ? z.output<R['reply']>
-  : R extends { reply: 'text/csv' }
+  : R extends { reply: 'text/csv' | 'text/event-stream' }
     ? AsyncIterable<string>
     : R extends { reply: string }
       ? Uint8Array

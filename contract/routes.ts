@@ -1,3 +1,4 @@
+import { changeRoutes } from './changes.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderItemRoutes } from './order-items.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...reminderRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
+  ...changeRoutes,
 };
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

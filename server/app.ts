@@ -6,6 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { randomUUID } from 'node:crypto';
 import { JSON_BODY_MAX } from '../contract/limits.ts';
 import { routes } from '../contract/routes.ts';
+import { changeHandlers } from './changes/handlers.ts';
 import { sessionEnded } from './http/actor.ts';
 import type { Actor } from './http/actor.ts';
 import { bindRoutes } from './http/bind.ts';
@@ -51,6 +52,7 @@ const handlers: Handlers = {
   ...reminderHandlers,
   ...organizationHandlers,
   ...outboxHandlers,
+  ...changeHandlers,
 };
 
 /** A request that takes longer to arrive is given up, in milliseconds. */
@@ -100,6 +102,8 @@ export async function buildApp({
     actorOf: (request) => actorOf(request, services),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Streams of events never end by themselves.
+  app.addHook('preClose', async () => services.live.close());
   installUploadedFiles(app, services.files);
   await installWebFiles(app);
   return app;

@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { loadDemo } from '#demo/load.ts';
 import { buildApp } from './app.ts';
-import { listenForCatalogueChanges } from './db/catalogue-changes.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
+import { listenForNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import { KeptReady } from './http/kept-ready.ts';
+import { Live } from './http/live.ts';
 import { jobs } from './jobs/registry.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Log } from './log.ts';
@@ -40,6 +41,11 @@ export async function startProduct(
     undo.push(() => database.close());
     await migrate(database.pool);
 
+    const now = () => new Date();
+    const live = new Live({
+      notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
+      now,
+    });
     const files = await openFiles(env);
     undo.push(async () => files.close());
     const services: Services = {
@@ -48,7 +54,8 @@ export async function startProduct(
       files,
       email: openEmail(env),
       sms: openSms(env),
-      now: () => new Date(),
+      live,
+      now,
     };
     await failCutOffMessages(services.db, services.now());
     if (env.DEMO && (await loadDemo(services.db, services.now())))
@@ -56,10 +63,13 @@ export async function startProduct(
 
     const keptReady = new KeptReady();
     undo.push(
-      await listenForCatalogueChanges(connection, {
+      await listenForNotifications(connection, {
         log,
-        onChange: () => keptReady.drop(),
-        onHearing: (hearing) => keptReady.setHearing(hearing),
+        channels: { catalogue: () => keptReady.drop(), changes: (topics) => live.hear(topics) },
+        onHearing: (hearing) => {
+          keptReady.setHearing(hearing);
+          live.setHearing(hearing);
+        },
       }),
     );
     const runner = await startJobs(connection, { jobs, services, log });

@@ -1,5 +1,6 @@
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
+import type { Live } from './http/live.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
 import type { SmsService } from './outside/sms.ts';
@@ -12,6 +13,8 @@ export interface Services {
   files: Files;
   email: EmailService;
   sms: SmsService;
+  /** Tells every open screen what was changed. */
+  live: Live;
   /** The present moment; tests turn it. */
   now(): Date;
 }

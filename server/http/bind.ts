@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { topicsOf } from '../../contract/live.ts';
 import type { Received, Reply, Route } from '../../contract/route.ts';
 import type { RouteName, Routes } from '../../contract/routes.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -108,6 +109,7 @@ function bindRoute(
         : run());
       // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
       if (route.method !== 'GET' && route.who === 'manager') keptReady.drop();
+      if (route.method !== 'GET') services.live.announce(topicsOf(route.path));
       return send(route, result, reply);
     },
   });
@@ -120,9 +122,10 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   reply.header('cache-control', 'no-store');
   if (!route.reply) return reply.code(204).send();
   reply.code(more?.status ?? route.status ?? 200);
-  // A table is written while it is read, so that its length costs no memory.
-  if (route.reply === 'text/csv') {
-    return reply.type('text/csv; charset=utf-8').send(Readable.from(body as AsyncIterable<string>));
+  // A table is written while it is read, so that its length costs no memory; events, while they happen.
+  if (route.reply === 'text/csv' || route.reply === 'text/event-stream') {
+    const text = body instanceof Readable ? body : Readable.from(body as AsyncIterable<string>);
+    return reply.type(`${route.reply}; charset=utf-8`).send(text);
   }
   if (typeof route.reply === 'string') return reply.type(route.reply).send(body);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

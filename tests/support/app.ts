@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -9,9 +11,10 @@ import type { Input, Reply, Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
-import { listenForCatalogueChanges } from '#server/db/catalogue-changes.ts';
+import { listenForNotifications } from '#server/db/notifications.ts';
 import { readEnv } from '#server/env.ts';
 import { KeptReady } from '#server/http/kept-ready.ts';
+import { Live } from '#server/http/live.ts';
 import { openLog } from '#server/log.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openFiles } from '#server/outside/files.ts';
@@ -51,19 +54,28 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
     dataDir = mkdtempSync(join(tmpdir(), 'procureapp-files-'));
     const env = readEnv({ DEMO: 'false', DATA_DIR: dataDir, ...variables });
     const files = await openFiles(env);
+    const now = () => fixedNow ?? new Date();
+    const live = new Live({
+      notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
+      now,
+    });
     const services: Services = {
       db: database.db,
       env,
       files,
       email: openEmail(env),
       sms: openSms(env),
-      now: () => fixedNow ?? new Date(),
+      live,
+      now,
     };
     const keptReady = new KeptReady();
-    stopListening = await listenForCatalogueChanges(database.connection, {
+    stopListening = await listenForNotifications(database.connection, {
       log,
-      onChange: () => keptReady.drop(),
-      onHearing: (hearing) => keptReady.setHearing(hearing),
+      channels: { catalogue: () => keptReady.drop(), changes: (topics) => live.hear(topics) },
+      onHearing: (hearing) => {
+        keptReady.setHearing(hearing);
+        live.setHearing(hearing);
+      },
     });
     const parts = { services, log, checks: {}, pool: database.pool };
     const app = await buildApp({ ...parts, keptReady });
@@ -141,10 +153,12 @@ async function request(
     url: query ? `${path}?${new URLSearchParams(query).toString()}` : path,
     ...sent,
     headers: { ...sent.headers, ...headers },
+    payloadAsStream: true,
   });
   const ok = response.statusCode < 300;
+  const raw = await bytesOf(response.stream(), { endless: ok && route.reply === EVENTS });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
-  const json: unknown = isJson ? response.json() : undefined;
+  const json: unknown = isJson ? JSON.parse(raw.toString()) : undefined;
   if (ok && typeof route.reply === 'object')
     z.strictObject({ reply: route.reply }).parse({ reply: json });
   return {
@@ -152,8 +166,17 @@ async function request(
     body: json,
     problem: ok ? undefined : Problem.parse(json),
     headers: response.headers,
-    raw: response.rawPayload,
+    raw,
   };
+}
+
+const EVENTS = 'text/event-stream';
+
+/** Of a stream that never ends, nothing. */
+async function bytesOf(stream: Readable, { endless }: { endless: boolean }): Promise<Buffer> {
+  if (!endless) return buffer(stream);
+  stream.destroy();
+  return Buffer.alloc(0);
 }
 
 function jsonOf(body: unknown) {

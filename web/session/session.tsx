@@ -7,6 +7,7 @@ import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
 import { call, onSessionEnded } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
+import { useLive } from './live.ts';
 import { forgetUser } from './stored.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
@@ -84,6 +85,7 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
   return (
     <SessionContext value={state}>
       <UserQueries key={user?.id} userType={user?.userType ?? 'employee'}>
+        {user && <Live />}
         {children}
       </UserQueries>
     </SessionContext>
@@ -94,4 +96,9 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
 function UserQueries({ userType, children }: { userType: UserType; children: ReactNode }) {
   const [queryClient] = useState(() => newQueryClient(userType));
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+function Live() {
+  useLive();
+  return null;
 }

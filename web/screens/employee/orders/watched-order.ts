@@ -1,20 +1,19 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 
-/** How often an open order is read again, so that what a second device does appears by itself. Milliseconds. */
-const WATCHED_EVERY_MS = 3_000;
-
 /** The key of every change to an order or its items. */
 export const changeOf = (orderId: string) => ['changeOrder', orderId];
 
-/** An order as it stands: read on opening, whatever is known of it, and again and again while it is shown. */
+const onOpening = { staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** An order as it stands: read on opening, whatever is known of it. */
 export function useWatchedOrder(orderId: string, known: Order | undefined) {
   return useQuery({
     ...queryOf('getOrder', { params: { id: orderId } }),
-    ...useWatching(orderId),
+    ...onOpening,
     placeholderData: known,
   });
 }
@@ -23,20 +22,8 @@ export function useWatchedOrder(orderId: string, known: Order | undefined) {
 export function useWatchedItems(orderId: string) {
   return useQuery({
     ...queryOf('listItemsOfOrder', { params: { id: orderId } }),
-    ...useWatching(orderId),
+    ...onOpening,
   });
-}
-
-function useWatching(orderId: string) {
-  // Read while a change is on its way, the order would show the state before it.
-  const isChanging = useIsMutating({ mutationKey: changeOf(orderId) }) > 0;
-  return {
-    staleTime: 0,
-    refetchOnMount: 'always' as const,
-    // What could not be read at all is not asked for without end: that has a button.
-    refetchInterval: ({ state }: { state: { data?: unknown } }) =>
-      isChanging || state.data === undefined ? false : WATCHED_EVERY_MS,
-  };
 }
 
 /** Changes what is shown of an order at once; reads under way, which know nothing of it, are dropped. */

@@ -4,19 +4,19 @@ import type { Log } from '../log.ts';
 const RETRY_MS = 1_000;
 
 interface Listener {
-  /** Called for every committed change of the catalogue, made here or elsewhere. */
-  onChange(): void;
-  /** Whether changes are being heard; false from the moment the connection is lost. */
+  /** By channel: called with each notification's payload, in the order of the commits, from this node or another. */
+  channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Whether notifications are being heard; false from the moment the connection is lost. */
   onHearing(hearing: boolean): void;
 }
 
 /**
- * Hears catalogue changes of every node through one connection of its own, and connects again by itself.
+ * Hears notifications of every node through one connection of its own, and connects again by itself.
  * Answers a function that ends it.
  */
-export async function listenForCatalogueChanges(
+export async function listenForNotifications(
   connection: pg.PoolConfig,
-  { onChange, onHearing, log }: Listener & { log: Log },
+  { channels, onHearing, log }: Listener & { log: Log },
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -30,11 +30,11 @@ export async function listenForCatalogueChanges(
     });
     fresh.on('error', (error) => lost(fresh, error));
     fresh.on('end', () => lost(fresh));
-    fresh.on('notification', onChange);
+    fresh.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     client = fresh;
     try {
       await fresh.connect();
-      await fresh.query('listen catalogue');
+      for (const channel of Object.keys(channels)) await fresh.query(`listen ${channel}`);
       onHearing(true);
     } catch (error) {
       lost(fresh, error);
@@ -47,7 +47,7 @@ export async function listenForCatalogueChanges(
     onHearing(false);
     which.end().catch(() => undefined);
     if (ended) return;
-    log.warn({ err: error }, 'not hearing catalogue changes just now; trying again');
+    log.warn({ err: error }, 'not hearing changes just now; trying again');
     retry = setTimeout(() => void connect(), RETRY_MS);
   }
 

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const changeRoutes = {
+  followChanges: route({
+    method: 'GET',
+    path: '/api/changes',
+    who: 'employee',
+    summary: 'Server-sent events: what was changed just now, by topic, as it happens',
+    query: z.object({
+      /** Milliseconds for which the caller heard nothing; what was changed since then comes first. */
+      deaf: z
+        .string()
+        .regex(/^\d{1,12}$/, 'Must be a number of milliseconds')
+        .optional(),
+    }),
+    reply: 'text/event-stream',
+  }),
+};

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { HEARTBEAT_MS, TOPICS } from '../../contract/live.ts';
+import type { Topic } from '../../contract/live.ts';
+import { Failure } from './failure.ts';
+
+/** Changes of one moment travel together. */
+const GATHER_MS = 50;
+/** A screen is told at most this often, however much is going on. */
+const TELL_EVERY_MS = 500;
+/** Until a change that was committed is heard here. */
+const ON_ITS_WAY_MS = 2_000;
+const STREAMS_MAX = 5_000;
+/** A device that reads nothing for so long is let go; it comes back by itself. Bytes. */
+const UNREAD_MAX = 64 * 1024;
+
+/** Also keeps proxies from closing a quiet stream. */
+const ALIVE = 'event: alive\ndata:\n\n';
+const changed = (topics: readonly Topic[]) => `data: ${topics.join(',')}\n\n`;
+
+interface LiveParts {
+  /** Tells every node, this one included, which then calls `hear`. */
+  notify: (payload: string) => Promise<unknown>;
+  now: () => Date;
+}
+
+/**
+ * Tells open screens what was changed, on every node. Announced after the commit and not inside it: a notification in a
+ * transaction makes PostgreSQL commit one such transaction at a time.
+ */
+export class Live {
+  readonly #notify: LiveParts['notify'];
+  readonly #now: LiveParts['now'];
+  readonly #announced = new Set<Topic>();
+  #announcing: NodeJS.Timeout | undefined;
+  readonly #streams = new Set<Readable>();
+  readonly #toTell = new Set<Topic>();
+  #telling: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  /** Since when this node has heard every change without a gap, in milliseconds since the epoch; and the last of each. */
+  #hearingSince = Infinity;
+  readonly #lastHeard = new Map<Topic, number>();
+
+  constructor({ notify, now }: LiveParts) {
+    this.#notify = notify;
+    this.#now = now;
+  }
+
+  /** Something was changed and committed on this node. */
+  announce(topics: readonly Topic[]): void {
+    for (const topic of topics) this.#announced.add(topic);
+    if (this.#announced.size > 0) this.#announcing ??= setTimeout(() => this.#send(), GATHER_MS);
+  }
+
+  #send(): void {
+    this.#announcing = undefined;
+    const topics = [...this.#announced];
+    this.#announced.clear();
+    this.#notify(topics.join(',')).catch(() => {
+      // Screens here are told at least; the others hear of everything when the database is back.
+      this.#tell(topics);
+    });
+  }
+
+  /** What a node announced. */
+  hear(payload: string): void {
+    const named = new Set(payload.split(','));
+    const topics = TOPICS.filter((topic) => named.has(topic));
+    for (const topic of topics) this.#lastHeard.set(topic, this.#now().getTime());
+    this.#tell(topics);
+  }
+
+  /** Whether this node hears the others. What was said meanwhile is unknown, so afterwards everything may have changed. */
+  setHearing(hearing: boolean): void {
+    if (hearing) this.#tell(TOPICS);
+    this.#hearingSince = hearing ? this.#now().getTime() : Infinity;
+  }
+
+  /**
+   * Server-sent events for one screen: `data: orders,messages`, first for what was changed while it was deaf. Throws
+   * `unavailable` when too many are open.
+   * @param deaf milliseconds
+   */
+  follow(deaf: number): Readable {
+    if (this.#streams.size >= STREAMS_MAX) {
+      throw new Failure('unavailable', 'Too many screens are open just now. Please try again.');
+    }
+    const stream = new Readable({ read: () => undefined, encoding: 'utf8' });
+    stream.push(ALIVE);
+    const missed = this.#heardSince(this.#now().getTime() - deaf - ON_ITS_WAY_MS);
+    if (missed.length > 0) stream.push(changed(missed));
+    this.#streams.add(stream);
+    stream.once('close', () => this.#leave(stream));
+    this.#heartbeat ??= setInterval(() => this.#write(ALIVE), HEARTBEAT_MS).unref();
+    return stream;
+  }
+
+  /** Ends every stream: a stopping node must not wait for them. */
+  close(): void {
+    if (this.#announcing) {
+      clearTimeout(this.#announcing);
+      this.#send();
+    }
+    clearTimeout(this.#telling);
+    for (const stream of this.#streams) stream.push(null);
+  }
+
+  #heardSince(then: number): readonly Topic[] {
+    if (then < this.#hearingSince) return TOPICS;
+    return TOPICS.filter((topic) => (this.#lastHeard.get(topic) ?? 0) >= then);
+  }
+
+  #leave(stream: Readable): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+  }
+
+  #tell(topics: readonly Topic[]): void {
+    for (const topic of topics) this.#toTell.add(topic);
+    if (this.#telling || this.#toTell.size === 0) return;
+    this.#write(changed([...this.#toTell]));
+    this.#toTell.clear();
+    this.#telling = setTimeout(() => {
+      this.#telling = undefined;
+      this.#tell([]);
+    }, TELL_EVERY_MS).unref();
+  }
+
+  #write(text: string): void {
+    for (const stream of this.#streams) {
+      if (stream.readableLength > UNREAD_MAX) stream.destroy();
+      else stream.push(text);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listenForNotifications } from '#server/db/notifications.ts';
+import { Live } from '#server/http/live.ts';
+import { openLog } from '#server/log.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+/** A node of its own, that has long heard of changes, through the database alone. */
+async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
+  const { pool, connection } = t.database;
+  let minutes = 0;
+  const live = new Live({
+    notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
+    now: () => new Date(minutes * 60_000),
+  });
+  const app = await t.anotherNode({ services: { ...t.services, live } });
+  const stopListening = await listenForNotifications(connection, {
+    log: openLog('silent'),
+    channels: { changes: (topics) => live.hear(topics) },
+    onHearing: (hearing) => live.setHearing(hearing),
+  });
+  minutes = 10;
+  onTestFinished(async () => {
+    await app.close();
+    await stopListening();
+  });
+  return { app, live };
+}
+
+/** A screen that follows; `until` reads on until the text has come. */
+async function aScreen(app: FastifyInstance, deaf = 0) {
+  const response = await app.inject({
+    url: `/api/changes?deaf=${deaf}`,
+    payloadAsStream: true,
+  });
+  const stream: Readable = response.stream();
+  stream.setEncoding('utf8');
+  onTestFinished(() => void stream.destroy());
+  let heard = '';
+  const chunks = stream[Symbol.asyncIterator]();
+  return {
+    response,
+    heard: () => heard,
+    until: async (text: string) => {
+      while (!heard.includes(text)) {
+        const { value, done } = await chunks.next();
+        if (done) throw new Error(`the stream ended after ${heard}`);
+        heard += String(value);
+      }
+    },
+    ends: async () => {
+      for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) heard += String(chunk);
+    },
+  };
+}
+
+describe('a screen that follows changes', () => {
+  test('is answered an event stream that no proxy gathers', async () => {
+    const { response } = await aScreen(t.app);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+  });
+
+  test('hears of what another node changed, by topic and without content', async () => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    const order = await t.make.order();
+    await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
+    await screen.until('data: orders\n\n');
+    expect(screen.heard()).not.toContain(order.id);
+  });
+
+  test.each([
+    ['an order', 'orders'],
+    ['a waste entry', 'waste'],
+    ['a vendor', 'records'],
+  ] as const)('hears of %s', async (what, topic) => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    if (what === 'an order') {
+      const { location, user, product } = await t.make.orderParts();
+      const items = [{ productId: product.id, quantity: 1 }];
+      await t.api.createOrder({ body: { locationId: location.id, orderedBy: user.id, items } });
+    } else if (what === 'a waste entry') {
+      const { location, user, product } = await t.make.orderParts();
+      const { abbreviation: unitOfMeasure } = await t.make.unit();
+      const parts = { productId: product.id, locationId: location.id, recordedBy: user.id };
+      await t.api.createWasteLog({ body: { ...parts, quantity: 1, unitOfMeasure } });
+    } else {
+      const body = { name: 'Heard Of', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
+      await t.api.createVendor({ body });
+    }
+    await screen.until(`data: ${topic}\n\n`);
+  });
+
+  test('is told nothing for a read or for a write that was refused', async () => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    await t.api.listOrders();
+    await t.api.deleteVendor({ params: { id: 999_999 } });
+    await t.api.deleteWasteLog({ params: { id: crypto.randomUUID() } });
+    const order = await t.make.order();
+    await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
+    await screen.until('orders');
+    expect(screen.heard()).toBe('event: alive\ndata:\n\ndata: orders\n\n');
+  });
+
+  test('that was deaf is told first what it missed', async () => {
+    const { app, live } = await aNode();
+    live.hear('waste');
+    const screen = await aScreen(app, 60_000);
+    await screen.until('data: waste\n\n');
+    // Longer than this node has listened.
+    const longer = await aScreen(app, 60 * 60_000);
+    await longer.until('data: orders,waste,reminders,messages,records\n\n');
+  });
+
+  test('is told that everything may have changed when the node was deaf itself', async () => {
+    const { app, live } = await aNode();
+    const screen = await aScreen(app);
+    live.setHearing(false);
+    live.setHearing(true);
+    await screen.until('data: orders,waste,reminders,messages,records\n\n');
+  });
+
+  test('does not keep a stopping node from stopping', async () => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    await app.close();
+    await screen.ends();
+  });
+
+  test('is refused without an end of a number, in words', async () => {
+    const answered = await t.api.followChanges({ query: { deaf: 'long' } });
+    expect(answered.status).toBe(400);
+    expect(answered.problem.details).toEqual([
+      { path: 'deaf', message: 'Must be a number of milliseconds' },
+    ]);
+  });
+});

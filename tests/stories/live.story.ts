@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The page is drawn before it follows changes; this one does. */
+const follows = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/changes'));
+
+test('what one device changes shows on the others without a reload', async ({
+  page,
+  browser,
+  product,
+  request,
+}) => {
+  const tablet = await browser.newPage({ baseURL: product.address });
+  await openAsManager(page, '/manager/orders');
+  await Promise.all([follows(page), expect(page.getByRole('table')).toBeVisible()]);
+  await choose(tablet, 'Priya Raman');
+  await tablet.getByRole('link', { name: 'Orders' }).click();
+  await expect(tablet.getByRole('article').first()).toBeVisible();
+
+  const { order } = await placeOrder(request, { by: 'Priya Raman', lines: 1 });
+  await expect(page.getByRole('link', { name: order.id })).toBeVisible();
+  const card = tablet.getByRole('article', { name: order.id });
+  await expect(card).toContainText('Ordered', { ignoreCase: true });
+
+  await api(request, `PATCH /api/orders/${order.id}/status`, { status: 'completed' });
+  await expect(card).toContainText('Completed', { ignoreCase: true });
+  await tablet.close();
+});
+
+test('a screen that lost the network hears, when it is back, what it missed', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openAsManager(page, '/manager/vendors');
+  await Promise.all([
+    follows(page),
+    expect(page.getByRole('heading', { name: 'Stonebridge Meats' })).toBeVisible(),
+  ]);
+  await context.setOffline(true);
+  const data = { name: 'Back Again Foods', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
+  const { id } = await api<{ id: number }>(request, 'POST /api/vendors', data);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Back Again Foods' })).toBeVisible();
+  await request.delete(`/api/vendors/${id}`);
+  await expect(page.getByRole('heading', { name: 'Back Again Foods' })).toBeHidden();
+});
