@@ -25,6 +25,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+const now = () => new Date();
+
 /** Starts database, jobs and HTTP. When one fails, those before it are stopped and the error is thrown. */
 export async function startProduct(
   env: Env,
@@ -41,7 +43,6 @@ export async function startProduct(
     undo.push(() => database.close());
     await migrate(database.pool);
 
-    const now = () => new Date();
     const live = new Live({
       notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
       now,

@@ -8,6 +8,9 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
+const ALIVE = 'event: alive\ndata:\n\n';
+const EVERYTHING = 'data: orders,waste,reminders,messages,records\n\n';
+
 /** A node of its own, that has long heard of changes, through the database alone. */
 async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   const { pool, connection } = t.database;
@@ -50,9 +53,11 @@ async function aScreen(app: FastifyInstance, deaf = 0) {
         if (done) throw new Error(`the stream ended after ${heard}`);
         heard += String(value);
       }
+      return heard;
     },
     ends: async () => {
       for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) heard += String(chunk);
+      return heard;
     },
   };
 }
@@ -97,7 +102,8 @@ describe('a screen that follows changes', () => {
       const body = { name: 'Heard Of', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
       await t.api.createVendor({ body });
     }
-    await screen.until(`data: ${topic}\n\n`);
+    const told = `data: ${topic}\n\n`;
+    expect(await screen.until(told)).toBe(ALIVE + told);
   });
 
   test('is told nothing for a read or for a write that was refused', async () => {
@@ -108,18 +114,17 @@ describe('a screen that follows changes', () => {
     await t.api.deleteWasteLog({ params: { id: crypto.randomUUID() } });
     const order = await t.make.order();
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
-    await screen.until('orders');
-    expect(screen.heard()).toBe('event: alive\ndata:\n\ndata: orders\n\n');
+    expect(await screen.until('orders')).toBe(`${ALIVE}data: orders\n\n`);
   });
 
   test('that was deaf is told first what it missed', async () => {
     const { app, live } = await aNode();
     live.hear('waste');
     const screen = await aScreen(app, 60_000);
-    await screen.until('data: waste\n\n');
+    expect(await screen.until('waste')).toBe(`${ALIVE}data: waste\n\n`);
     // Longer than this node has listened.
     const longer = await aScreen(app, 60 * 60_000);
-    await longer.until('data: orders,waste,reminders,messages,records\n\n');
+    expect(await longer.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
   test('is told that everything may have changed when the node was deaf itself', async () => {
@@ -127,14 +132,14 @@ describe('a screen that follows changes', () => {
     const screen = await aScreen(app);
     live.setHearing(false);
     live.setHearing(true);
-    await screen.until('data: orders,waste,reminders,messages,records\n\n');
+    expect(await screen.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
   test('does not keep a stopping node from stopping', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await app.close();
-    await screen.ends();
+    expect(await screen.ends()).toBe(ALIVE);
   });
 
   test('is refused without an end of a number, in words', async () => {

@@ -4,12 +4,16 @@ import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manag
 
 test.describe.configure({ timeout: 180_000 });
 
+/** A page that is not told what others change, as in the instant before it is. */
+const deaf = (page: Page) => page.route('**/api/changes*', (route) => route.abort());
+
 test('of two managers who edit one vendor at once, the second is told and chooses', async ({
   page,
   browser,
   product,
 }) => {
   const other = await browser.newPage({ baseURL: product.address });
+  await deaf(other);
   await openAsManager(other, '/manager/vendors', 'David Okafor');
   await openAsManager(page, '/manager/vendors');
   const edit = async (manager: Page, phone: string) => {
@@ -49,6 +53,7 @@ test('deleting what somebody changed or deleted meanwhile asks again, or says th
   const data = { name: 'Passing Trade', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
   const made = await page.request.post('/api/vendors', { data });
   const { id } = (await made.json()) as { id: number };
+  await deaf(page);
   await openAsManager(page, '/manager/vendors');
   await expect(page.getByRole('heading', { name: 'Passing Trade' })).toBeVisible();
   await page.request.put(`/api/vendors/${id}`, { data: { ...data, name: 'Passing Trade Ltd' } });

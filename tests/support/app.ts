@@ -86,7 +86,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       make: factories(database.db),
       api: client(app),
       as: (user: { id: number }) => signedIn(app, user),
-      setNow: (now: Date) => (fixedNow = now),
+      setNow: (moment: Date) => (fixedNow = moment),
       anotherNode: (over: object = {}) =>
         buildApp({ ...parts, keptReady: new KeptReady(), ...over }),
     });

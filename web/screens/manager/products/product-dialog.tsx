@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { ChangedMeanwhile, isSame } from './changed-meanwhile.tsx';
 import { refreshProducts } from './product-changes.ts';
 import { ProductFields } from './product-fields.tsx';
-import { blank, inputOf, newerOf, showDetails, valuesOf } from './product-form.ts';
+import { ProductMeanwhile } from './product-meanwhile.tsx';
+import { blank, inputOf, isSame, newerOf, showDetails, valuesOf } from './product-form.ts';
 import type { ProductValues } from './product-form.ts';
 import { useChoices } from './use-choices.ts';
 import { useDialog } from '../records/use-dialog.ts';
@@ -100,7 +100,7 @@ export function ProductDialog(props: ProductDialogProps) {
       }
     >
       {newer ? (
-        <ChangedMeanwhile newer={valuesOf(newer)} mine={form.getValues()} choices={choices} />
+        <ProductMeanwhile newer={valuesOf(newer)} mine={form.getValues()} choices={choices} />
       ) : (
         <ProductFields
           form={form}

@@ -20,7 +20,12 @@ export const blank: ProductValues = {
   photoUrl: '',
 };
 
-export const isField = (path: string): path is keyof ProductValues => path in blank;
+const isField = (path: string): path is keyof ProductValues => path in blank;
+
+/** Whether two people's values of one product are the same. */
+export function isSame(newer: ProductValues, mine: ProductValues): boolean {
+  return Object.keys(blank).every((field) => isField(field) && newer[field] === mine[field].trim());
+}
 
 export function valuesOf(product: Product): ProductValues {
   return {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -11,15 +12,19 @@ interface ChangedMeanwhileProps {
   noun: string;
   newer: Described;
   mine: Described;
+  /** Draws a value that is more than text. */
+  draw?: (label: string, text: string) => ReactNode;
 }
 
 const cell = 'border-t border-line px-3 py-2 text-left align-top wrap-anywhere';
+
+const asText = (_label: string, text: string) => text || 'None';
 
 /** The button that had the focus is gone by now. */
 const focusIt = (element: HTMLElement | null) => element?.focus();
 
 /** Says that somebody else saved first, and shows what they saved beside what was about to be. */
-export function ChangedMeanwhile({ noun, newer, mine }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ noun, newer, mine, draw = asText }: ChangedMeanwhileProps) {
   return (
     <div role="alert" tabIndex={-1} ref={focusIt} className="space-y-4 outline-none">
       <p className="flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning">
@@ -52,8 +57,8 @@ export function ChangedMeanwhile({ noun, newer, mine }: ChangedMeanwhileProps) {
                     {label}
                     {differs && <span className="sr-only"> (differs)</span>}
                   </th>
-                  <td className={value}>{text || 'None'}</td>
-                  <td className={value}>{mine[label] || 'None'}</td>
+                  <td className={value}>{draw(label, text)}</td>
+                  <td className={value}>{draw(label, mine[label] ?? '')}</td>
                 </tr>
               );
             })}
