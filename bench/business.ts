@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openLog } from '#server/log.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import type { ProductProcess } from '#tests/support/product-process.ts';
+import { seedCatalogue, seedHistory } from './seed.ts';
+
+export interface Business {
+  product: ProductProcess;
+  pool: pg.Pool;
+  connection: Connection;
+  stop(): Promise<void>;
+}
+
+/** The real product on an embedded database of its own that holds so many orders. */
+export async function openBusiness(orders: number): Promise<Business> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-bench-'));
+  const embedded = await startEmbedded({ dataDir, log: openLog('silent') });
+  const { connection } = embedded;
+  const pool = new pg.Pool(connection);
+  await migrate(pool);
+  await seedCatalogue(pool);
+  await seedHistory(pool, orders);
+  const product = await startProductProcess({
+    DATABASE_URL: urlOf(connection),
+    DEMO: 'false',
+    DATA_DIR: dataDir,
+  });
+  return {
+    product,
+    pool,
+    connection,
+    stop: async () => {
+      await product.stop();
+      await pool.end();
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf({ host, port, user, password = '', database }: Connection): string {
+  const url = new URL(`postgres://localhost:${port}/${database}`);
+  url.username = user;
+  url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
+}
+
+type Connection = Awaited<ReturnType<typeof startEmbedded>>['connection'];

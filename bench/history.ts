@@ -1,0 +1,34 @@
+import type { Business } from './business.ts';
+import { inTurns, perSecond } from './load.ts';
+import type { Measured } from './report.ts';
+
+const PATHS: readonly [work: string, path: string][] = [
+  ['first page of orders', '/api/orders?limit=50'],
+  ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
+  ['orders of a location', '/api/orders?limit=50&locationId=7'],
+  ['orders found by a name', '/api/orders?limit=50&q=Person%2042'],
+  ['orders found by a vendor', '/api/orders?limit=50&q=Vendor%207'],
+  ['open items', '/api/order-items?open=true&limit=200'],
+];
+
+/** The same lists of an old business against those of a young one: time per answer, one after the other. */
+export async function* measureHistory(old: Business, young: Business): AsyncIterable<Measured> {
+  for (const [work, path] of PATHS) {
+    const load = { connections: 1, seconds: 2, next: () => ({ path }), status: 200 };
+    const measured = await inTurns(
+      5,
+      () => perSecond(old.product.address, load),
+      () => perSecond(young.product.address, load),
+    );
+    const [ours, floor] = [1_000 / measured.ours, 1_000 / measured.floor];
+    const target = '<= 1.25';
+    yield {
+      work: `${work}, old to young`,
+      target,
+      ratio: ours / floor,
+      ours,
+      floor,
+      unit: 'ms',
+    };
+  }
+}

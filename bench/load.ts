@@ -1,0 +1,88 @@
+import { Agent, request } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Asked {
+  path: string;
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+interface Load {
+  /** Kept busy all the time, each with one request after the other. */
+  connections: number;
+  seconds: number;
+  /** The next request. */
+  next: () => Asked;
+  /** The status that counts; any other ends the measurement. */
+  status: number;
+}
+
+/** Answers per second. Throws when an answer is not the expected one. */
+export async function perSecond(address: string, load: Load): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const end = performance.now() + load.seconds * 1_000;
+  let answers = 0;
+  const began = performance.now();
+  const connection = async () => {
+    while (performance.now() < end) {
+      const status = await ask(address, { agent, ...load.next() });
+      if (status !== load.status) throw new Error(`answered ${status} instead of ${load.status}`);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: load.connections }, connection));
+  const took = (performance.now() - began) / 1_000;
+  agent.destroy();
+  return answers / took;
+}
+
+export interface WholeAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As they came: compressed ones stay so. */
+  body: Buffer;
+}
+
+export function answerOf(address: string, { path, body, ...options }: Asked): Promise<WholeAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}${path}`, options, (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      buffer(answer).then((bytes) => resolve({ status, headers, body: bytes }), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Reads the answer to its end; answers its status. */
+function ask(address: string, { path, body, ...options }: Asked & { agent: Agent }) {
+  return new Promise<number>((resolve, reject) => {
+    const sent = request(`${address}${path}`, options, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Median answers per second of both, taken in turns so that a busy machine disturbs both alike. */
+export async function inTurns(
+  rounds: number,
+  ours: () => Promise<number>,
+  floor: () => Promise<number>,
+): Promise<{ ours: number; floor: number }> {
+  const measured = { ours: [] as number[], floor: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    measured.floor.push(await floor());
+    measured.ours.push(await ours());
+  }
+  return { ours: median(measured.ours), floor: median(measured.floor) };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

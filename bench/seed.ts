@@ -1,0 +1,70 @@
+import type pg from 'pg';
+
+const CATALOGUE = { products: 5_000, vendors: 50, locations: 40, users: 200 };
+
+/** The catalogue, people and places of the targets' reference business, in an empty database. */
+export async function seedCatalogue(pool: pg.Pool): Promise<void> {
+  const { products, vendors, locations, users } = CATALOGUE;
+  await pool.query(`insert into units_of_measure (name, abbreviation)
+    values ('Kilogram', 'kg'), ('Case', 'cs'), ('Each', 'ea')`);
+  await pool.query(`insert into product_categories (name)
+    select 'Category ' || n from generate_series(1, 20) as n`);
+  await pool.query(
+    `insert into vendors (name, contact_person, phone_number)
+     select 'Vendor ' || n, 'Contact ' || n, '+1 555-0100' from generate_series(1, $1::int) as n`,
+    [vendors],
+  );
+  await pool.query(
+    `insert into locations (name, address)
+     select 'Location ' || n, n || ' Harbour Street' from generate_series(1, $1::int) as n`,
+    [locations],
+  );
+  await pool.query(
+    `insert into users (name, user_type)
+     select 'Person ' || n, case when n <= 10 then 'manager' else 'employee' end
+     from generate_series(1, $1::int) as n`,
+    [users],
+  );
+  await pool.query(
+    `insert into products (name, vendor_id, unit_id, category_id, photo_url)
+     select (array['Roma Tomatoes','Heavy Cream','Aged Cheddar','Salmon Fillet','Olive Oil'])[1 + n % 5] || ' ' || n,
+       1 + n % $2::int, (select id from units_of_measure order by name offset n % 3 limit 1),
+       (select id from product_categories order by name offset n % 20 limit 1),
+       '/demo/roma-tomatoes.webp'
+     from generate_series(1, $1::int) as n`,
+    [products, vendors],
+  );
+  await pool.query('vacuum analyze');
+}
+
+/** So many orders of ten lines each, an hour apart; all but the newest hundred are completed. */
+export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
+  // Checked once by construction instead of row by row.
+  const foreignKeys = await pool.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where conrelid = 'order_items'::regclass and contype = 'f'`,
+  );
+  for (const { name } of foreignKeys.rows)
+    await pool.query(`alter table order_items drop constraint ${name}`);
+  await pool.query(
+    `insert into orders (id, location_id, status, order_date, submitted_at, ordered_by, employee_name, content_hash)
+     select 'ORD-' || (1400000000000 + n * 1000::bigint), 1 + n % 40,
+       case when n > $1::int - 100 then 'pending' else 'completed' end,
+       now() - ($1::int - n) * interval '1 minute', now(), 11 + n % 190, 'Person ' || (11 + n % 190), ''
+     from generate_series(1, $1::int) as n`,
+    [orders],
+  );
+  await pool.query(
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, ordered_status, ordered_at)
+     select orders.id, product.id, product.name, line, product.vendor_id, 'kg',
+       case orders.status when 'pending' then 'pending' else 'received' end,
+       case orders.status when 'pending' then null else orders.order_date end
+     from orders
+     cross join generate_series(1, 10) as line
+     join (select *, row_number() over (order by id) as number from products) as product
+       on product.number = 1 + (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 5000`,
+  );
+  for (const { name, definition } of foreignKeys.rows)
+    await pool.query(`alter table order_items add constraint ${name} ${definition} not valid`);
+  await pool.query('vacuum analyze orders, order_items, order_counts');
+}
