@@ -16,7 +16,6 @@ import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
-import type { KeptReady } from './http/kept-ready.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
 import { invoicePhotoHandlers } from './invoice-photos/handlers.ts';
@@ -61,19 +60,12 @@ const REQUEST_TIMEOUT_MS = 60_000;
 interface Parts {
   services: Services;
   log: Log;
-  keptReady: KeptReady;
   checks: Record<string, ReadinessCheck>;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
 }
 
 /** The whole HTTP side, not yet listening. */
-export async function buildApp({
-  services,
-  log,
-  keptReady,
-  checks,
-  pool,
-}: Parts): Promise<FastifyInstance> {
+export async function buildApp({ services, log, checks, pool }: Parts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -98,7 +90,6 @@ export async function buildApp({
   });
   bindRoutes(app, routes, handlers, {
     services,
-    keptReady,
     actorOf: (request) => actorOf(request, services),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -49,12 +49,14 @@ export async function startProduct(
     });
     const files = await openFiles(env);
     undo.push(async () => files.close());
+    const keptReady = new KeptReady();
     const services: Services = {
       db: database.db,
       env,
       files,
       email: openEmail(env),
       sms: openSms(env),
+      keptReady,
       live,
       now,
     };
@@ -62,7 +64,6 @@ export async function startProduct(
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 
-    const keptReady = new KeptReady();
     undo.push(
       await listenForNotifications(connection, {
         log,
@@ -83,7 +84,7 @@ export async function startProduct(
       storage: () => files.check(),
       jobs: () => runner.check(),
     };
-    const app = await buildApp({ services, log, keptReady, checks, pool: database.pool });
+    const app = await buildApp({ services, log, checks, pool: database.pool });
     undo.push(() => app.close());
     await app.listen({ port: env.PORT, host: env.HOST });
     return { address: addressOf(env, app.server.address()), stop };

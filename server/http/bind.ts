@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from './failure.ts';
-import type { KeptReady } from './kept-ready.ts';
 import { acceptForms, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -54,7 +53,6 @@ export function notBuiltYet(): Promise<never> {
 
 interface Binding {
   services: Services;
-  keptReady: KeptReady;
   actorOf(request: FastifyRequest): Promise<Actor>;
 }
 
@@ -86,7 +84,7 @@ function bindRoute(
   handler: Handler<Route>,
   binding: Binding,
 ): void {
-  const { services, keptReady, actorOf } = binding;
+  const { services, actorOf } = binding;
   app.route({
     method: route.method,
     url: route.path,
@@ -103,12 +101,12 @@ function bindRoute(
       const { params, query, body } = request;
       const run = (form?: object) =>
         handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
-      if (route.keptReady) return keptReady.answer(name, request, reply, run);
+      if (route.keptReady) return services.keptReady.answer(name, request, reply, run);
       const result = await (route.file
         ? withForm({ request, route, env: services.env }, run)
         : run());
       // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
-      if (route.method !== 'GET' && route.who === 'manager') keptReady.drop();
+      if (route.method !== 'GET' && route.who === 'manager') services.keptReady.drop();
       if (route.method !== 'GET') services.live.announce(topicsOf(route.path));
       return send(route, result, reply);
     },

@@ -14,17 +14,17 @@ interface Bytes {
 }
 
 /**
- * Whole catalogue lists as finished bytes, made once per change. A list that was being made while the catalogue changed
- * is answered to those who waited for it but not kept, so that nothing stale can stay. While this node cannot hear of
- * other nodes' changes nothing is kept at all.
+ * What is made of the catalogue, once per change: whole lists as finished bytes, and what searches read. What was being
+ * made while the catalogue changed is given to those who waited for it but not kept, so that nothing stale can stay. While
+ * this node cannot hear of other nodes' changes nothing is kept at all.
  */
 export class KeptReady {
-  #lists = new Map<string, Promise<Bytes>>();
+  #kept = new Map<string, Promise<unknown>>();
   #hearing = false;
 
   /** Call on every change of the catalogue, here (before the change is acknowledged) or heard from another node. */
   drop(): void {
-    this.#lists.clear();
+    this.#kept.clear();
   }
 
   /** Whether changes made by other nodes are being heard. */
@@ -40,7 +40,7 @@ export class KeptReady {
     reply: FastifyReply,
     make: () => Promise<unknown>,
   ): Promise<FastifyReply> {
-    const bytes = await this.#ready(name, make);
+    const bytes = await this.value(name, async () => bytesOf(await make()));
     reply
       .header('etag', bytes.etag)
       .header('cache-control', 'private, no-cache')
@@ -53,14 +53,15 @@ export class KeptReady {
     return reply.send(bytes.json);
   }
 
-  #ready(name: string, make: () => Promise<unknown>): Promise<Bytes> {
-    const ready = this.#lists.get(name);
-    if (ready) return ready;
-    const making = make().then(bytesOf);
+  /** What `make` makes, kept under a name that always stands for the same type. */
+  value<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const ready = this.#kept.get(name);
+    if (ready) return ready as Promise<T>;
+    const making = make();
     if (this.#hearing) {
-      this.#lists.set(name, making);
+      this.#kept.set(name, making);
       making.catch(() => {
-        if (this.#lists.get(name) === making) this.#lists.delete(name);
+        if (this.#kept.get(name) === making) this.#kept.delete(name);
       });
     }
     return making;

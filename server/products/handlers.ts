@@ -22,14 +22,15 @@ import {
   listProducts,
   lockProduct,
   removeProduct,
-  searchProducts,
   updateProduct,
 } from './queries.ts';
 import type { ProductRow } from './queries.ts';
+import { found, listSearchable } from './search.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes> = {
   listProducts: async (_call, { db }) => listProducts(db),
-  searchProducts: async ({ params }, { db }) => searchProducts(db, params.term),
+  searchProducts: async ({ params }, { db, keptReady }) =>
+    found(await keptReady.value('searchable products', () => listSearchable(db)), params.term),
 
   createProduct: async ({ body }, { db }) =>
     db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),

@@ -35,14 +35,6 @@ export async function listProducts(db: Db): Promise<Product[]> {
     .orderBy(...byName);
 }
 
-/** Products whose name or vendor contains `term`, ignoring case; wildcards in it are plain characters. */
-export async function searchProducts(db: Db, term: string): Promise<Product[]> {
-  const contains = sql`position(lower(${term}) in lower(${products.name})) > 0 or position(lower(${term}) in lower(${vendors.name})) > 0`;
-  return selectProducts(db)
-    .where(and(eq(products.isDeleted, false), contains))
-    .orderBy(...byName);
-}
-
 /** How many products in the catalogue come from this vendor, or are ordered in this unit. */
 export async function countProducts(
   db: Db,

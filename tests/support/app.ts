@@ -59,16 +59,17 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
       now,
     });
+    const keptReady = new KeptReady();
     const services: Services = {
       db: database.db,
       env,
       files,
       email: openEmail(env),
       sms: openSms(env),
+      keptReady,
       live,
       now,
     };
-    const keptReady = new KeptReady();
     stopListening = await listenForNotifications(database.connection, {
       log,
       channels: { catalogue: () => keptReady.drop(), changes: (topics) => live.hear(topics) },
@@ -78,7 +79,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       },
     });
     const parts = { services, log, checks: {}, pool: database.pool };
-    const app = await buildApp({ ...parts, keptReady });
+    const app = await buildApp(parts);
     Object.assign(test, {
       app,
       database,
@@ -88,7 +89,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       as: (user: { id: number }) => signedIn(app, user),
       setNow: (moment: Date) => (fixedNow = moment),
       anotherNode: (over: object = {}) =>
-        buildApp({ ...parts, keptReady: new KeptReady(), ...over }),
+        buildApp({ ...parts, services: { ...services, keptReady: new KeptReady() }, ...over }),
     });
   });
   afterAll(async () => {
