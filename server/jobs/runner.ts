@@ -38,7 +38,10 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
     await boss.work(job.name, async () => {
       lastError = undefined;
-      await job.run(services);
+      await job.run(services).catch((error: unknown) => {
+        log.error({ err: error, job: job.name }, 'a job failed');
+        throw error;
+      });
     });
   }
   return {

@@ -14,8 +14,9 @@ export const sendDueReminders: Job = {
   name: 'send-due-reminders',
   cron: '* * * * *',
   run: async (services) => {
-    const { messages, errors } = await runAllDue(services);
+    const { messages, errors, ran } = await runAllDue(services);
     errors.push(...(await sendAll(services, messages)));
+    if (ran) services.live.announce(['reminders', 'messages']);
     // All the others had theirs; the runner notes the failure and tries again.
     if (errors.length > 0) throw errors[0];
   },
@@ -24,16 +25,20 @@ export const sendDueReminders: Job = {
 async function runAllDue({ db, now }: Services) {
   const messages: Unsent[] = [];
   const errors: unknown[] = [];
+  let ran = false;
   for (const id of await listDueIds(db, now())) {
     try {
       // After one that was missed, a later one may be due as well.
       let made: Unsent[] | undefined;
-      while ((made = await runDue(db, { id, now: now() }))) messages.push(...made);
+      while ((made = await runDue(db, { id, now: now() }))) {
+        messages.push(...made);
+        ran = true;
+      }
     } catch (error) {
       errors.push(error);
     }
   }
-  return { messages, errors };
+  return { messages, errors, ran };
 }
 
 async function sendAll(services: Services, messages: readonly Unsent[]): Promise<unknown[]> {
