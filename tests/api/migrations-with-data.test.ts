@@ -1,0 +1,82 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { blankDatabase } from '#tests/support/database.ts';
+
+const migrationsFolder = new URL('../../server/db/migrations', import.meta.url).pathname;
+const migrations = readMigrationFiles({ migrationsFolder });
+const earlier = migrations.slice(0, -1).map((_, index) => index + 1);
+
+/** A database as the version with only the first `count` migrations left it. */
+async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query('create schema drizzle');
+  await pool.query(`create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of migrations.slice(0, count)) {
+    await pool.query(sql.join(''));
+    await pool.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+}
+
+/** One row and more of every noun, in the columns that the first version had. */
+const DATA = `
+  insert into organization_settings (timezone, organization_name) values ('Europe/Athens', 'Taverna');
+  insert into vendors (name, contact_person, phone_number) values ('Farms', 'Ida', '+1 555-0100');
+  insert into locations (name) values ('Harbour'), ('Hill');
+  insert into users (name, user_type) values ('Ann', 'manager'), ('Ben', 'employee');
+  insert into user_locations (user_id, location_id) values (2, 1), (2, 2);
+  insert into units_of_measure (name, abbreviation) values ('Kilogram', 'kg');
+  insert into product_categories (name) values ('Dry');
+  insert into products (name, vendor_id, unit_id, category_id)
+    select 'Rice', 1, units_of_measure.id, product_categories.id from units_of_measure, product_categories;
+  insert into inventory (product_id, location_id) select id, 1 from products;
+  insert into orders (id, location_id, status, ordered_by, employee_name, content_hash, is_deleted, combined_into)
+    values ('ORD-1', 1, 'pending', 2, 'Ben', 'a', false, null), ('ORD-2', 2, 'completed', 2, 'Ben', 'b', false, null),
+      ('ORD-3', 1, 'pending', 2, 'Ben', 'c', true, 'ORD-1');
+  insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
+    select orders.id, products.id, 'Rice', 3, 1, 'kg' from orders, products;
+  insert into invoice_photos (order_id, url) values ('ORD-2', '/uploads/one.webp');
+  insert into waste_logs (product_id, location_id, quantity, unit_of_measure, recorded_by)
+    select id, 1, 2, 'kg', 2 from products;
+  insert into reminders (name, notification_type, message_content, schedule_type, schedule_time, weekly_days, created_by)
+    values ('Count', 'email', 'Count the fridge', 'weekly', '09:00', '["monday"]', 1);
+  insert into reminder_assignments (reminder_id, user_id) select id, 2 from reminders;
+  insert into sessions (token_hash, user_id, expires_at) values ('hash', 2, now() + interval '1 day')`;
+
+const TABLES =
+  'organization_settings vendors locations users user_locations units_of_measure product_categories products inventory ' +
+  'orders order_items invoice_photos waste_logs reminders reminder_assignments sessions';
+
+async function rowsOf(pool: pg.Pool): Promise<Record<string, object[]>> {
+  const tables: Record<string, object[]> = {};
+  for (const table of TABLES.split(' ')) {
+    const { rows } = await pool.query<object>(`select * from ${table} order by 1, 2`);
+    tables[table] = rows;
+  }
+  return tables;
+}
+
+test.each(earlier)(
+  'data written after %i migrations is all there after the rest',
+  async (count) => {
+    const { pool, close } = await blankDatabase();
+    onTestFinished(close);
+    await migrateTo(pool, count);
+    await pool.query(DATA);
+    const before = await rowsOf(pool);
+    await migrate(pool);
+    expect(await isMigrated(pool)).toBe(true);
+    expect(await rowsOf(pool)).toMatchObject(before);
+    const counted = await pool.query<{ status: string; orders: number }>(
+      'select status, sum(orders)::int as orders from order_counts group by 1 order by 1',
+    );
+    expect(counted.rows).toEqual([
+      { status: 'completed', orders: 1 },
+      { status: 'pending', orders: 1 },
+    ]);
+  },
+);
