@@ -27,16 +27,19 @@ export const Reminder = z.object({
   notificationType: z.enum(NOTIFICATION_TYPES),
   messageContent: z.string(),
   scheduleType: z.enum(SCHEDULE_TYPES),
+  /** HH:MM in the organization's time zone. */
   scheduleTime: z.string(),
+  /** A day such as 2026-11-21; only of `once`. Without one, `once` is the next time it is that hour (D32). */
   scheduleDate: z.string().nullable(),
-  /** A JSON list of day names, as text (D33). */
+  /** A JSON list of day names, as text (D33); only of `weekly`. */
   weeklyDays: z.string().nullable(),
   isActive: z.boolean(),
   createdDate: instant,
   createdBy: z.int(),
   isDeleted: z.boolean(),
-  /** Null when it will not run again. */
+  /** Null when it will not run again: it is inactive, or was for once and is over. */
   nextRunAt: instant.nullable(),
+  /** By name. Deleted users stay among them, so that a person sees why nobody hears; they cannot be assigned again. */
   assignedUsers: z.array(
     z.object({
       id: z.int(),
@@ -49,23 +52,43 @@ export const Reminder = z.object({
 });
 export type Reminder = z.output<typeof Reminder>;
 
-/** Accepts the specification's JSON text or a plain array (D33). */
+const DAYS_LOOK_LIKE = 'Days must be a list such as ["monday"]';
+
+/** Accepts the specification's JSON text or a plain array (D33). An empty text means none. */
 const weeklyDays = z
-  .union([
-    z.array(WeekDay),
-    z
-      .string()
-      .max(200)
-      .transform((value, context) => {
-        try {
-          return JSON.parse(value) as unknown;
-        } catch {
-          context.addIssue('Days must be a list such as ["monday"]');
-          return z.NEVER;
-        }
-      })
-      .pipe(z.array(WeekDay)),
-  ])
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.array(WeekDay).max(WEEK_DAYS.length),
+      z
+        .string()
+        .max(200)
+        .transform((value, context) => {
+          try {
+            return JSON.parse(value) as unknown;
+          } catch {
+            context.addIssue(DAYS_LOOK_LIKE);
+            return z.NEVER;
+          }
+        })
+        .pipe(z.array(WeekDay).max(WEEK_DAYS.length)),
+    ],
+    DAYS_LOOK_LIKE,
+  )
+  .nullish();
+
+const A_DATE = 'Please enter a date such as 2026-11-21';
+
+/** A day, or a moment of it as clients that keep dates as moments send it. An empty text means none. */
+const scheduleDate = z
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.iso.date().regex(/^[12]/),
+      z.iso.datetime({ offset: true, local: true }).regex(/^[12]/),
+    ],
+    A_DATE,
+  )
   .nullish();
 
 export const ReminderInput = z
@@ -74,16 +97,15 @@ export const ReminderInput = z
     notificationType: z.enum(NOTIFICATION_TYPES, 'Please select a notification type'),
     messageContent: requiredText('Message', MESSAGE_MAX),
     scheduleType: z.enum(SCHEDULE_TYPES, 'Please select a schedule type'),
-    scheduleTime: z.string().regex(SCHEDULE_TIME, 'Please enter a valid time in HH:MM format'),
-    scheduleDate: z
-      .union(
-        [z.iso.date(), z.iso.datetime({ offset: true })],
-        'Please enter a date such as 2026-11-21',
-      )
-      .nullish(),
+    scheduleTime: z
+      .string('Please enter a valid time in HH:MM format')
+      .regex(SCHEDULE_TIME, 'Please enter a valid time in HH:MM format'),
+    scheduleDate,
     weeklyDays,
     isActive: z.boolean().default(true),
-    createdBy: serialId('Creator').default(1),
+    /** The specification's client always says 1. Left out: 1 for a new reminder, unchanged for a stored one. */
+    createdBy: serialId('Creator').optional(),
+    /** Replaces the assigned users in the same transaction (D10); left out, they stay. */
     assignedUserIds: z
       .array(serialId('User'))
       .min(1, 'Please select at least one user')
@@ -96,7 +118,14 @@ export const ReminderInput = z
       path: ['weeklyDays'],
       message: 'Please select at least one day',
     },
-  );
+  )
+  // What belongs to another kind of schedule is none of this one's.
+  .transform((reminder) => ({
+    ...reminder,
+    scheduleDate: reminder.scheduleType === 'once' ? (reminder.scheduleDate ?? null) : null,
+    weeklyDays: reminder.scheduleType === 'weekly' ? (reminder.weeklyDays ?? null) : null,
+  }));
+export type ReminderInput = z.output<typeof ReminderInput>;
 
 export const ReminderAssignment = z.object({
   id: z.guid(),
@@ -159,15 +188,16 @@ export const reminderRoutes = {
     method: 'POST',
     path: '/api/reminders/test/:id',
     who: 'manager',
-    summary: 'Send a reminder now, as a test',
+    summary: 'Send a reminder to its assigned users now, as a test',
     params: UuidParams,
-    reply: z.object({ success: z.boolean(), message: z.string() }),
+    // `captured`: written to the outbox folder and not sent, because no service is set up (D23).
+    reply: z.object({ success: z.boolean(), message: z.string(), captured: z.boolean() }),
   }),
   listReminderRuns: route({
     method: 'GET',
     path: '/api/reminders/:id/runs',
     who: 'manager',
-    summary: "A reminder's last runs, newest first",
+    summary: "A reminder's last 20 runs, newest first",
     params: UuidParams,
     reply: z.array(ReminderRun),
   }),
@@ -175,7 +205,7 @@ export const reminderRoutes = {
     method: 'GET',
     path: '/api/reminders/:id/assignments',
     who: 'manager',
-    summary: "A reminder's users",
+    summary: "A reminder's users who are not deleted",
     params: UuidParams,
     reply: z.array(ReminderAssignment),
   }),

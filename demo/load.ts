@@ -15,10 +15,10 @@ import {
   vendors as vendorTable,
   wasteLogs,
 } from '#server/db/schema.ts';
+import { plannedRun } from '#server/reminders/schedule.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
 import type { ProductKey } from './catalogue.ts';
 import { demoHistory } from './history.ts';
-import type { DemoHistory } from './history.ts';
 import { locations, organization, users } from './people.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
     const [somebody] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
     if (somebody) return false;
     const ids = await loadPeopleAndCatalogue(tx);
-    await loadHistory(tx, ids, demoHistory(now));
+    await loadHistory(tx, ids, now);
     return true;
   });
 }
@@ -86,7 +86,8 @@ async function loadPeopleAndCatalogue(tx: Db) {
   return { location, user, vendor, product };
 }
 
-async function loadHistory(tx: Db, ids: Ids, history: DemoHistory): Promise<void> {
+async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
+  const history = demoHistory(now);
   await tx.insert(orders).values(
     history.orders.map((order) => {
       const vendorIds = new Set(order.items.map((item) => ids.product[item.product].vendorId));
@@ -130,11 +131,12 @@ async function loadHistory(tx: Db, ids: Ids, history: DemoHistory): Promise<void
     })),
   );
   for (const { createdBy, assignedUsers, weeklyDays, ...reminder } of history.reminders) {
+    const values = { ...reminder, weeklyDays: weeklyDays && JSON.stringify(weeklyDays) };
     const [stored] = await tx
       .insert(reminderTable)
       .values({
-        ...reminder,
-        weeklyDays: weeklyDays && JSON.stringify(weeklyDays),
+        ...values,
+        nextRunAt: plannedRun({ ...values, isActive: true }, organization.timezone, now),
         createdDate: reminder.createdDate.toISOString(),
         createdBy: ids.user[createdBy].id,
       })

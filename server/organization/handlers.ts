@@ -1,6 +1,7 @@
 import type { organizationRoutes } from '../../contract/organization.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { moveRuns } from '../reminders/queries.ts';
 import {
   getOrganizationSettings,
   lockOrganizationSettings,
@@ -13,6 +14,7 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
   updateOrganizationSettings: async ({ body, request }, { db, now }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'these settings', await lockOrganizationSettings(tx));
+      await moveRuns(tx, { timezone: body.timezone, now: now() });
       return updateOrganizationSettings(tx, { ...body, now: now() });
     }),
 };

@@ -1,14 +1,102 @@
 import type { reminderRoutes } from '../../contract/reminders.ts';
+import type { Actor } from '../http/actor.ts';
 import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { invalid } from '../http/failure.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import type { Db } from '../db/open.ts';
+import { findUser } from '../users/queries.ts';
+import {
+  getReminder,
+  holdTimeZone,
+  insertReminder,
+  listAssignments,
+  listReminders,
+  lockReminder,
+  removeReminder,
+  replaceAssignments,
+  updateReminder,
+} from './queries.ts';
+import { isSamePlan, plannedRun, storedSchedule } from './schedule.ts';
 
 export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
-  listReminders: notBuiltYet,
-  createReminder: notBuiltYet,
-  updateReminder: notBuiltYet,
-  deleteReminder: notBuiltYet,
+  listReminders: async (_call, { db }) => listReminders(db),
+
+  createReminder: async ({ body, actor }, { db, now }) =>
+    db.transaction(async (tx) => {
+      const { assignedUserIds: userIds = [], createdBy, ...input } = body;
+      const zone = await holdTimeZone(tx);
+      const values = { ...input, ...storedSchedule(input, zone) };
+      const reminderId = await insertReminder(tx, {
+        ...values,
+        createdBy: await creatorOf(tx, { createdBy, actor }),
+        createdDate: now().toISOString(),
+        nextRunAt: plannedRun(values, zone, now()),
+      });
+      await replaceAssignments(tx, { reminderId, userIds, field: 'assignedUserIds' });
+      return getReminder(tx, reminderId);
+    }),
+
+  updateReminder: async ({ params, body, actor, request }, { db, now }) =>
+    db.transaction(async (tx) => {
+      const { assignedUserIds: userIds, createdBy, ...input } = body;
+      const zone = await holdTimeZone(tx);
+      const stored = await lockReminder(tx, params.id);
+      requireUnchanged(request, 'this reminder', stored);
+      const values = { ...input, ...storedSchedule(input, zone) };
+      await updateReminder(tx, stored.id, {
+        ...values,
+        createdBy: await creatorOf(tx, { createdBy, actor, stored }),
+        nextRunAt: isSamePlan(stored, values) ? stored.nextRunAt : plannedRun(values, zone, now()),
+      });
+      if (userIds) {
+        const reminderId = stored.id;
+        await replaceAssignments(tx, { reminderId, userIds, field: 'assignedUserIds' });
+      }
+      return getReminder(tx, stored.id);
+    }),
+
+  deleteReminder: async ({ params, request }, { db }) =>
+    db.transaction(async (tx) => {
+      const stored = await lockReminder(tx, params.id);
+      requireUnchanged(request, 'this reminder', stored);
+      await removeReminder(tx, stored.id);
+      return undefined;
+    }),
+
   testReminder: notBuiltYet,
   listReminderRuns: notBuiltYet,
-  listReminderAssignments: notBuiltYet,
-  setReminderAssignments: notBuiltYet,
+
+  listReminderAssignments: async ({ params }, { db }) => {
+    const { id } = await getReminder(db, params.id);
+    return listAssignments(db, id);
+  },
+
+  setReminderAssignments: async ({ params, body: { userIds } }, { db }) =>
+    db.transaction(async (tx) => {
+      const { id } = await lockReminder(tx, params.id);
+      await replaceAssignments(tx, { reminderId: id, userIds, field: 'userIds' });
+      // Saving the whole reminder from an older screen would undo it.
+      await updateReminder(tx, id);
+      return listAssignments(tx, id);
+    }),
 };
+
+/** Whom the specification's client names whoever it works for. */
+const DEFAULT_CREATOR = 1;
+
+/** Who a reminder is by. Where nobody is the first user any more: who asks, or who it was by. Throws `invalid_input`. */
+async function creatorOf(
+  db: Db,
+  {
+    createdBy,
+    actor,
+    stored,
+  }: { createdBy: number | undefined; actor: Actor; stored?: { createdBy: number } },
+): Promise<number> {
+  const asked = createdBy ?? stored?.createdBy ?? DEFAULT_CREATOR;
+  if (asked === stored?.createdBy || (await findUser(db, asked))) return asked;
+  if (asked === DEFAULT_CREATOR && stored) return stored.createdBy;
+  if (asked === DEFAULT_CREATOR && actor.kind === 'user') return actor.userId;
+  throw invalid('createdBy', 'This user does not exist or was deleted. Choose another one.');
+}

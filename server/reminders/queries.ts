@@ -1,0 +1,189 @@
+import { and, asc, eq, gt, inArray, not, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Reminder, ReminderAssignment } from '../../contract/reminders.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { organizationSettings, reminderAssignments, reminders, users } from '../db/schema.ts';
+import { invalid, notFound } from '../http/failure.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import { whyNotReached } from './reach.ts';
+import { nextRun } from './schedule.ts';
+
+type Values = Omit<typeof reminders.$inferInsert, 'id' | 'version' | 'isDeleted'>;
+
+/** All reminders, by name as a person sorts. */
+export async function listReminders(db: Db): Promise<Reminder[]> {
+  const rows = await selectReminders(db).orderBy(
+    asc(sql`${reminders.name} collate "und-x-icu"`),
+    asc(reminders.createdDate),
+    asc(reminders.id),
+  );
+  return withAssignedUsers(db, rows);
+}
+
+export async function getReminder(db: Db, id: string): Promise<Reminder> {
+  const [reminder] = await withAssignedUsers(db, await selectReminders(db, id));
+  if (!reminder) throw notFound('reminder');
+  return reminder;
+}
+
+/** The reminder, held for the rest of the transaction. */
+export async function lockReminder(db: Db, id: string): Promise<Reminder> {
+  await selectReminders(db, id).for('no key update');
+  return getReminder(db, id);
+}
+
+function selectReminders(db: Db, id?: string) {
+  return db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.isDeleted, false), id === undefined ? undefined : eq(reminders.id, id)))
+    .$dynamic();
+}
+
+async function withAssignedUsers(
+  db: Db,
+  rows: readonly (typeof reminders.$inferSelect)[],
+): Promise<Reminder[]> {
+  const assigned = await listAssignedUsers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((reminder) => ({
+    ...reminder,
+    assignedUsers: assigned
+      .filter(({ reminderId }) => reminderId === reminder.id)
+      .map((user) => ({
+        id: user.id,
+        name: user.name,
+        notReached: whyNotReached(user, reminder.notificationType),
+      })),
+  }));
+}
+
+/** Deleted ones too; by name as a person sorts. */
+export async function listAssignedUsers(db: Db, reminderIds: readonly string[]) {
+  return db
+    .select({
+      reminderId: reminderAssignments.reminderId,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      isDeleted: users.isDeleted,
+    })
+    .from(reminderAssignments)
+    .innerJoin(users, eq(users.id, reminderAssignments.userId))
+    .where(inArray(reminderAssignments.reminderId, [...reminderIds]))
+    .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
+}
+
+export async function insertReminder(db: Db, values: Values): Promise<string> {
+  return onlyRow(await db.insert(reminders).values(values).returning({ id: reminders.id })).id;
+}
+
+/** Without `values` only the version moves on: its users changed. */
+export async function updateReminder(
+  db: Db,
+  id: string,
+  values: Partial<Values> = {},
+): Promise<void> {
+  const version = sql`${reminders.version} + 1`;
+  await db
+    .update(reminders)
+    .set({ ...values, version })
+    .where(eq(reminders.id, id));
+}
+
+export async function removeReminder(db: Db, id: string): Promise<void> {
+  await db.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
+}
+
+/** Assignments to people who are still here. */
+export async function listAssignments(
+  db: Db,
+  reminderId: string,
+): Promise<z.output<typeof ReminderAssignment>[]> {
+  const rows = await db
+    .select({ assignment: reminderAssignments })
+    .from(reminderAssignments)
+    .innerJoin(users, eq(users.id, reminderAssignments.userId))
+    .where(and(eq(reminderAssignments.reminderId, reminderId), eq(users.isDeleted, false)))
+    .orderBy(asc(reminderAssignments.createdDate), asc(reminderAssignments.userId));
+  return rows.map(({ assignment }) => assignment);
+}
+
+/**
+ * The reminder's users become exactly these; duplicates count once (D10). Throws `invalid_input` for unknown ones (D11).
+ * @param field that the ids came in
+ */
+export async function replaceAssignments(
+  db: Db,
+  { reminderId, userIds, field }: { reminderId: string; userIds: readonly number[]; field: string },
+): Promise<void> {
+  await requireUsers(db, userIds, field);
+  await db
+    .delete(reminderAssignments)
+    .where(
+      and(
+        eq(reminderAssignments.reminderId, reminderId),
+        notInArray(reminderAssignments.userId, [...userIds]),
+      ),
+    );
+  if (userIds.length === 0) return;
+  const rows = [...new Set(userIds)].map((userId) => ({ reminderId, userId }));
+  await db.insert(reminderAssignments).values(rows).onConflictDoNothing();
+}
+
+/** Nobody is held: a user who is deleted right after being assigned is one whom the reminder says it does not reach. */
+async function requireUsers(db: Db, userIds: readonly number[], field: string): Promise<void> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), not(users.isDeleted)));
+  const known = new Set(found.map(({ id }) => id));
+  const missing = userIds.findIndex((id) => !known.has(id));
+  if (missing < 0) return;
+  throw invalid(
+    `${field}.${missing}`,
+    'This user does not exist or was deleted. Choose another one.',
+  );
+}
+
+/**
+ * The organization's time zone, which cannot change before the transaction ends. Ask for it before holding a reminder, as
+ * `moveRuns` is preceded by holding the settings.
+ */
+export async function holdTimeZone(db: Db): Promise<string> {
+  await getOrganizationSettings(db);
+  const { timezone } = organizationSettings;
+  return onlyRow(await db.select({ timezone }).from(organizationSettings).for('share')).timezone;
+}
+
+/**
+ * Moves all runs that lie ahead to the same hours on the clocks of another zone. What is due already stays due. The
+ * settings must be held.
+ */
+export async function moveRuns(
+  db: Db,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<void> {
+  const ahead = await db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.isDeleted, false), gt(reminders.nextRunAt, now.toISOString())))
+    .orderBy(asc(reminders.id))
+    .for('no key update');
+  for (const reminder of ahead) {
+    const next = nextRun(reminder, timezone, now);
+    await setNextRun(db, reminder.id, next);
+  }
+}
+
+/** Leaves the version: a run must not stand in the way of a manager who is editing. */
+export async function setNextRun(db: Db, id: string, next: Date | null): Promise<void> {
+  await db
+    .update(reminders)
+    .set({ nextRunAt: next?.toISOString() ?? null })
+    .where(eq(reminders.id, id));
+}

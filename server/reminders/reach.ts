@@ -1,0 +1,23 @@
+import type { Reminder } from '../../contract/reminders.ts';
+
+interface Reachable {
+  email: string | null;
+  phoneNumber: string | null;
+  isDeleted: boolean;
+}
+
+/** Where a reminder's message to a user goes; null when there is no such place. */
+export function recipientOf(user: Reachable, channel: Reminder['notificationType']): string | null {
+  if (user.isDeleted) return null;
+  return channel === 'email' ? user.email : user.phoneNumber;
+}
+
+/** Why a reminder does not reach a user; null when it does. */
+export function whyNotReached(
+  user: Reachable,
+  channel: Reminder['notificationType'],
+): string | null {
+  if (recipientOf(user, channel)) return null;
+  if (user.isDeleted) return 'This user was deleted';
+  return channel === 'email' ? 'No e-mail address' : 'No phone number';
+}

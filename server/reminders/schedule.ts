@@ -1,0 +1,125 @@
+import { WEEK_DAYS } from '../../contract/reminders.ts';
+import type { Reminder, ReminderInput } from '../../contract/reminders.ts';
+
+/** When a reminder runs, in words of the organization's clocks. */
+export type Schedule = Pick<
+  Reminder,
+  'scheduleType' | 'scheduleTime' | 'scheduleDate' | 'weeklyDays'
+>;
+
+/** Later than this, a run is missed rather than sent (D32). */
+const LATE_MS_MAX = 60 * 60_000;
+/** Within so many days, every schedule that goes on has a run. */
+const LONGEST_DAYS = 9;
+const DAY_MS = 86_400_000;
+
+/**
+ * The first run strictly after a moment, on the clocks of `zone`; null when there is none. `once` without a date means
+ * the next time it is that hour: whether it has run already is for the caller to know.
+ */
+export function nextRun(schedule: Schedule, zone: string, after: Date): Date | null {
+  if (schedule.scheduleDate !== null) {
+    const run = moment(Temporal.PlainDate.from(schedule.scheduleDate), schedule, zone);
+    return run > after ? run : null;
+  }
+  // From the day before: where a whole day's clocks are put forward past midnight, its run falls on the next.
+  const yesterday = dayOf(after, zone).subtract({ days: 1 });
+  for (let days = 0; days <= LONGEST_DAYS; days++) {
+    const day = yesterday.add({ days });
+    if (!isDueOn(schedule, day)) continue;
+    const run = moment(day, schedule, zone);
+    if (run > after) return run;
+  }
+  return null;
+}
+
+type Plan = Schedule & Pick<Reminder, 'isActive'>;
+
+/** What a reminder's next run becomes when it is saved at `now`. */
+export function plannedRun(plan: Plan, zone: string, now: Date): string | null {
+  return plan.isActive ? (nextRun(plan, zone, now)?.toISOString() ?? null) : null;
+}
+
+/** Then the planned run stays: it may be due this very moment, or over for good. */
+export function isSamePlan(one: Plan, other: Plan): boolean {
+  return (
+    one.isActive === other.isActive &&
+    one.scheduleType === other.scheduleType &&
+    one.scheduleTime === other.scheduleTime &&
+    one.scheduleDate === other.scheduleDate &&
+    one.weeklyDays === other.weeklyDays
+  );
+}
+
+export interface Occurrence {
+  dueAt: Date;
+  state: 'sent' | 'missed';
+  /** The run that follows: of a stop's last hour at the earliest, and possibly due itself. */
+  next: Date | null;
+}
+
+/**
+ * What a reminder that is due at `dueAt` does about it at `now`. Of several runs that a stop has swallowed only the
+ * latest is told of as missed: one line says what there is to know, after a night or after a year.
+ */
+export function occurrence(
+  schedule: Schedule,
+  zone: string,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Occurrence {
+  const tooLate = new Date(now.getTime() - LATE_MS_MAX);
+  const isOver = schedule.scheduleType === 'once';
+  const following = (after: Date) => (isOver ? null : nextRun(schedule, zone, after));
+  if (dueAt > tooLate) return { dueAt, state: 'sent', next: following(dueAt) };
+
+  let missed = dueAt;
+  const lately = new Date(Math.max(dueAt.getTime(), tooLate.getTime() - LONGEST_DAYS * DAY_MS));
+  let next = following(lately);
+  while (next && next <= tooLate) {
+    missed = next;
+    next = following(next);
+  }
+  return { dueAt: missed, state: 'missed', next };
+}
+
+/** A schedule as it is stored: its date a day, its days a JSON text, each day once. */
+export function storedSchedule(
+  { scheduleDate, weeklyDays }: Pick<ReminderInput, 'scheduleDate' | 'weeklyDays'>,
+  zone: string,
+): Pick<Schedule, 'scheduleDate' | 'weeklyDays'> {
+  return {
+    scheduleDate: scheduleDate && scheduleDay(scheduleDate, zone),
+    weeklyDays: weeklyDays && JSON.stringify([...new Set(weeklyDays)]),
+  };
+}
+
+/**
+ * The day that a date field's text means: a day as it is, a moment as the day that it is at that moment. A client that
+ * makes a moment of a day makes it UTC's midnight, which in the west is still the evening before.
+ */
+function scheduleDay(text: string, zone: string): string {
+  const isDay = !text.includes('T') || !/(Z|[+-]\d\d:?\d\d)$/.test(text);
+  if (isDay || /T00:00(:00(\.0+)?)?Z$/.test(text)) return text.slice(0, 10);
+  return dayOf(new Date(text), zone).toString();
+}
+
+function dayOf(at: Date, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate();
+}
+
+function isDueOn({ scheduleType, weeklyDays }: Schedule, day: Temporal.PlainDate): boolean {
+  if (scheduleType !== 'weekly') return true;
+  const days: unknown = JSON.parse(weeklyDays ?? '[]');
+  return Array.isArray(days) && days.includes(WEEK_DAYS[day.dayOfWeek - 1]);
+}
+
+/** When the clocks first show the schedule's time on a day, or, where they jump over it, when they have jumped (D32). */
+function moment(day: Temporal.PlainDate, { scheduleTime }: Schedule, zone: string): Date {
+  const wanted = day.toPlainDateTime(scheduleTime);
+  const first = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const exists = first.toPlainDateTime().equals(wanted);
+  const run = exists ? first : (first.getTimeZoneTransition('next') ?? first);
+  return new Date(run.epochMilliseconds);
+}
