@@ -1,4 +1,5 @@
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
+import { sendDueReminders } from '../reminders/send-due.job.ts';
 import type { Services } from '../services.ts';
 import { removeEndedSessions } from '../session/queries.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
@@ -14,5 +15,6 @@ export const jobs: readonly Job[] = [
     },
   },
   removeUnusedFiles,
+  sendDueReminders,
   sendDueMessages,
 ];

@@ -1,6 +1,5 @@
 import type { reminderRoutes } from '../../contract/reminders.ts';
 import type { Actor } from '../http/actor.ts';
-import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { invalid } from '../http/failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -17,7 +16,11 @@ import {
   replaceAssignments,
   updateReminder,
 } from './queries.ts';
+import { listRuns } from './run-queries.ts';
 import { isSamePlan, plannedRun, storedSchedule } from './schedule.ts';
+import { sendTest } from './send-test.ts';
+
+const RUNS_SHOWN = 20;
 
 export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   listReminders: async (_call, { db }) => listReminders(db),
@@ -64,8 +67,12 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       return undefined;
     }),
 
-  testReminder: notBuiltYet,
-  listReminderRuns: notBuiltYet,
+  testReminder: async ({ params }, services) => sendTest(services, params.id),
+
+  listReminderRuns: async ({ params }, { db }) => {
+    const { id } = await getReminder(db, params.id);
+    return listRuns(db, { reminderId: id, limit: RUNS_SHOWN });
+  },
 
   listReminderAssignments: async ({ params }, { db }) => {
     const { id } = await getReminder(db, params.id);

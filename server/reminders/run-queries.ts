@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { ReminderRun } from '../../contract/reminders.ts';
+import type { Db } from '../db/open.ts';
+import {
+  outboxMessages,
+  reminderDeliveries,
+  reminderRuns,
+  reminders,
+  users,
+} from '../db/schema.ts';
+
+export type StoredReminder = typeof reminders.$inferSelect;
+
+const isDue = (now: Date) =>
+  and(
+    eq(reminders.isActive, true),
+    eq(reminders.isDeleted, false),
+    lte(reminders.nextRunAt, now.toISOString()),
+  );
+
+/** Reminders whose time has come, longest due first. */
+export async function listDueIds(db: Db, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(isDue(now))
+    .orderBy(asc(reminders.nextRunAt), asc(reminders.id));
+  return due.map(({ id }) => id);
+}
+
+/** The reminder, held for the rest of the transaction; undefined when it is not due any more or somebody else has it. */
+export async function claimDue(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<(StoredReminder & { nextRunAt: string }) | undefined> {
+  const [claimed] = await db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.id, id), isDue(now)))
+    .for('no key update', { skipLocked: true });
+  return claimed?.nextRunAt ? { ...claimed, nextRunAt: claimed.nextRunAt } : undefined;
+}
+
+/** Answers its id; undefined when this occurrence was recorded before. */
+export async function insertRun(
+  db: Db,
+  run: { reminderId: string; dueAt: Date; state: ReminderRun['state']; now: Date },
+): Promise<string | undefined> {
+  const { reminderId, state } = run;
+  const row = { reminderId, state, dueAt: run.dueAt.toISOString() };
+  const [made] = await db
+    .insert(reminderRuns)
+    .values({ ...row, createdAt: run.now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: reminderRuns.id });
+  return made?.id;
+}
+
+export async function insertDeliveries(
+  db: Db,
+  deliveries: readonly (typeof reminderDeliveries.$inferInsert)[],
+): Promise<void> {
+  if (deliveries.length > 0) await db.insert(reminderDeliveries).values([...deliveries]);
+}
+
+/** A reminder's latest runs, newest first; those whom each was for by name as a person sorts. */
+export async function listRuns(
+  db: Db,
+  { reminderId, limit }: { reminderId: string; limit: number },
+): Promise<ReminderRun[]> {
+  const runs = await db
+    .select({ id: reminderRuns.id, dueAt: reminderRuns.dueAt, state: reminderRuns.state })
+    .from(reminderRuns)
+    .where(eq(reminderRuns.reminderId, reminderId))
+    .orderBy(desc(reminderRuns.dueAt))
+    .limit(limit);
+  const recipients = await db
+    .select({
+      runId: reminderDeliveries.runId,
+      userId: users.id,
+      name: users.name,
+      message: outboxMessages.state,
+      notReached: reminderDeliveries.notReached,
+    })
+    .from(reminderDeliveries)
+    .innerJoin(users, eq(users.id, reminderDeliveries.userId))
+    .leftJoin(outboxMessages, eq(outboxMessages.id, reminderDeliveries.messageId))
+    .where(
+      inArray(
+        reminderDeliveries.runId,
+        runs.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
+  return runs.map(({ id, dueAt, state }) => ({
+    id,
+    dueAt,
+    state,
+    recipients: recipients
+      .filter(({ runId }) => runId === id)
+      .map(({ userId, name, message, notReached }) => ({ userId, name, message, notReached })),
+  }));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Reminder } from '../../contract/reminders.ts';
+import { Failure } from '../http/failure.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { sendNow } from '../outbox/send.ts';
+import type { Services } from '../services.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { getReminder, listAssignedUsers } from './queries.ts';
+import { recipientOf, whyNotReached } from './reach.ts';
+
+type AssignedUser = Awaited<ReturnType<typeof listAssignedUsers>>[number];
+
+interface Tried {
+  name: string;
+  result: 'sent' | 'captured' | { notSent: string };
+}
+
+/** Sends a reminder to its assigned users now, and says in sentences whom it reached (D24). Throws not found. */
+export async function sendTest(services: Services, id: string) {
+  const { db } = services;
+  const reminder = await getReminder(db, id);
+  const users = await listAssignedUsers(db, [id]);
+  if (users.length === 0) {
+    const message = 'Nobody is assigned to this reminder. Choose at least one user first.';
+    return { success: false, message, captured: false };
+  }
+  const settled = await fewAtOnce(users, (user) => tryUser(services, reminder, user));
+  return summary(
+    reminder,
+    settled.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    }),
+  );
+}
+
+async function tryUser(
+  services: Services,
+  { id, name: subject, notificationType: channel, messageContent: text }: Reminder,
+  user: AssignedUser,
+): Promise<Tried> {
+  const { name } = user;
+  const recipient = recipientOf(user, channel);
+  if (!recipient) return { name, result: { notSent: `${whyNotReached(user, channel)}.` } };
+  const cause = `reminder-test:${id}:${user.id}:${randomUUID()}`;
+  try {
+    const now = services.now();
+    const unsent = await services.db.transaction(async (tx) =>
+      enqueue(tx, { channel, reason: 'Reminder test', cause, recipient, subject, text, now }),
+    );
+    const { state, lastError } = await sendNow(services, unsent);
+    if (state === 'sent' || state === 'captured') return { name, result: state };
+    return { name, result: { notSent: lastError ?? 'It is not known whether it arrived.' } };
+  } catch (error) {
+    if (error instanceof Failure) return { name, result: { notSent: error.message } };
+    throw error;
+  }
+}
+
+const list = new Intl.ListFormat('en');
+
+function summary({ notificationType }: Reminder, tried: readonly Tried[]) {
+  const what = notificationType === 'email' ? 'e-mail' : 'text message';
+  const namesOf = (result: 'sent' | 'captured') =>
+    list.format(tried.filter((one) => one.result === result).map(({ name }) => name));
+  const [sent, captured] = [namesOf('sent'), namesOf('captured')];
+  const notSent = tried.flatMap(({ name, result }) =>
+    typeof result === 'object' ? [`Not sent to ${name}: ${result.notSent}`] : [],
+  );
+  const sentences = [
+    sent && `Test ${what} sent to ${sent}.`,
+    captured &&
+      `The test ${what} to ${captured} was written to the outbox folder and not sent, because no service is set up.`,
+    ...notSent,
+  ];
+  return {
+    success: notSent.length === 0,
+    message: sentences.filter(Boolean).join(' '),
+    captured: captured !== '',
+  };
+}

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Reminder } from '#contract/reminders.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
+import { NotDelivered } from '#server/outside/not-delivered.ts';
+import { runDue } from '#server/reminders/run-due.ts';
+import { sendDueReminders } from '#server/reminders/send-due.job.ts';
+import type { Services } from '#server/services.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+/** A Saturday, 10 in the morning in New York. */
+const NOW = '2026-11-21T15:00:00.000Z';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const at = (text: string, laterMs = 0) => t.setNow(new Date(Date.parse(text) + laterMs));
+
+let creator: { id: number };
+beforeAll(async () => {
+  creator = await t.make.manager();
+});
+
+/** What arrived at the mail server and at the text message service that the tests stand for. */
+let arrived: string[] = [];
+let fails: NotDelivered | undefined;
+beforeEach(() => {
+  arrived = [];
+  fails = undefined;
+  at(NOW);
+});
+// Each test's reminders would be due in the next one's time.
+afterEach(async () => {
+  await t.database.pool.query('update reminders set is_deleted = true');
+});
+
+const deliver = async (message: { to: string; text: string; subject?: string }) => {
+  if (fails) throw fails;
+  arrived.push([message.to, message.subject, message.text].filter(Boolean).join(' | '));
+  return { captured: false };
+};
+const services = (): Services => ({
+  ...t.services,
+  email: { send: deliver },
+  sms: { send: deliver },
+});
+/** A minute's work on one node. */
+const tick = async (node: Services = services()) => {
+  await sendDueReminders.run(node);
+  await sendDueMessages.run(node);
+};
+
+const email = (name: string) => `${name}-${randomUUID()}@example.com`;
+
+async function remind(changes: Record<string, unknown> = {}): Promise<Reminder> {
+  const { status, body, problem } = await t.api.createReminder({
+    body: {
+      name: 'Count the freezer',
+      notificationType: 'email',
+      messageContent: 'Before noon, please.',
+      scheduleType: 'daily',
+      scheduleTime: '11:00',
+      createdBy: creator.id,
+      ...changes,
+    },
+  });
+  if (status !== 201) throw new Error(problem.message);
+  return body;
+}
+
+const runsOf = async ({ id }: Reminder) =>
+  (await t.api.listReminderRuns({ params: { id } })).body.map(({ dueAt, state, recipients }) =>
+    [
+      [dueAt, state],
+      recipients.map((one) => `${one.name}: ${one.message ?? one.notReached}`),
+    ].flat(),
+  );
+
+const nextRunOf = async ({ id }: Reminder) =>
+  (await t.api.listReminders()).body.find((one) => one.id === id)?.nextRunAt;
+
+const DUE = '2026-11-21T16:00:00.000Z';
+
+describe('a due reminder', () => {
+  test('reaches each assigned user at once, says whom it does not reach, and plans its next run', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const ben = await t.make.user({ name: 'Ben', email: null });
+    const cem = await t.make.user({ name: 'Cem', email: email('cem') });
+    const dee = await t.make.user({ name: 'Dee', email: email('dee') });
+    const users = [ana, ben, cem, dee];
+    const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
+    await t.api.deleteUser({ params: { id: cem.id } });
+
+    at(DUE, -1);
+    await tick();
+    expect(arrived).toEqual([]);
+    at(DUE);
+    await sendDueReminders.run(services());
+    expect(new Set(arrived)).toEqual(
+      new Set([ana, dee].map((user) => `${user.email} | Count the freezer | Before noon, please.`)),
+    );
+    await tick();
+    expect(arrived).toHaveLength(2);
+    expect(await runsOf(made)).toEqual([
+      [
+        DUE,
+        'sent',
+        'Ana: sent',
+        'Ben: No e-mail address',
+        'Cem: This user was deleted',
+        'Dee: sent',
+      ],
+    ]);
+    expect(await nextRunOf(made)).toBe('2026-11-22T16:00:00.000Z');
+    const listed = (await t.api.listOutbox()).body.filter((one) => one.recipient === ana.email);
+    expect(listed.map(({ reason, subject }) => [reason, subject])).toEqual([
+      ['Reminder', 'Count the freezer'],
+    ]);
+  });
+
+  test('by text message carries its text alone', async () => {
+    const phoneNumber = '+1 212-555-0177';
+    const users = [await t.make.user({ phoneNumber }), await t.make.user({ email: email('b') })];
+    const made = await remind({
+      notificationType: 'sms',
+      assignedUserIds: users.map(({ id }) => id),
+    });
+    at(DUE);
+    await tick();
+    expect(arrived).toEqual([`${phoneNumber} | Before noon, please.`]);
+    expect((await runsOf(made))[0]).toContain(`${users[1]?.name}: No phone number`);
+  });
+
+  test('with nobody assigned is a run that reached nobody', async () => {
+    const made = await remind();
+    at(DUE);
+    await tick();
+    expect(await runsOf(made)).toEqual([[DUE, 'sent']]);
+  });
+
+  test('goes out each day, at the same hour on the clocks of the organization', async () => {
+    const ana = await t.make.user({ email: email('ana') });
+    const made = await remind({ assignedUserIds: [ana.id], scheduleTime: '02:30' });
+    const days = [
+      '2027-03-13T07:30:00.000Z',
+      // The clocks go forward at 2:00.
+      '2027-03-14T07:00:00.000Z',
+      '2027-03-15T06:30:00.000Z',
+    ];
+    await t.database.pool.query('update reminders set next_run_at = $1 where id = $2', [
+      days[0],
+      made.id,
+    ]);
+    for (const day of days) {
+      at(day);
+      await tick();
+      at(day, HOUR_MS);
+      await tick();
+    }
+    expect((await runsOf(made)).map(([dueAt]) => dueAt)).toEqual(days.toReversed());
+    expect(arrived).toHaveLength(3);
+  });
+
+  test('for once runs once, with and without a date, and not again when it is saved', async () => {
+    const ana = await t.make.user({ email: email('ana') });
+    const once = { scheduleType: 'once', assignedUserIds: [ana.id] };
+    const dated = await remind({ ...once, scheduleDate: '2026-11-21' });
+    const undated = await remind(once);
+    for (const minutes of [0, 1, 24 * 60]) {
+      at(DUE, minutes * MINUTE_MS);
+      await tick();
+    }
+    expect(arrived).toHaveLength(2);
+    for (const made of [dated, undated]) {
+      const { id, isDeleted: _, assignedUsers, nextRunAt, createdDate, version, ...body } = made;
+      expect([nextRunAt, assignedUsers.length, version]).toEqual([DUE, 1, 1]);
+      expect(await nextRunOf(made)).toBeNull();
+      const saved = await t.api.updateReminder({
+        params: { id },
+        body: { ...body, name: 'Again?' },
+      });
+      expect([saved.body.nextRunAt, saved.body.createdDate]).toEqual([null, createdDate]);
+    }
+  });
+
+  test.each([
+    ['inactive', { isActive: false }],
+    ['moved to later', { scheduleTime: '12:00' }],
+  ])('is not sent once it is %s', async (_, changes) => {
+    const ana = await t.make.user({ email: email('ana') });
+    const made = await remind({ assignedUserIds: [ana.id] });
+    const { name, notificationType, messageContent, scheduleType, scheduleTime } = made;
+    const body = { name, notificationType, messageContent, scheduleType, scheduleTime };
+    await t.api.updateReminder({ params: { id: made.id }, body: { ...body, ...changes } });
+    at(DUE);
+    await tick();
+    expect([arrived, await runsOf(made)]).toEqual([[], []]);
+  });
+
+  test('does not keep a manager from saving what was read before it ran', async () => {
+    const { id, name, notificationType, messageContent, scheduleType, scheduleTime, version } =
+      await remind();
+    at(DUE);
+    await tick();
+    const saved = await t.api.updateReminder(
+      {
+        params: { id },
+        body: { name, notificationType, messageContent, scheduleType, scheduleTime },
+      },
+      { 'if-match': `"${version}"` },
+    );
+    expect([saved.status, saved.body.nextRunAt]).toEqual([200, '2026-11-22T16:00:00.000Z']);
+  });
+
+  test('that cannot be sent is tried again later, and then not twice', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const made = await remind({ assignedUserIds: [ana.id] });
+    at(DUE);
+    fails = new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+    await tick();
+    expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: failed']]);
+    fails = undefined;
+    for (const minutes of [1, 2, 3]) {
+      at(DUE, minutes * MINUTE_MS);
+      await tick();
+    }
+    expect(arrived).toHaveLength(1);
+    expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: sent']]);
+  });
+
+  test('that goes wrong does not keep the others', async () => {
+    const ana = await t.make.user({ email: email('ana') });
+    const broken = await remind({ scheduleTime: '10:30' });
+    const made = await remind({ assignedUserIds: [ana.id] });
+    await t.database.pool.query(
+      `update reminders set schedule_type = 'weekly', weekly_days = 'no list' where id = $1`,
+      [broken.id],
+    );
+    at(DUE);
+    await expect(sendDueReminders.run(services())).rejects.toThrow(SyntaxError);
+    expect(arrived).toHaveLength(1);
+    expect(await runsOf(made)).toHaveLength(1);
+  });
+});
+
+describe('after a stop', () => {
+  test('a reminder less than an hour late is sent, an older one is recorded as missed (D32)', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const sent = await remind({ assignedUserIds: [ana.id], scheduleTime: '11:01' });
+    const missed = await remind({ assignedUserIds: [ana.id] });
+    at(DUE, HOUR_MS);
+    await tick();
+    expect(arrived).toHaveLength(1);
+    expect(await runsOf(sent)).toEqual([['2026-11-21T16:01:00.000Z', 'sent', 'Ana: sent']]);
+    expect(await runsOf(missed)).toEqual([[DUE, 'missed']]);
+    expect(await nextRunOf(missed)).toBe('2026-11-22T16:00:00.000Z');
+  });
+
+  test('of many days, the latest missed run is recorded and today is not lost', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const made = await remind({ assignedUserIds: [ana.id] });
+    at('2027-03-01T16:20:00.000Z');
+    await tick();
+    expect(arrived).toHaveLength(1);
+    expect(await runsOf(made)).toEqual([
+      ['2027-03-01T16:00:00.000Z', 'sent', 'Ana: sent'],
+      ['2027-02-28T16:00:00.000Z', 'missed'],
+    ]);
+    expect(await nextRunOf(made)).toBe('2027-03-02T16:00:00.000Z');
+  });
+});
+
+describe('once to each user, whatever happens', () => {
+  /** Nodes on pools of their own, as processes have them. */
+  async function withNodes(count: number, work: (nodes: Services[]) => Promise<void>) {
+    const log = openLog('silent');
+    const pools = Array.from({ length: count }, () =>
+      openDatabase(t.database.connection, { log, max: 4 }),
+    );
+    await work(pools.map(({ db }) => ({ ...services(), db })));
+    await Promise.all(pools.map((pool) => pool.close()));
+  }
+
+  const people = async (count: number) => {
+    const users = [];
+    for (let one = 0; one < count; one++) users.push(await t.make.user({ email: email('u') }));
+    return users;
+  };
+
+  test.each([1, 2, 3])('with %i nodes at work at the same moment', async (count) => {
+    const users = await people(5);
+    const reminders: Reminder[] = [];
+    for (let one = 0; one < 8; one++) {
+      reminders.push(await remind({ assignedUserIds: users.map(({ id }) => id) }));
+    }
+    at(DUE);
+    await withNodes(count, async (nodes) => {
+      for (let minute = 0; minute < 2; minute++) {
+        await Promise.all(nodes.flatMap((node) => [tick(node), tick(node)]));
+      }
+    });
+    for (const user of users) {
+      expect(arrived.filter((to) => to.startsWith(user.email ?? ''))).toHaveLength(8);
+    }
+    expect(arrived).toHaveLength(40);
+    for (const reminder of reminders) expect(await runsOf(reminder)).toHaveLength(1);
+  });
+
+  test('when a node ends between the record and the sending, another one sends', async () => {
+    const users = await people(3);
+    const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
+    at(DUE);
+    const due = await runDue(t.services.db, { id: made.id, now: new Date(DUE) });
+    expect(due).toHaveLength(3);
+    at(DUE, MINUTE_MS);
+    await withNodes(2, async (nodes) => {
+      await Promise.all(nodes.map((node) => tick(node)));
+    });
+    expect(arrived).toHaveLength(3);
+  });
+
+  test('when a node ends in the midst of recording, nothing of it is there, and the next one starts anew', async () => {
+    const users = await people(2);
+    const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
+    at(DUE);
+    const cutOff = t.services.db.transaction(async (tx) => {
+      await runDue(tx, { id: made.id, now: new Date(DUE) });
+      throw new Error('the power went');
+    });
+    await expect(cutOff).rejects.toThrow('the power went');
+    expect(await runsOf(made)).toEqual([]);
+    await tick();
+    expect(arrived).toHaveLength(2);
+  });
+
+  test('when the clock is put an hour back and forth, and by a whole day', async () => {
+    const [ana] = await people(1);
+    const made = await remind({ assignedUserIds: [ana?.id] });
+    for (const hours of [0, -1, 0, 1, 0, -1, 0]) {
+      at(DUE, hours * HOUR_MS);
+      await tick();
+    }
+    expect(arrived).toHaveLength(1);
+    // A clock that is a day ahead brings tomorrow's run early, and not once more when tomorrow comes.
+    for (const hours of [24, 0, 23, 24, 24.5]) {
+      at(DUE, hours * HOUR_MS);
+      await tick();
+    }
+    expect(arrived).toHaveLength(2);
+    expect(await runsOf(made)).toHaveLength(2);
+  });
+
+  test('when it is changed there and back while the clock goes back', async () => {
+    const [ana] = await people(1);
+    const made = await remind({ assignedUserIds: [ana?.id] });
+    at(DUE);
+    await tick();
+    at(DUE, -HOUR_MS / 2);
+    const { name, notificationType, messageContent, scheduleType } = made;
+    for (const scheduleTime of ['12:00', '11:00']) {
+      const body = { name, notificationType, messageContent, scheduleType, scheduleTime };
+      await t.api.updateReminder({ params: { id: made.id }, body });
+    }
+    expect(await nextRunOf(made)).toBe(DUE);
+    at(DUE);
+    await tick();
+    expect([arrived.length, await nextRunOf(made)]).toEqual([1, '2026-11-22T16:00:00.000Z']);
+  });
+
+  test('when the organization changes its time zone at that moment', async () => {
+    const users = await people(2);
+    const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
+    at(DUE);
+    const move = (timezone: string) =>
+      t.api.updateOrganizationSettings({ body: { organizationName: 'Moving', timezone } });
+    const moved = await Promise.all([move('Europe/Paris'), tick(), tick()]);
+    expect(moved[0].status).toBe(200);
+    expect(arrived).toHaveLength(2);
+    expect(await nextRunOf(made)).toBe('2026-11-22T10:00:00.000Z');
+    expect((await move('America/New_York')).status).toBe(200);
+    expect(await nextRunOf(made)).toBe('2026-11-22T16:00:00.000Z');
+  });
+});
+
+test('of many runs, the last twenty are shown, newest first', async () => {
+  const made = await remind();
+  for (let day = 0; day < 22; day++) {
+    at(DUE, day * 24 * HOUR_MS);
+    await tick();
+  }
+  const runs = (await runsOf(made)).map(([dueAt]) => dueAt);
+  expect(runs).toHaveLength(20);
+  expect(runs[0]).toBe('2026-12-12T16:00:00.000Z');
+  expect(runs[19]).toBe('2026-11-23T16:00:00.000Z');
+});

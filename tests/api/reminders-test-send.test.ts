@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { openEmail } from '#server/outside/email.ts';
+import { readEnv } from '#server/env.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+import { startMailServer } from '#tests/support/smtp-server.ts';
+import type { MailServer } from '#tests/support/smtp-server.ts';
+
+const t = useTestApp();
+let creator: { id: number };
+beforeAll(async () => {
+  creator = await t.make.manager();
+});
+
+async function remind(users: readonly { id: number }[], changes: Record<string, unknown> = {}) {
+  const body = {
+    name: 'Count the freezer',
+    notificationType: 'email',
+    messageContent: 'Before noon, please.',
+    scheduleType: 'weekly',
+    scheduleTime: '09:00',
+    weeklyDays: ['monday'],
+    createdBy: creator.id,
+    ...(users.length > 0 && { assignedUserIds: users.map(({ id }) => id) }),
+    ...changes,
+  };
+  return (await t.api.createReminder({ body })).body;
+}
+
+describe('a test, without a mail server', () => {
+  test('says plainly that it was captured and not sent (D23), and leaves the next run', async () => {
+    const users = [
+      await t.make.user({ name: 'Ana', email: 'ana@example.com' }),
+      await t.make.user({ name: 'Ben', email: 'ben@example.com' }),
+    ];
+    const made = await remind(users, { isActive: false });
+    const { status, body } = await t.api.testReminder({ params: { id: made.id } });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message:
+          'The test e-mail to Ana and Ben was written to the outbox folder and not sent, because no service is set up.',
+        captured: true,
+      },
+    ]);
+    const folder = join(t.services.env.DATA_DIR, 'outbox');
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(mails.filter((mail) => mail.includes('Subject: Count the freezer'))).toHaveLength(2);
+    expect((await t.api.listReminders()).body).toContainEqual(made);
+    expect((await t.api.listReminderRuns({ params: { id: made.id } })).body).toEqual([]);
+  });
+
+  test('names each user it does not reach', async () => {
+    const users = [
+      await t.make.user({ name: 'Ana', email: 'ana@example.com' }),
+      await t.make.user({ name: 'Ben', email: null }),
+    ];
+    const params = { id: (await remind(users)).id };
+    expect((await t.api.testReminder({ params })).body).toMatchObject({
+      success: false,
+      message: expect.stringMatching(
+        /^The test e-mail to Ana .* Not sent to Ben: No e-mail address\.$/,
+      ),
+    });
+    const texting = await remind(users.slice(1), { notificationType: 'sms' });
+    const alone = await t.api.testReminder({ params: { id: texting.id } });
+    expect([alone.status, alone.body]).toEqual([
+      200,
+      { success: false, message: 'Not sent to Ben: No phone number.', captured: false },
+    ]);
+  });
+
+  test('of a reminder for nobody says so', async () => {
+    const { status, body } = await t.api.testReminder({ params: { id: (await remind([])).id } });
+    expect([status, body.success]).toEqual([200, false]);
+    expectSentence(body.message);
+  });
+
+  test('does not flood anybody', async () => {
+    const user = await t.make.user({ name: 'Flo', email: 'flo@example.com' });
+    const params = { id: (await remind([user])).id };
+    const messages = new Set<string>();
+    for (let count = 0; count < 21; count++) {
+      const { status, body } = await t.api.testReminder({ params });
+      expect(status).toBe(200);
+      messages.add(body.message);
+    }
+    expect([...messages][1]).toMatch(/^Not sent to Flo: This recipient was sent 20 messages/);
+  });
+});
+
+describe('a test, with a mail server', () => {
+  let mail: MailServer;
+  let node: FastifyInstance;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    const email = openEmail(readEnv(mail.variables));
+    node = await t.anotherNode({ services: { ...t.services, email } });
+  });
+  afterAll(async () => {
+    await node.close();
+    await mail.stop();
+  });
+
+  test('arrives at each assigned user, and each time that a person asks', async () => {
+    const users = [
+      await t.make.user({ name: 'Ana', email: 'ana-real@example.com' }),
+      await t.make.user({ name: 'Ben', email: 'ben-real@example.com' }),
+    ];
+    const params = { id: (await remind(users)).id };
+    for (let time = 0; time < 2; time++) {
+      expect((await client(node).testReminder({ params })).body).toEqual({
+        success: true,
+        message: 'Test e-mail sent to Ana and Ben.',
+        captured: false,
+      });
+    }
+    for (const { email } of users) {
+      expect(mail.received.filter(({ to }) => to[0] === email)).toHaveLength(2);
+    }
+    expect([mail.received[0]?.mail.subject, mail.received[0]?.mail.text?.trim()]).toEqual([
+      'Count the freezer',
+      'Before noon, please.',
+    ]);
+  });
+
+  test('that is refused answers 200 with success false and the sentence (D24)', async () => {
+    mail.behave('refuses');
+    const user = await t.make.user({ name: 'Ana', email: 'nobody@example.com' });
+    const { status, body } = await client(node).testReminder({
+      params: { id: (await remind([user])).id },
+    });
+    expect([status, body.success, body.captured]).toEqual([200, false, false]);
+    expect(body.message).toMatch(/^Not sent to Ana: The mail server refused this message/);
+    expect(body.message).not.toContain('nobody@example.com');
+    mail.behave('accepts');
+  });
+});
