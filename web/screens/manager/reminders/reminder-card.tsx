@@ -61,24 +61,26 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
           <AssignedUsers users={reminder.assignedUsers} />
         </Fact>
       </div>
-      <div className="-mx-4 mt-auto flex flex-wrap items-center gap-x-2 border-t border-line py-1.5 pr-1.5 pl-4">
-        <p className="min-w-0 grow py-1 text-sm text-ink-muted">
-          Created {time.date(reminder.createdDate)}
-        </p>
-        <div className="flex max-[22rem]:-ml-4">
-          <Button variant="ghost" aria-label={`History of ${name}`} onClick={onHistory}>
-            <History aria-hidden className="size-4 text-ink-muted" />
-            History
-          </Button>
-          <Button
-            variant="ghost"
-            aria-label={`${test.isPending ? 'Sending...' : 'Send test'} of ${name}`}
-            busy={test.isPending}
-            onClick={() => test.mutate()}
-          >
-            {!test.isPending && <Send aria-hidden className="size-4 text-ink-muted" />}
-            {test.isPending ? 'Sending...' : 'Send test'}
-          </Button>
+      <div className="@container -mx-4 mt-auto border-t border-line py-1.5 pr-1.5 pl-4">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="min-w-0 grow py-1 text-sm text-ink-muted">
+            Created {time.date(reminder.createdDate)}
+          </p>
+          <div className="flex @max-[23rem]:-ml-4">
+            <Button variant="ghost" aria-label={`History of ${name}`} onClick={onHistory}>
+              <History aria-hidden className="size-4 text-ink-muted" />
+              History
+            </Button>
+            <Button
+              variant="ghost"
+              aria-label={`${test.isPending ? 'Sending...' : 'Send test'} of ${name}`}
+              busy={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {!test.isPending && <Send aria-hidden className="size-4 text-ink-muted" />}
+              {test.isPending ? 'Sending...' : 'Send test'}
+            </Button>
+          </div>
         </div>
       </div>
     </li>

@@ -42,23 +42,16 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
     reread: ({ id }) => rereadReminder(id),
     onSaved: onClose,
   });
-  const { register, control, formState, watch } = state.form;
+  const { register, control, formState } = state.form;
   const { errors } = formState;
+  // A refused form focuses the first of its fields in the order of these calls.
+  const name = register('name', { required: 'Name is required' });
   const { ref: typeRef, ...type } = useController({
     control,
     name: 'notificationType',
     rules: { required: 'Please select a notification type' },
   }).field;
   const { ref: activeRef, ...active } = useController({ control, name: 'isActive' }).field;
-  const { ref: usersRef, ...users } = useController({
-    control,
-    name: 'assignedUserIds',
-    rules: {
-      validate: (ids) =>
-        (assignable.idsAmong(ids) ?? ids).length > 0 || 'Please select at least one user',
-    },
-  }).field;
-
   return (
     <RecordDialog
       open={open}
@@ -72,7 +65,7 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
           maxLength={NAME_MAX}
           autoComplete="off"
           error={errors.name?.message}
-          {...register('name', { required: 'Name is required' })}
+          {...name}
         />
         <Select
           label="Notification Type"
@@ -87,19 +80,16 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
       <TextArea
         label="Message"
         maxLength={MESSAGE_MAX}
-        hint="Sent word for word."
+        hint={
+          type.value === 'email'
+            ? 'Sent word for word, with the name as its subject'
+            : 'Sent word for word'
+        }
         error={errors.messageContent?.message}
         {...register('messageContent', { required: 'Message is required' })}
       />
       <ScheduleFields form={state.form} />
-      <UsersField
-        assignable={assignable}
-        notificationType={watch('notificationType')}
-        value={users.value}
-        onChange={users.onChange}
-        error={errors.assignedUserIds?.message}
-        ref={usersRef}
-      />
+      <UsersField form={state.form} assignable={assignable} />
       <Checkbox
         label="Active"
         checked={active.value}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -24,6 +25,15 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
     name: 'scheduleType',
     rules: { required: 'Please select a schedule type' },
   }).field;
+  const { ref: daysRef, ...days } = useController({
+    control,
+    name: 'weeklyDays',
+    rules: {
+      validate: (chosen, { scheduleType }) =>
+        scheduleType !== 'weekly' || chosen.length > 0 || 'Please select at least one day',
+    },
+  }).field;
+  const [now] = useState(() => new Date());
   const [scheduleTime, scheduleDate] = watch(['scheduleTime', 'scheduleDate']);
 
   return (
@@ -54,7 +64,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
           type="date"
           optional
           hint={
-            hasPassed({ scheduleDate, scheduleTime }, zone, new Date()) ? (
+            hasPassed({ scheduleDate, scheduleTime }, zone, now) ? (
               <span className="text-warning">This moment has passed: nothing would be sent.</span>
             ) : (
               !scheduleDate && `Without a date: the next time it is ${scheduleTime || 'that hour'}`
@@ -64,23 +74,14 @@ export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }
           {...register('scheduleDate')}
         />
       )}
-      {type.value === 'weekly' && <WeeklyDays form={form} />}
+      {type.value === 'weekly' && (
+        <DaysField
+          value={days.value}
+          onChange={days.onChange}
+          error={errors.weeklyDays?.message}
+          ref={daysRef}
+        />
+      )}
     </>
-  );
-}
-
-function WeeklyDays({ form }: { form: UseFormReturn<ReminderValues> }) {
-  const { ref, value, onChange } = useController({
-    control: form.control,
-    name: 'weeklyDays',
-    rules: { validate: (days) => days.length > 0 || 'Please select at least one day' },
-  }).field;
-  return (
-    <DaysField
-      value={value}
-      onChange={onChange}
-      error={form.formState.errors.weeklyDays?.message}
-      ref={ref}
-    />
   );
 }

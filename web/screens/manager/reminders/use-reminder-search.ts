@@ -10,11 +10,11 @@ export function useReminderSearch() {
   const [text, setText] = useState(params.get('q') ?? '');
   const term = text.trim();
 
-  const keep = useEffectEvent(() => {
-    if ((params.get('q') ?? '') !== term) setParams(term ? { q: term } : {}, { replace: true });
+  const keep = useEffectEvent((q: string) => {
+    if ((params.get('q') ?? '') !== q) setParams(q ? { q } : {}, { replace: true });
   });
   useEffect(() => {
-    const timer = setTimeout(keep, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => keep(term), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [term]);
 

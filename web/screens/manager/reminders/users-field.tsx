@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Ref } from 'react';
+import { useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Reminder } from '#contract/reminders.ts';
 import type { User } from '#contract/users.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -8,34 +9,42 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AssignableUsers } from './assignable-users.ts';
 import { FieldGroup } from './field-group.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import type { ReminderValues } from './reminder-form.ts';
 
 interface UsersFieldProps {
+  form: UseFormReturn<ReminderValues>;
   assignable: AssignableUsers;
-  notificationType: Reminder['notificationType'];
-  /** The ids of the ticked ones. */
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
-  error?: string;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** More than this are searched rather than looked through. */
 const GLANCE = 8;
 
 /** The users whom a reminder goes to, ticked in a scrolling list that says who would not be reached. */
-export function UsersField({ assignable, error, ref, ...choice }: UsersFieldProps) {
-  const { users, failed, retry, busy, gone } = assignable;
+export function UsersField({ form, assignable }: UsersFieldProps) {
+  const { users, failed, retry, busy, gone, idsAmong } = assignable;
+  const { ref, value, onChange } = useController({
+    control: form.control,
+    name: 'assignedUserIds',
+    rules: {
+      validate: (ids) => (idsAmong(ids) ?? ids).length > 0 || 'Please select at least one user',
+    },
+  }).field;
   return (
     <FieldGroup
       legend="Assigned Users"
-      error={error}
+      error={form.formState.errors.assignedUserIds?.message}
       warning={
         gone.length > 0 && `Not a user any more, and taken off when you save: ${gone.join(', ')}`
       }
       ref={ref}
     >
       {users ? (
-        <Choice users={users} {...choice} />
+        <Choice
+          users={users}
+          notificationType={form.watch('notificationType')}
+          value={value}
+          onChange={onChange}
+        />
       ) : failed ? (
         <LoadFailure message={failed} onRetry={retry} busy={busy} />
       ) : (
@@ -48,9 +57,13 @@ export function UsersField({ assignable, error, ref, ...choice }: UsersFieldProp
   );
 }
 
-type ChoiceProps = Pick<UsersFieldProps, 'notificationType' | 'value' | 'onChange'> & {
+interface ChoiceProps {
   users: readonly User[];
-};
+  notificationType: Reminder['notificationType'];
+  /** The ids of the ticked ones. */
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
 
 function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
   const [typed, setTyped] = useState('');
@@ -63,16 +76,14 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
   return (
     <div className="overflow-hidden rounded-control border border-line-strong">
       {users.length > GLANCE && (
-        <div
-          className="border-b border-line p-1.5"
-          // Enter means the search here, not the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        >
+        <div className="border-b border-line p-1.5">
           <SearchBox
             label="Search users"
             placeholder="Search users..."
             value={typed}
             onChange={setTyped}
+            // Enter means the search here, not the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
       )}
