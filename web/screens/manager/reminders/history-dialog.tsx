@@ -22,6 +22,8 @@ export function HistoryDialog({ open, reminder, onClose }: HistoryDialogProps) {
   const runs = useQuery({
     ...queryOf('listReminderRuns', { params: { id: reminder.id } }),
     enabled: open,
+    // Each opening asks again: what is shown is what has become of the last run.
+    staleTime: 0,
   });
   const { zone } = useOrganizationTime();
   return (
