@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loadDemo } from '#demo/load.ts';
+import { listReminders } from '#server/reminders/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
@@ -346,6 +349,20 @@ describe('who made it', () => {
       expect([answered.status, answered.problem.details?.[0]?.path]).toEqual([400, 'createdBy']);
     }
   });
+});
+
+test('the demo has its reminders lie ahead, each reaching everybody (D36)', async () => {
+  const database = await testDatabase();
+  await loadDemo(database.db, NOW);
+  const demo = await listReminders(database.db);
+  expect(demo.map(({ scheduleType, nextRunAt }) => [scheduleType, nextRunAt])).toEqual([
+    ['daily', '2026-11-21T19:30:00.000Z'],
+    ['once', '2026-11-27T23:00:00.000Z'],
+    ['weekly', '2026-11-24T12:45:00.000Z'],
+  ]);
+  const unreached = demo.flatMap(({ assignedUsers }) => assignedUsers.map((one) => one.notReached));
+  expect(new Set(unreached)).toEqual(new Set([null]));
+  await database.close();
 });
 
 test('employees have no part in reminders (D30)', async () => {
