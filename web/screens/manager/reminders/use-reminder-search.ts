@@ -4,24 +4,30 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import type { Reminder } from '#contract/reminders.ts';
 import { notificationLabel } from './reminder-form.ts';
 
-/** Finds reminders by name or notification type while one types; the address keeps what is searched for. */
+/** Finds reminders by name or notification type with each letter; the address keeps what is searched for. */
 export function useReminderSearch() {
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('q') ?? '');
+  /** Undefined: nobody is typing, and the address says what is searched for. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? params.get('q') ?? '';
   const term = text.trim();
 
-  const keep = useEffectEvent((q: string) => {
-    if ((params.get('q') ?? '') !== q) setParams(q ? { q } : {}, { replace: true });
+  // Browsers refuse an address that changes with each key.
+  const settle = useEffectEvent((q: string) => {
+    setParams(q === '' ? {} : { q }, { replace: true });
+    setTyped(undefined);
   });
   useEffect(() => {
-    const timer = setTimeout(() => keep(term), SEARCH_DEBOUNCE_MS);
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => settle(typed), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [term]);
+  }, [typed]);
 
   const wanted = term.toLowerCase();
   return {
     text,
-    setText,
+    setText: setTyped,
+    /** Blank when nothing is searched for. */
     term,
     matches: ({ name, notificationType }: Reminder) =>
       [name, notificationType, notificationLabel(notificationType)].some((one) =>
