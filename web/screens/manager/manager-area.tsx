@@ -33,6 +33,9 @@ const LocationsScreen = lazy(async () => ({
 const UnitsScreen = lazy(async () => ({
   default: (await import('./units-of-measure/units-screen.tsx')).UnitsScreen,
 }));
+const RemindersScreen = lazy(async () => ({
+  default: (await import('./reminders/reminders-screen.tsx')).RemindersScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -50,7 +53,7 @@ const screens: readonly { path: string; title: string; Screen?: ComponentType }[
   { path: '/manager/vendor-orders/:id', title: 'Vendor order', Screen: VendorOrderScreen },
   { path: '/manager/waste-log', title: 'Waste Log', Screen: WasteLogScreen },
   { path: '/manager/units-of-measure', title: 'Units of Measure', Screen: UnitsScreen },
-  { path: '/manager/reminders', title: 'Reminders' },
+  { path: '/manager/reminders', title: 'Reminders', Screen: RemindersScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
 ];
 

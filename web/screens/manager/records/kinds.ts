@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/api/call.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** A kind of record that managers maintain, as sentences name it. */
@@ -11,6 +11,8 @@ export interface Kind {
   making?: 'add';
   /** The server's sentence takes the place of 'Failed to ...' instead of following it. */
   serverSpeaksFirst?: true;
+  /** 'Error creating reminder' takes the place of 'Failed to create ...'. */
+  saysError?: true;
 }
 
 export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor' };
@@ -23,10 +25,18 @@ export const CATEGORY: Kind = {
   making: 'add',
   serverSpeaksFirst: true,
 };
+export const REMINDER: Kind = { noun: 'reminder', title: 'Reminder', saysError: true };
 export const SETTINGS: Kind = { noun: 'settings', title: 'Settings' };
 
 const DONE = { create: 'created', add: 'added', update: 'updated', delete: 'deleted' };
 type Deed = keyof typeof DONE;
+const DOING = {
+  create: 'creating',
+  add: 'adding',
+  update: 'updating',
+  delete: 'deleting',
+  test: 'testing',
+};
 
 /** 'Vendor created successfully' */
 export function saySucceeded({ noun }: Kind, deed: Deed): void {
@@ -35,12 +45,24 @@ export function saySucceeded({ noun }: Kind, deed: Deed): void {
 }
 
 /** 'Failed to create vendor', and why. */
-export function sayFailed({ noun, serverSpeaksFirst }: Kind, deed: Deed, error: unknown): void {
+export function sayFailed(kind: Kind, deed: Deed, error: unknown): void {
+  const { noun, serverSpeaksFirst, saysError } = kind;
+  if (saysError) return sayError(kind, deed, error);
   const failed = `Failed to ${deed} ${noun}`;
   toast({
     ...(serverSpeaksFirst
       ? { title: 'Error', description: sentenceOf(error, failed) }
       : { title: failed, description: sentenceOf(error) }),
+    tone: 'destructive',
+  });
+}
+
+/** 'Error creating reminder', and what a person can do: what the server refused is not helped by trying again. */
+export function sayError({ noun }: Kind, deed: keyof typeof DOING, error: unknown): void {
+  const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
+  toast({
+    title: `Error ${DOING[deed]} ${noun}`,
+    description: refused ? error.sentence : 'Please try again',
     tone: 'destructive',
   });
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** In the demo. */
+const NAME = 'Seafood delivery check';
+
+/** Calls of this method to this address get no answer; the rest do. Answers how to stop. */
+async function cut(page: Page, method: string, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.abort() : route.continue(),
+  );
+  return () => page.unroute(address);
+}
+
+test('what could not be loaded is named, and can be tried again', async ({ page }) => {
+  await openAsManager(page, '/manager');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const edit = page.getByRole('button', { name: `Edit ${NAME}` });
+
+  const withReminders = await cut(page, 'GET', '**/api/reminders');
+  await page.goto(REMINDERS);
+  await expect(page.getByText('Failed to fetch reminders')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await withReminders();
+  await again.click();
+  await expect(edit).toBeVisible();
+
+  const withUsers = await cut(page, 'GET', '**/api/users');
+  await page.reload();
+  await expect(page.getByText('Failed to fetch users')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await withUsers();
+  await again.click();
+  await expect(page.getByText('Failed to fetch users')).toBeHidden();
+
+  const withAssignments = await cut(page, 'GET', '**/api/reminders/*/assignments');
+  await edit.click();
+  const editing = dialog(page, 'Edit Reminder');
+  await expect(editing.getByText('Failed to fetch assignments')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await withAssignments();
+  await again.click();
+  await expect(editing.getByRole('checkbox', { name: 'Marcus Bell' })).toBeChecked();
+});
+
+test('without a reminder the screen offers to add the first', async ({ page }) => {
+  await openAsManager(page, '/manager');
+  await page.route('**/api/reminders', (route) => route.fulfill({ json: [] }));
+  await page.goto(REMINDERS);
+  await expect(page.getByText('No reminders yet')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Add First Reminder' }).click();
+  await expect(dialog(page, 'Add Reminder')).toBeVisible();
+});
+
+test('what could not be saved is said, taken back where it was shown, and can be tried again', async ({
+  page,
+}) => {
+  await openAsManager(page, REMINDERS);
+  const said = async (title: string) => {
+    await expect(toast(page, title)).toBeVisible();
+    await expect(toast(page, 'Please try again')).toBeVisible();
+  };
+
+  const active = page.getByRole('switch', { name: `${NAME} is active` });
+  const withChanges = await cut(page, 'PUT', '**/api/reminders/*');
+  await active.click();
+  await said('Error updating reminder');
+  await expect(active).toBeChecked();
+  await withChanges();
+
+  const withTests = await cut(page, 'POST', '**/api/reminders/test/*');
+  await page.getByRole('button', { name: `Send test of ${NAME}` }).click();
+  await said('Error testing reminder');
+  await withTests();
+
+  const withRemoval = await cut(page, 'DELETE', '**/api/reminders/*');
+  const asked = await deleteRecord(page, { name: NAME, noun: 'reminder' });
+  await said('Error deleting reminder');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await withRemoval();
+
+  const withMaking = await cut(page, 'POST', '**/api/reminders');
+  await page.getByRole('button', { name: 'Add Reminder' }).click();
+  const adding = dialog(page, 'Add Reminder');
+  await adding.getByLabel('Name').fill('Salt the path');
+  await adding.getByLabel('Message').fill('Frost tonight.');
+  await adding.getByRole('checkbox', { name: 'Priya Raman' }).check();
+  await adding.getByRole('button', { name: 'Add Reminder' }).click();
+  await said('Error creating reminder');
+  await expect(adding.getByText('No connection to the server.')).toBeVisible();
+  await withMaking();
+  await adding.getByRole('button', { name: 'Add Reminder' }).click();
+  await expect(toast(page, 'Reminder created successfully')).toBeVisible();
+});
+
+test('of two managers who edit one reminder at once, the second is told and chooses', async ({
+  page,
+  browser,
+  product,
+  request,
+}) => {
+  await addReminder(request, 'Count the till');
+  const other = await browser.newPage({ baseURL: product.address });
+  await openAsManager(other, REMINDERS, 'David Okafor');
+  await openAsManager(page, REMINDERS);
+  const edit = async (manager: Page, time: string) => {
+    await manager.getByRole('button', { name: 'Edit Count the till' }).click();
+    await dialog(manager, 'Edit Reminder').getByLabel('Time').fill(time);
+  };
+  const save = (manager: Page) => manager.getByRole('button', { name: 'Update Reminder' }).click();
+
+  await edit(page, '22:15');
+  await edit(other, '22:45');
+  await dialog(other, 'Edit Reminder').getByRole('checkbox', { name: 'Sofia Nguyen' }).check();
+  await save(other);
+  await expect(toast(other, 'Reminder updated successfully')).toBeVisible();
+  await save(page);
+  const told = dialog(page, 'Edit Reminder');
+  await expect(told.getByText('Somebody changed this reminder meanwhile.')).toBeVisible();
+  await expect(told.getByRole('row', { name: /Schedule/ })).toContainText('Daily at 22:45');
+  await expect(told.getByRole('row', { name: /Assigned Users/ })).toContainText('Sofia Nguyen');
+  await expectFitsEverywhere(page);
+  await told.getByRole('button', { name: 'Save mine' }).click();
+  await expect(toast(page, 'Reminder updated successfully')).toBeVisible();
+  await expect(cardOf(page, 'Count the till')).toContainText('Daily at 22:15');
+  await expect(cardOf(other, 'Count the till')).toContainText('Daily at 22:15');
+  await other.close();
+});

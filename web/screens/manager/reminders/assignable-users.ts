@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reminder } from '#contract/reminders.ts';
+import type { User } from '#contract/users.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+export interface AssignableUsers {
+  /** Everyone to choose from; undefined until it is known, and when it could not be learned. */
+  users: readonly User[] | undefined;
+  /** What could not be loaded. */
+  failed: string | undefined;
+  retry: () => void;
+  busy: boolean;
+  /** Names of assigned users who were deleted since: they cannot be assigned again. */
+  gone: readonly string[];
+  /** By id, deleted ones too. */
+  nameOf: ReadonlyMap<number, string>;
+  /** Without those who were deleted; undefined while nobody is there to choose from: then the stored users stay. */
+  idsAmong: (ids: readonly number[]) => number[] | undefined;
+}
+
+/** Whom a reminder can be assigned to, and who of its users is still here. */
+export function useAssignableUsers(reminder: Reminder | undefined): AssignableUsers {
+  const users = useQuery(queryOf('listUsers'));
+  const assignments = useQuery({
+    ...queryOf('listReminderAssignments', { params: { id: reminder?.id ?? '' } }),
+    enabled: reminder !== undefined,
+  });
+  const assigned = reminder?.assignedUsers ?? [];
+  const here = assignments.data && new Set(assignments.data.map(({ userId }) => userId));
+  const gone = here ? assigned.filter(({ id }) => !here.has(id)) : [];
+  const isKnown = users.data !== undefined && (reminder === undefined || here !== undefined);
+  const people = [...assigned, ...(users.data ?? [])];
+
+  return {
+    users: isKnown ? users.data : undefined,
+    failed:
+      users.isError && !users.data
+        ? 'Failed to fetch users'
+        : assignments.isError && !here
+          ? 'Failed to fetch assignments'
+          : undefined,
+    retry: () => {
+      if (!users.data) void users.refetch();
+      if (reminder && !here) void assignments.refetch();
+    },
+    busy: users.isFetching || assignments.isFetching,
+    gone: gone.map(({ name }) => name),
+    nameOf: new Map(people.map(({ id, name }) => [id, name])),
+    idsAmong: (ids) =>
+      isKnown ? ids.filter((id) => users.data.some((user) => user.id === id)) : undefined,
+  };
+}

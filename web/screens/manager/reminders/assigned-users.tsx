@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Reminder } from '#contract/reminders.ts';
+
+type AssignedUser = Reminder['assignedUsers'][number];
+
+/** More names than this say no more than their number does. */
+const NAMED = 8;
+
+/** Whom a reminder goes to, and whom it would not reach and why. */
+export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
+  if (users.length === 0) return <p className="font-medium text-warning">No users assigned</p>;
+  return (
+    <>
+      <p>{named(users)}</p>
+      {[...Map.groupBy(users, ({ notReached }) => notReached)].map(
+        ([reason, unreached]) =>
+          reason !== null && (
+            <p key={reason} className="mt-1 flex items-start gap-1.5 text-sm text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span>
+                Would not reach {named(unreached)}: {reason}
+              </span>
+            </p>
+          ),
+      )}
+    </>
+  );
+}
+
+/** 'Priya Raman, Tomás Vega and 4 more' */
+function named(users: readonly AssignedUser[]): string {
+  const names = users.map(({ name }) => name);
+  if (names.length <= NAMED) return names.join(', ');
+  return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { FieldGroup } from './field-group.tsx';
+import { dayName, weekDays } from './schedule.ts';
+import type { WeekDay } from './schedule.ts';
+
+interface DaysFieldProps {
+  value: readonly WeekDay[];
+  onChange: (days: WeekDay[]) => void;
+  error?: string;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** The days of the week side by side, each on or off. */
+export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
+  return (
+    <FieldGroup legend="Days" error={error} ref={ref}>
+      <div className="grid grid-cols-7 gap-0.5 sm:gap-1.5">
+        {weekDays.map((day) => (
+          <span
+            key={day}
+            className="relative grid min-h-11 place-items-center rounded-control border border-line-strong bg-surface text-body font-medium transition-colors not-has-checked:hover:border-ink-muted has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              aria-label={dayName(day)}
+              checked={value.includes(day)}
+              onChange={({ target }) =>
+                onChange(
+                  weekDays.filter((one) => (one === day ? target.checked : value.includes(one))),
+                )
+              }
+              // It covers the letters, so that all of the button is the box.
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+            />
+            <span aria-hidden className="pointer-events-none">
+              {dayName(day).slice(0, 3)}
+            </span>
+          </span>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
+
+interface FieldGroupProps {
+  legend: string;
+  /** Allowed, but most likely not meant. */
+  warning?: ReactNode;
+  error?: string;
+  /** Focused when the group is what a form was refused for. */
+  ref?: Ref<HTMLFieldSetElement>;
+  children: ReactNode;
+}
+
+/** Several controls that are one answer; what is wrong with it is spoken with its name. */
+export function FieldGroup({ legend, warning, error, ref, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={error || warning ? id : undefined}
+      className="min-w-0 outline-none"
+    >
+      <legend className="mb-1.5 text-body font-medium">{legend}</legend>
+      {children}
+      <div id={id} className="mt-1.5 space-y-1 text-sm empty:hidden">
+        {error && (
+          <p className="flex items-start gap-1.5 font-medium text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+        {warning && <div className="text-warning">{warning}</div>}
+      </div>
+    </fieldset>
+  );
+}

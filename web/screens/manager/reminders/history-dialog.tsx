@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reminder } from '#contract/reminders.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RunList } from './run-list.tsx';
+
+interface HistoryDialogProps {
+  open: boolean;
+  reminder: Reminder;
+  onClose: () => void;
+}
+
+/** The last runs of a reminder: when, and what became of each for whom. */
+export function HistoryDialog({ open, reminder, onClose }: HistoryDialogProps) {
+  const runs = useQuery({
+    ...queryOf('listReminderRuns', { params: { id: reminder.id } }),
+    enabled: open,
+    // Each opening asks again: what is shown is what has become of the last run.
+    staleTime: 0,
+  });
+  const { zone } = useOrganizationTime();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`History of ${reminder.name}`}
+      description={zone && `The last runs, in ${zone.replaceAll('_', ' ')} time`}
+    >
+      {runs.data ? (
+        <RunList runs={runs.data} />
+      ) : runs.isError ? (
+        <Failed
+          message={sentenceOf(runs.error, 'The history could not be loaded.')}
+          busy={runs.isFetching}
+          onRetry={() => void runs.refetch()}
+        />
+      ) : (
+        <div className="space-y-3">
+          <output className="sr-only">Loading history</output>
+          {Array.from({ length: 3 }, (_, index) => (
+            <Skeleton key={index} className="h-24" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

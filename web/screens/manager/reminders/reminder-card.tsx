@@ -1,0 +1,115 @@
+import { clsx } from 'clsx';
+import { CalendarClock, History, Mail, MessageSquare, Send, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reminder } from '#contract/reminders.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { RecordActions } from '../records/record-card.tsx';
+import { AssignedUsers } from './assigned-users.tsx';
+import { MessageText } from './message-text.tsx';
+import { notificationLabel } from './reminder-form.ts';
+import { scheduleInWords, scheduleOf } from './schedule.ts';
+import { useTestReminder } from './test-reminder.ts';
+import { useToggleActive } from './toggle-active.ts';
+
+interface ReminderCardProps {
+  reminder: Reminder;
+  onEdit: () => void;
+  onDelete: () => void;
+  onHistory: () => void;
+}
+
+/** One reminder: what is sent, when and to whom, and what can be done to it. */
+export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: ReminderCardProps) {
+  const { name, notificationType, isActive } = reminder;
+  const time = useOrganizationTime();
+  const toggle = useToggleActive(reminder);
+  const test = useTestReminder(reminder);
+  const TypeIcon = notificationType === 'email' ? Mail : MessageSquare;
+
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-3 shadow-low">
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 grow py-2 text-base/6 font-semibold wrap-anywhere">{name}</h2>
+        <Switch
+          aria-label={`${name} is active`}
+          checked={isActive}
+          // One change at a time: the next tells the server which version it saw.
+          onCheckedChange={(next) => toggle.isPending || toggle.mutate(next)}
+        />
+        <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <p className="mb-3 flex flex-wrap gap-2">
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <Badge>
+          <TypeIcon aria-hidden className="size-3.5" />
+          {notificationLabel(notificationType)}
+        </Badge>
+      </p>
+      <div className={clsx('space-y-3 pb-3 text-body', !isActive && 'text-ink-muted')}>
+        <Fact icon={CalendarClock} label="Schedule">
+          <p className="font-medium">{scheduleInWords(scheduleOf(reminder))}</p>
+          <p className="text-sm text-ink-muted">
+            {toggle.isPending ? 'Saving...' : nextRunInWords(reminder, time.dateAndTime)}
+          </p>
+        </Fact>
+        <MessageText text={reminder.messageContent} />
+        <Fact icon={Users} label="Assigned users">
+          <AssignedUsers users={reminder.assignedUsers} />
+        </Fact>
+      </div>
+      <div className="@container -mx-4 mt-auto border-t border-line py-1.5 pr-1.5 pl-4">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="min-w-0 grow py-1 text-sm text-ink-muted">
+            Created {time.date(reminder.createdDate)}
+          </p>
+          <div className="flex @max-[23rem]:-ml-4">
+            <Button variant="ghost" aria-label={`History of ${name}`} onClick={onHistory}>
+              <History aria-hidden className="size-4 text-ink-muted" />
+              History
+            </Button>
+            <Button
+              variant="ghost"
+              aria-label={`${test.isPending ? 'Sending...' : 'Send test'} of ${name}`}
+              busy={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {!test.isPending && <Send aria-hidden className="size-4 text-ink-muted" />}
+              {test.isPending ? 'Sending...' : 'Send test'}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  /** What it is, for who cannot see the icon. */
+  label: string;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, label, children }: FactProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <span className="sr-only">{label}: </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextRunInWords(
+  { nextRunAt, isActive }: Reminder,
+  written: (instant: string) => string,
+): string {
+  if (nextRunAt) return `Next run ${written(nextRunAt)}`;
+  return isActive ? 'No next run: it was for once, and is over' : 'No next run while inactive';
+}

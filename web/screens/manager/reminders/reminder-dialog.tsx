@@ -1,0 +1,102 @@
+import { useController } from 'react-hook-form';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/limits.ts';
+import type { Reminder } from '#contract/reminders.ts';
+import { call } from '#web/api/call.ts';
+import { useUser } from '#web/session/session.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { REMINDER } from '../records/kinds.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { useAssignableUsers } from './assignable-users.ts';
+import { bodyOf, describe, notificationTypes, valuesOf } from './reminder-form.ts';
+import { rereadReminder } from './reread-reminder.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { UsersField } from './users-field.tsx';
+
+interface ReminderDialogProps {
+  open: boolean;
+  /** Undefined adds one. */
+  reminder: Reminder | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes a reminder together with its users: both are stored, or neither (D10). */
+export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps) {
+  const me = useUser();
+  const assignable = useAssignableUsers(reminder);
+  const state = useRecordForm({
+    kind: REMINDER,
+    record: reminder,
+    valuesOf,
+    save: (values, options) => {
+      const body = bodyOf(
+        { ...values, assignedUserIds: assignable.idsAmong(values.assignedUserIds) },
+        reminder?.createdBy ?? me.id,
+      );
+      return reminder
+        ? call('updateReminder', { params: { id: reminder.id }, body }, options)
+        : call('createReminder', { body });
+    },
+    reread: ({ id }) => rereadReminder(id),
+    onSaved: onClose,
+  });
+  const { register, control, formState } = state.form;
+  const { errors } = formState;
+  // A refused form focuses the first of its fields in the order of these calls.
+  const name = register('name', { required: 'Name is required' });
+  const { ref: typeRef, ...type } = useController({
+    control,
+    name: 'notificationType',
+    rules: { required: 'Please select a notification type' },
+  }).field;
+  const { ref: activeRef, ...active } = useController({ control, name: 'isActive' }).field;
+  return (
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      state={state}
+      describe={(values) => describe(values, assignable.nameOf)}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...name}
+        />
+        <Select
+          label="Notification Type"
+          options={notificationTypes}
+          value={type.value}
+          onValueChange={type.onChange}
+          onBlur={type.onBlur}
+          error={errors.notificationType?.message}
+          ref={typeRef}
+        />
+      </div>
+      <TextArea
+        label="Message"
+        maxLength={MESSAGE_MAX}
+        hint={
+          type.value === 'email'
+            ? 'Sent word for word, with the name as its subject'
+            : 'Sent word for word'
+        }
+        error={errors.messageContent?.message}
+        {...register('messageContent', { required: 'Message is required' })}
+      />
+      <ScheduleFields form={state.form} />
+      <UsersField form={state.form} assignable={assignable} />
+      <Checkbox
+        label="Active"
+        checked={active.value}
+        onCheckedChange={active.onChange}
+        onBlur={active.onBlur}
+        ref={activeRef}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Reminder } from '#contract/reminders.ts';
+import { scheduleInWords, scheduleOf } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+
+type NotificationType = Reminder['notificationType'];
+
+export const notificationTypes: { value: NotificationType; label: string }[] = [
+  { value: 'sms', label: 'SMS' },
+  { value: 'email', label: 'Email' },
+];
+
+/** 'SMS' */
+export function notificationLabel(type: NotificationType): string {
+  return notificationTypes.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** What the form holds, under the names that the server's refusals give. */
+export interface ReminderValues extends Schedule {
+  name: string;
+  notificationType: NotificationType;
+  messageContent: string;
+  assignedUserIds: number[];
+  isActive: boolean;
+}
+
+/** A reminder as the form shows it; without one, the specification's defaults. */
+export function valuesOf(reminder: Reminder | undefined): ReminderValues {
+  const schedule: Schedule = reminder
+    ? scheduleOf(reminder)
+    : { scheduleType: 'once', scheduleTime: '09:00', scheduleDate: '', weeklyDays: [] };
+  return {
+    name: reminder?.name ?? '',
+    notificationType: reminder?.notificationType ?? 'sms',
+    messageContent: reminder?.messageContent ?? '',
+    ...schedule,
+    assignedUserIds: reminder?.assignedUsers.map(({ id }) => id) ?? [],
+    isActive: reminder?.isActive ?? true,
+  };
+}
+
+/** What is sent. The users stay as they are stored when `assignedUserIds` is undefined. */
+export function bodyOf(
+  values: Omit<ReminderValues, 'assignedUserIds'> & { assignedUserIds?: number[] },
+  createdBy: number,
+) {
+  const { scheduleType, scheduleDate, weeklyDays } = values;
+  return {
+    ...values,
+    scheduleDate: scheduleType === 'once' ? scheduleDate || null : null,
+    weeklyDays: scheduleType === 'weekly' ? [...weeklyDays] : null,
+    createdBy,
+  };
+}
+
+/** The values as a person compares them. */
+export function describe(values: ReminderValues, nameOf: ReadonlyMap<number, string>) {
+  return {
+    Name: values.name,
+    'Notification Type': notificationLabel(values.notificationType),
+    Message: values.messageContent,
+    Schedule: scheduleInWords(values),
+    'Assigned Users': values.assignedUserIds
+      .flatMap((id) => nameOf.get(id) ?? [])
+      .sort()
+      .join(', '),
+    Active: values.isActive ? 'Yes' : 'No',
+  };
+}

@@ -1,0 +1,33 @@
+import type { Reminder } from '#contract/reminders.ts';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { ReminderCard } from './reminder-card.tsx';
+
+const grid = 'grid gap-4 md:grid-cols-2';
+
+interface ReminderGridProps {
+  reminders: readonly Reminder[];
+  onEdit: (reminder: Reminder) => void;
+  onDelete: (reminder: Reminder) => void;
+  onHistory: (reminder: Reminder) => void;
+}
+
+/** A card per reminder; those in a row are equally high. */
+export function ReminderGrid({ reminders, onEdit, onDelete, onHistory }: ReminderGridProps) {
+  return (
+    <ul className={grid}>
+      {reminders.map((reminder) => (
+        <ReminderCard
+          key={reminder.id}
+          reminder={reminder}
+          onEdit={() => onEdit(reminder)}
+          onDelete={() => onDelete(reminder)}
+          onHistory={() => onHistory(reminder)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function LoadingReminders() {
+  return <SkeletonCards count={6} label="Loading reminders" className={grid} />;
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Reminder } from '#contract/reminders.ts';
+import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { REMINDER } from '../records/kinds.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { LoadingReminders, ReminderGrid } from './reminder-grid.tsx';
+import { rereadReminder } from './reread-reminder.ts';
+import { useReminderSearch } from './use-reminder-search.ts';
+
+const ReminderDialog = lazy(async () => ({
+  default: (await import('./reminder-dialog.tsx')).ReminderDialog,
+}));
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./history-dialog.tsx')).HistoryDialog,
+}));
+
+/** What is sent to whom by the clock. */
+export function RemindersScreen() {
+  const reminders = useQuery(queryOf('listReminders'));
+  // Before the dialog asks, so that it opens with people to choose from.
+  const users = useQuery(queryOf('listUsers'));
+  const { zone } = useOrganizationTime();
+  const search = useReminderSearch();
+  const editing = useDialog<Reminder | 'new'>();
+  const deleting = useDialog<Reminder>();
+  const reading = useDialog<Reminder>();
+
+  return (
+    <>
+      <PageHeader
+        title="Reminders"
+        subtitle={
+          <>
+            Messages that go out by the clock{' '}
+            {zone && <span className="whitespace-nowrap">({zone.replaceAll('_', ' ')} time)</span>}
+          </>
+        }
+        actions={
+          <Button onClick={() => editing.show('new')}>
+            <Plus aria-hidden className="size-4" />
+            Add Reminder
+          </Button>
+        }
+      />
+      {reminders.data && users.isError && !users.data && !editing.open && (
+        <div className="mb-4">
+          <LoadFailure
+            message="Failed to fetch users"
+            busy={users.isFetching}
+            onRetry={() => void users.refetch()}
+          />
+        </div>
+      )}
+      <RecordList
+        // The specification's sentence, whatever the server's is.
+        list={{ ...reminders, error: undefined }}
+        loading={<LoadingReminders />}
+        failed="Failed to fetch reminders"
+        empty={
+          <Empty
+            icon={BellRing}
+            title="No reminders yet"
+            text="Tell people what to do, and when, by text message or e-mail"
+            action={
+              <Button onClick={() => editing.show('new')}>
+                <Plus aria-hidden className="size-4" />
+                Add First Reminder
+              </Button>
+            }
+          />
+        }
+      >
+        {(rows) => {
+          const found = rows.filter(search.matches);
+          return (
+            <>
+              <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <SearchBox
+                  label="Search reminders"
+                  placeholder="Search by name or type..."
+                  maxLength={200}
+                  value={search.text}
+                  onChange={search.setText}
+                  className="w-full sm:max-w-sm"
+                />
+                <output className="text-sm text-ink-muted tabular-nums">
+                  {search.term !== '' && `${found.length} of ${rows.length}`}
+                </output>
+              </div>
+              {found.length > 0 ? (
+                <ReminderGrid
+                  reminders={found}
+                  onEdit={editing.show}
+                  onDelete={deleting.show}
+                  onHistory={reading.show}
+                />
+              ) : (
+                <Card>
+                  <Empty
+                    icon={SearchX}
+                    title="No reminders found"
+                    text={`No name and no type here contains "${search.term}".`}
+                    action={
+                      <Button variant="secondary" onClick={() => search.setText('')}>
+                        Clear search
+                      </Button>
+                    }
+                  />
+                </Card>
+              )}
+            </>
+          );
+        }}
+      </RecordList>
+      <Suspense>
+        {editing.subject && (
+          <ReminderDialog
+            key={editing.times}
+            open={editing.open}
+            reminder={editing.subject === 'new' ? undefined : editing.subject}
+            onClose={editing.close}
+          />
+        )}
+        {reading.subject && (
+          <HistoryDialog open={reading.open} reminder={reading.subject} onClose={reading.close} />
+        )}
+      </Suspense>
+      {deleting.subject && (
+        <DeleteRecord
+          key={deleting.times}
+          open={deleting.open}
+          onClose={deleting.close}
+          kind={REMINDER}
+          record={deleting.subject}
+          remove={({ id }, options) => call('deleteReminder', { params: { id } }, options)}
+          reread={({ id }) => rereadReminder(id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { History } from 'lucide-react';
+import type { ReminderRun } from '#contract/reminders.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+
+/** Runs, newest first, each with what became of it for every user. */
+export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
+  const { dateAndTime } = useOrganizationTime();
+  if (runs.length === 0) {
+    return (
+      <Empty
+        icon={History}
+        title="No runs yet"
+        text="Each run is listed here, with whom it reached."
+      />
+    );
+  }
+  return (
+    <ul className="-my-4 divide-y divide-line">
+      {runs.map((run) => (
+        <li key={run.id} className="py-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h3 className="text-body font-semibold tabular-nums">{dateAndTime(run.dueAt)}</h3>
+            <RunBadge run={run} />
+          </div>
+          {run.state === 'missed' && (
+            <p className="text-sm text-ink-muted">
+              Not sent: it was noticed more than an hour late.
+            </p>
+          )}
+          <ul className="mt-1">
+            {run.recipients.map((recipient) => {
+              const { text, tone } = outcomeOf(recipient);
+              return (
+                <li
+                  key={recipient.userId}
+                  className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-body"
+                >
+                  <span className="min-w-0 wrap-anywhere">{recipient.name}</span>
+                  <span className={tones[tone]}>{text}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Sent' only where something was: a message that is captured or has failed reached nobody. */
+function RunBadge({ run: { state, recipients } }: { run: ReminderRun }) {
+  const some = (...states: Recipient['message'][]) =>
+    recipients.some(({ message }) => states.includes(message));
+  if (state === 'missed') return <Badge tone="warning">Missed</Badge>;
+  if (some('sent')) return <Badge tone="success">Sent</Badge>;
+  if (some('waiting', 'sending')) return <Badge tone="info">Being sent</Badge>;
+  if (some('captured')) return <Badge tone="warning">Captured</Badge>;
+  if (some('failed')) return <Badge tone="danger">Failed</Badge>;
+  return <Badge tone="warning">Reached nobody</Badge>;
+}
+
+type Recipient = ReminderRun['recipients'][number];
+type Outcome = { text: string; tone: keyof typeof tones };
+
+const tones = {
+  neutral: 'text-sm text-ink-muted',
+  success: 'text-sm text-success',
+  warning: 'text-sm text-warning',
+  danger: 'text-sm text-danger',
+} satisfies Partial<Record<Tone, string>>;
+
+const outcomes: Record<NonNullable<Recipient['message']>, Outcome> = {
+  waiting: { text: 'Waiting to be sent', tone: 'neutral' },
+  sending: { text: 'Being sent', tone: 'neutral' },
+  sent: { text: 'Sent', tone: 'success' },
+  captured: { text: 'Captured, not sent', tone: 'warning' },
+  failed: { text: 'Failed', tone: 'danger' },
+};
+
+function outcomeOf({ message, notReached }: Recipient): Outcome {
+  if (message) return outcomes[message];
+  return { text: notReached ? `Not reached: ${notReached}` : 'Not reached', tone: 'warning' };
+}

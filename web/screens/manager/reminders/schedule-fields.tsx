@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { DaysField } from './days-field.tsx';
+import type { ReminderValues } from './reminder-form.ts';
+import { hasPassed } from './schedule.ts';
+import type { ScheduleType } from './schedule.ts';
+
+const scheduleTypes: { value: ScheduleType; label: string }[] = [
+  { value: 'once', label: 'Once' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+];
+
+/** When a reminder runs: a time, and what else its kind of schedule needs. */
+export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }) {
+  const { control, register, watch } = form;
+  const { errors } = form.formState;
+  const { zone } = useOrganizationTime();
+  const { ref: typeRef, ...type } = useController({
+    control,
+    name: 'scheduleType',
+    rules: { required: 'Please select a schedule type' },
+  }).field;
+  const { ref: daysRef, ...days } = useController({
+    control,
+    name: 'weeklyDays',
+    rules: {
+      validate: (chosen, { scheduleType }) =>
+        scheduleType !== 'weekly' || chosen.length > 0 || 'Please select at least one day',
+    },
+  }).field;
+  const [now] = useState(() => new Date());
+  const [scheduleTime, scheduleDate] = watch(['scheduleTime', 'scheduleDate']);
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Schedule Type"
+          options={scheduleTypes}
+          value={type.value}
+          onValueChange={type.onChange}
+          onBlur={type.onBlur}
+          error={errors.scheduleType?.message}
+          ref={typeRef}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          hint={zone && `On the clocks of ${zone.replaceAll('_', ' ')}`}
+          error={errors.scheduleTime?.message}
+          {...register('scheduleTime', {
+            required: 'Please enter a valid time in HH:MM format',
+          })}
+        />
+      </div>
+      {type.value === 'once' && (
+        <TextField
+          label="Date"
+          type="date"
+          optional
+          hint={
+            hasPassed({ scheduleDate, scheduleTime }, zone, now) ? (
+              <span className="text-warning">This moment has passed: nothing would be sent.</span>
+            ) : (
+              !scheduleDate && `Without a date: the next time it is ${scheduleTime || 'that hour'}`
+            )
+          }
+          error={errors.scheduleDate?.message}
+          {...register('scheduleDate')}
+        />
+      )}
+      {type.value === 'weekly' && (
+        <DaysField
+          value={days.value}
+          onChange={days.onChange}
+          error={errors.weeklyDays?.message}
+          ref={daysRef}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Reminder, WEEK_DAYS } from '#contract/reminders.ts';
+
+export type WeekDay = (typeof WEEK_DAYS)[number];
+export type ScheduleType = Reminder['scheduleType'];
+
+export const weekDays: readonly WeekDay[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
+
+export interface Schedule {
+  scheduleType: ScheduleType;
+  /** HH:MM. */
+  scheduleTime: string;
+  /** A day such as 2026-11-21; '' when there is none. */
+  scheduleDate: string;
+  weeklyDays: readonly WeekDay[];
+}
+
+/** The schedule that a reminder carries as the texts of an answer. */
+export function scheduleOf(
+  reminder: Pick<Reminder, 'scheduleType' | 'scheduleTime' | 'scheduleDate' | 'weeklyDays'>,
+): Schedule {
+  const { scheduleType, scheduleTime, scheduleDate } = reminder;
+  const stored: unknown = JSON.parse(reminder.weeklyDays ?? '[]');
+  const days = Array.isArray(stored) ? stored : [];
+  return {
+    scheduleType,
+    scheduleTime,
+    scheduleDate: scheduleDate?.slice(0, 10) ?? '',
+    weeklyDays: weekDays.filter((day) => days.includes(day)),
+  };
+}
+
+/** 'Weekly on Tuesday and Friday at 07:45' */
+export function scheduleInWords(schedule: Schedule): string {
+  const { scheduleType, scheduleTime, scheduleDate } = schedule;
+  if (scheduleType === 'daily') return `Daily at ${scheduleTime}`;
+  if (scheduleType === 'weekly') return `Weekly on ${daysInWords(schedule)} at ${scheduleTime}`;
+  if (scheduleDate) return `Once on ${dayInWords(scheduleDate)} at ${scheduleTime}`;
+  return `Once, the next time it is ${scheduleTime}`;
+}
+
+/** 'Monday' */
+export function dayName(day: WeekDay): string {
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
+/** Whether the clocks of `zone` already show a later time. False while there is no date. */
+export function hasPassed(
+  { scheduleDate, scheduleTime }: Pick<Schedule, 'scheduleDate' | 'scheduleTime'>,
+  zone: string,
+  now: Date,
+): boolean {
+  if (!scheduleDate || !scheduleTime || !zone) return false;
+  // Swedish writes a moment as it sorts: 2026-11-21 14:05.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return `${scheduleDate} ${scheduleTime}` <= clock.format(now);
+}
+
+/** Three days or more in a row are told by their ends. */
+function daysInWords({ weeklyDays }: Schedule): string {
+  const days = weekDays.filter((day) => weeklyDays.includes(day));
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return 'no day';
+  if (days.length === weekDays.length) return 'every day';
+  const inRow = weekDays.indexOf(last) - weekDays.indexOf(first) === days.length - 1;
+  if (inRow && days.length > 2) return `${dayName(first)} to ${dayName(last)}`;
+  return list.format(days.map(dayName));
+}
+
+const list = new Intl.ListFormat('en-US');
+
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: '2-digit',
+});
+
+/** 'Fri, Nov 27, 2026' */
+function dayInWords(date: string): string {
+  return calendar.format(new Date(`${date}T00:00Z`));
+}

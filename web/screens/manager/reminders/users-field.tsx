@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Reminder } from '#contract/reminders.ts';
+import type { User } from '#contract/users.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { AssignableUsers } from './assignable-users.ts';
+import { FieldGroup } from './field-group.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import type { ReminderValues } from './reminder-form.ts';
+
+interface UsersFieldProps {
+  form: UseFormReturn<ReminderValues>;
+  assignable: AssignableUsers;
+}
+
+/** More than this are searched rather than looked through. */
+const GLANCE = 8;
+
+/** The users whom a reminder goes to, ticked in a scrolling list that says who would not be reached. */
+export function UsersField({ form, assignable }: UsersFieldProps) {
+  const { users, failed, retry, busy, gone, idsAmong } = assignable;
+  const { ref, value, onChange } = useController({
+    control: form.control,
+    name: 'assignedUserIds',
+    rules: {
+      validate: (ids) => (idsAmong(ids) ?? ids).length > 0 || 'Please select at least one user',
+    },
+  }).field;
+  return (
+    <FieldGroup
+      legend="Assigned Users"
+      error={form.formState.errors.assignedUserIds?.message}
+      warning={
+        gone.length > 0 && `Not a user any more, and taken off when you save: ${gone.join(', ')}`
+      }
+      ref={ref}
+    >
+      {users ? (
+        <Choice
+          users={users}
+          notificationType={form.watch('notificationType')}
+          value={value}
+          onChange={onChange}
+        />
+      ) : failed ? (
+        <LoadFailure message={failed} onRetry={retry} busy={busy} />
+      ) : (
+        <>
+          <output className="sr-only">Loading users</output>
+          <Skeleton className="h-44" />
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface ChoiceProps {
+  users: readonly User[];
+  notificationType: Reminder['notificationType'];
+  /** The ids of the ticked ones. */
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const term = typed.trim().toLowerCase();
+  const shown = users.filter(({ name }) => name.toLowerCase().includes(term));
+  const ticked = users.filter(({ id }) => value.includes(id)).length;
+  const all = ticked === users.length;
+  const whyNot = notificationType === 'email' ? 'No e-mail address' : 'No phone number';
+
+  return (
+    <div className="overflow-hidden rounded-control border border-line-strong">
+      {users.length > GLANCE && (
+        <div className="border-b border-line p-1.5">
+          <SearchBox
+            label="Search users"
+            placeholder="Search users..."
+            value={typed}
+            onChange={setTyped}
+            // Enter means the search here, not the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      {users.length > 1 && term === '' && (
+        <Checkbox
+          label={`All users (${ticked} of ${users.length} selected)`}
+          checked={ticked > 0 && !all ? 'indeterminate' : all}
+          onCheckedChange={() => onChange(all ? [] : users.map(({ id }) => id))}
+          className="mx-0! border-b border-line bg-surface-subtle"
+        />
+      )}
+      <ul className="max-h-56 overflow-y-auto overscroll-contain">
+        {shown.map(({ id, name, email, phoneNumber }) => (
+          <li key={id} className="flex items-center pr-3">
+            <Checkbox
+              label={name}
+              checked={value.includes(id)}
+              onCheckedChange={(isTicked) =>
+                onChange(isTicked ? [...value, id] : value.filter((one) => one !== id))
+              }
+              className="mx-0! min-w-0 grow"
+            />
+            {!(notificationType === 'email' ? email : phoneNumber) && (
+              <span className="shrink-0 text-sm text-warning">{whyNot}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className="p-3 text-body text-ink-muted">
+          {users.length === 0
+            ? 'There are no users yet.'
+            : `Nobody here is called "${typed.trim()}".`}
+        </p>
+      )}
+    </div>
+  );
+}
