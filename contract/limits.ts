@@ -14,6 +14,8 @@ export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99_999;
 /** Lines that one submitted order may carry, before equal products are merged. */
 export const ORDER_ITEMS_MAX = 500;
+/** Orders that one call combines into another. */
+export const COMBINED_MAX = 100;
 
 /** Page sizes of lists that grow with use (D5). */
 export const PAGE_MAX = 200;

@@ -15,7 +15,7 @@ import {
   text,
   TextIdParams,
 } from './fields.ts';
-import { NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
+import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
 import { route } from './route.ts';
 
 export const ORDER_STATUSES = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
@@ -78,7 +78,7 @@ export type OrderFilters = z.output<typeof OrderFilters>;
 
 /** With search text, `X-Total-Count` is exact up to this many and stays there beyond. */
 export const COUNTED_MAX = 10_000;
-/** A part of an order's id and a vendor's name are looked for among this many of the newest orders. */
+/** A part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders. */
 export const LOOK_BACK_ORDERS = 10_000;
 
 export const orderRoutes = {
@@ -139,7 +139,12 @@ export const orderRoutes = {
     who: 'manager',
     summary: 'Combine other orders into this one',
     params: TextIdParams,
-    body: z.object({ orderIds: z.array(requiredText('Order', 100)).min(1).max(100) }),
+    body: z.object({
+      orderIds: z
+        .array(requiredText('Order', 100))
+        .min(1)
+        .max(COMBINED_MAX, `At most ${COMBINED_MAX} orders can be combined into another one`),
+    }),
     reply: Order.extend(Message.shape),
   }),
   setInvoiceEmailStatus: route({

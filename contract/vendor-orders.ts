@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { instant, Message, pathSerial, queryId, VendorAtLocationParams } from './fields.ts';
+import {
+  instant,
+  Message,
+  oneOrMore,
+  pathSerial,
+  queryId,
+  text,
+  VendorAtLocationParams,
+} from './fields.ts';
 import { ItemStatus } from './order-items.ts';
+import { ORDER_STATUSES } from './orders.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 
@@ -23,6 +32,24 @@ export const PublicVendorOrder = z.object({
 });
 export type PublicVendorOrder = z.output<typeof PublicVendorOrder>;
 
+/** What one vendor still has to deliver (D20), counted over the orders that match. */
+export const OpenVendor = z.object({
+  vendorId: z.int(),
+  vendorName: z.string(),
+  contactPerson: z.string(),
+  orders: z.int(),
+  locations: z.int(),
+  items: z.int(),
+});
+export type OpenVendor = z.output<typeof OpenVendor>;
+
+/** `q` is sought as in the orders; `status` is that of the order. */
+export const OpenVendorFilters = z.object({
+  q: text('Search text', 200).optional(),
+  status: oneOrMore(ORDER_STATUSES),
+});
+export type OpenVendorFilters = z.output<typeof OpenVendorFilters>;
+
 export const PublicLink = z.object({
   id: z.guid(),
   vendorId: z.int(),
@@ -34,6 +61,14 @@ export const PublicLink = z.object({
 export type PublicLink = z.output<typeof PublicLink>;
 
 export const vendorOrderRoutes = {
+  listOpenVendors: route({
+    method: 'GET',
+    path: '/api/vendor-orders',
+    who: 'manager',
+    summary: 'Vendors that still have something to deliver, by name',
+    query: OpenVendorFilters,
+    reply: z.array(OpenVendor),
+  }),
   getVendorOrderPdf: route({
     method: 'GET',
     path: '/api/vendor-orders/pdf/:vendorId/:locationId',

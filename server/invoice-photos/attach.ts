@@ -3,7 +3,7 @@ import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { followCombined, lockOrders } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
 import { INVOICE, removeUnusedPhoto, storePhoto } from '../stored-files/photos.ts';
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
@@ -17,6 +17,7 @@ interface Attaching {
 
 /**
  * Stores a photo and attaches it to the order, at most once per id. `added` is false when that was done before (D12).
+ * An order that was combined into another one meanwhile takes its photos along (D17).
  * Throws `conflict` when the id is taken or the order has enough photos, and what reading the photo throws.
  */
 export async function attachPhoto(
@@ -30,15 +31,23 @@ export async function attachPhoto(
 
   const url = await storePhoto(services, file, INVOICE);
   const meanwhile = await db.transaction(async (tx) => {
-    const [order] = await lockOrders(tx, [orderId]);
-    if (!order) throw notFound('order');
-    const attached = await attachedUrl(tx, { id, orderId });
-    if (!attached) await insertInvoicePhoto(tx, { id, orderId, url, now: now() });
+    const held = await lockPresent(tx, orderId);
+    const attached = await attachedUrl(tx, { id, orderId: held });
+    if (!attached) await insertInvoicePhoto(tx, { id, orderId: held, url, now: now() });
     return attached;
   });
   if (!meanwhile) return { url, added: true };
   await removeUnusedPhoto(services, url.slice(UPLOADS_PATH.length));
   return { url: meanwhile, added: false };
+}
+
+/** Holds the order, or the one that it was combined into while the photo was read, and answers its id. */
+async function lockPresent(db: Db, orderId: string): Promise<string> {
+  const [order] = await lockOrders(db, [orderId]);
+  if (order) return order.id;
+  const into = await followCombined(db, orderId);
+  if (into === orderId) throw notFound('order');
+  return lockPresent(db, into);
 }
 
 /** The address under which this id is attached already; otherwise throws unless it may be. */

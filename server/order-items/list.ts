@@ -1,41 +1,77 @@
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItem, OrderItemFilters } from '../../contract/order-items.ts';
+import { COUNTED_MAX } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderItems, orders, vendors } from '../db/schema.ts';
 import { badCursor, readCursor } from '../http/paging.ts';
-import { exists, isOpen, selectItems } from './answered.ts';
+import { isOpen, selectItems } from './answered.ts';
+import { ofOrders, soughtIn } from './search.ts';
 
-/** Matching items, newest order first, in the order's own sequence: all, or with `limit` a page and one row more. */
+const newestFirst = [desc(orders.orderDate), desc(orderItems.id)];
+
+/**
+ * Matching items, newest order first, in the order's own sequence: all, or with `limit` a page and one row more. A page
+ * costs the same however old the business is.
+ */
 export async function listOrderItems(db: Db, filters: OrderItemFilters): Promise<OrderItem[]> {
+  const { limit, q } = filters;
+  if (limit && q) return pageOfSought(db, { ...filters, limit, q });
   const query = selectItems(db)
     .where(and(matches(filters), after(filters.cursor)))
-    .orderBy(desc(orders.orderDate), desc(orderItems.id));
-  return filters.limit ? query.limit(filters.limit + 1) : query;
+    .orderBy(...newestFirst);
+  return limit ? query.limit(limit + 1) : query;
 }
 
+async function pageOfSought(
+  db: Db,
+  filters: OrderItemFilters & { limit: number; q: string },
+): Promise<OrderItem[]> {
+  const most = filters.limit + 1;
+  const source = await soughtIn(db, filters.q, filters, {
+    until: readCursor(filters.cursor)?.[0],
+    // One more: of the order that the page before ended in, nothing may be left.
+    most: most + 1,
+    which: 'newest',
+  });
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select order_items.id from ${source} and ${and(matches(filters), after(filters.cursor))}
+    order by orders.order_date desc, order_items.id desc limit ${most}`);
+  const ids = rows.map(({ id }) => id);
+  return selectItems(db)
+    .where(sql`${orderItems.id} = any(${sql.param(ids)})`)
+    .orderBy(...newestFirst);
+}
+
+/** How many match, whatever the page; with search text up to `COUNTED_MAX`. */
 export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<number> {
+  if (filters.q) return countSought(db, { ...filters, q: filters.q });
   const [counted] = await db
     .select({ total: count() })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-    .innerJoin(locations, eq(locations.id, orders.locationId))
     .where(matches(filters));
   return counted?.total ?? 0;
 }
 
+async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<number> {
+  const most = COUNTED_MAX;
+  const source = await soughtIn(db, filters.q, filters, { until: undefined, most, which: 'any' });
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from ${source} and ${matches(filters)} limit ${most}
+    ) as found`);
+  return rows[0]?.total ?? 0;
+}
+
 function matches(filters: OrderItemFilters): SQL | undefined {
   return and(
-    exists,
+    ofOrders(filters),
+    eq(orderItems.isDeleted, false),
     filters.open ? isOpen : undefined,
     filters.orderId ? eq(orderItems.orderId, filters.orderId) : undefined,
     filters.vendorId ? eq(orderItems.vendorId, filters.vendorId) : undefined,
-    filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,
-    filters.orderedBy ? eq(orders.orderedBy, filters.orderedBy) : undefined,
     filters.status ? inArray(orderItems.orderedStatus, filters.status) : undefined,
-    filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
-    filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
     filters.q ? contains(filters.q) : undefined,
   );
 }

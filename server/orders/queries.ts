@@ -62,6 +62,15 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
     .for('update');
 }
 
+/** Where what was sent to an order belongs now: the order it was combined into, and so on; else itself. */
+export async function followCombined(db: Db, id: string): Promise<string> {
+  const [stored] = await db
+    .select({ combinedInto: orders.combinedInto })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return stored?.combinedInto ? followCombined(db, stored.combinedInto) : id;
+}
+
 /**
  * Lets orders follow their items: their state (D15: all received or missing → completed, none pending → ordered, none
  * left → cancelled) and their vendor (D13: set when all items share one). The orders must be held.

@@ -1,16 +1,8 @@
+import { MOVES_BY_HAND } from '../../contract/order-moves.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 
-/** Where a manager may put an order by hand (D15); into `ordered` and `completed` it also follows its items. */
-const BY_HAND: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['approved', 'completed', 'cancelled'],
-  approved: ['completed', 'cancelled'],
-  ordered: ['completed'],
-  completed: [],
-  cancelled: [],
-};
-
 export function canBeSet(from: OrderStatus, to: OrderStatus): boolean {
-  return BY_HAND[from].includes(to);
+  return MOVES_BY_HAND[from].includes(to);
 }
 
 /** Why not, for a person. */

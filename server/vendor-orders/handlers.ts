@@ -12,7 +12,7 @@ import { linkAddress, makeLink } from './link.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
-import { getPurchaseOrder, getVendorAndLocation } from './queries.ts';
+import { getPurchaseOrder, getVendorAndLocation, listOpenVendors } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 
 /** The same whatever is wrong with a link, so that it tells nothing about others. */
@@ -22,6 +22,8 @@ const LINK_ENDED =
 const requireFewOpened = perAddress(300);
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
+  listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
+
   getVendorOrderPdf: async ({ params }, { db, now }) => {
     const order = await getPurchaseOrder(db, { ...params, now: now() });
     return answer(await purchaseOrderPdf(order), {

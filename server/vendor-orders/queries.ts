@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { LOOK_BACK_ORDERS, ORDER_STATUSES } from '../../contract/orders.ts';
+import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { notFound } from '../http/failure.ts';
 import { findLocation } from '../locations/queries.ts';
@@ -35,4 +38,39 @@ export async function getPurchaseOrder(
     findPurchaseOrderNumber(db, of),
   ]);
   return purchaseOrder({ organization, vendor, location, items, number, now });
+}
+
+/**
+ * Vendors with open items (D20) of orders that match, by name, in one query. It begins at the orders, by state, and sees
+ * the newest `LOOK_BACK_ORDERS` of each: all that is being worked on, and of the completed ones, which may have been
+ * completed by hand with items still open, the recent part of however long a history.
+ */
+export async function listOpenVendors(
+  db: Db,
+  { q, status = [...ORDER_STATUSES] }: OpenVendorFilters,
+): Promise<OpenVendor[]> {
+  const states = sql.param(status.filter((state) => state !== 'cancelled'));
+  const names = [sql`found.id`, sql`found.employee_name`, sql`place.name`, sql`vendor.name`];
+  const holdsText = names.map((name) => sql`position(lower(${q}) in lower(${name})) > 0`);
+  // `offset 0` keeps the planner from joining the items of all times instead of looking up those of each order.
+  const { rows } = await db.execute<OpenVendor>(sql`
+    select vendor.id as "vendorId", vendor.name as "vendorName", vendor.contact_person as "contactPerson",
+      count(distinct found.id)::int as orders, count(distinct found.location_id)::int as locations,
+      count(*)::int as items
+    from unnest(${states}::text[]) as wanted(status),
+      lateral (
+        select orders.id, orders.location_id, orders.employee_name from orders
+        where not orders.is_deleted and orders.status = wanted.status
+        order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS}
+      ) as found,
+      lateral (
+        select own.vendor_id from order_items as own
+        where own.order_id = found.id and not own.is_deleted
+          and own.ordered_status in ('pending', 'ordered') offset 0
+      ) as line,
+      locations as place, vendors as vendor
+    where place.id = found.location_id and vendor.id = line.vendor_id
+      ${q ? sql`and (${sql.join(holdsText, sql` or `)})` : sql``}
+    group by vendor.id order by lower(vendor.name), vendor.id`);
+  return rows;
 }

@@ -114,6 +114,60 @@ describe('adding invoice photos', () => {
   });
 });
 
+describe('a photo for an order that was combined meanwhile (D17)', () => {
+  const combine = (into: string, id: string) =>
+    t.api.combineOrders({ params: { id: into }, body: { orderIds: [id] } });
+  const alike = async () => {
+    const { location, user } = await t.make.orderParts();
+    return { locationId: location.id, orderedBy: user.id };
+  };
+
+  test('goes to the order that it was combined into, however often', async () => {
+    const of = await alike();
+    const [one, two, three] = [
+      await t.make.order(of),
+      await t.make.order(of),
+      await t.make.order(of),
+    ];
+    await combine(two.id, one.id);
+    await combine(three.id, two.id);
+    const employee = await t.as({ id: of.orderedBy });
+    const { status, body } = await upload(one.id, { api: employee });
+    expect(status).toBe(201);
+    expect(await photosOf(three.id)).toEqual([body.invoicePhotoUrl]);
+  });
+
+  test('sent again after a lost answer is still one photo', async () => {
+    const of = await alike();
+    const [one, two] = [await t.make.order(of), await t.make.order(of)];
+    const id = randomUUID();
+    const first = await upload(one.id, { id });
+    await combine(two.id, one.id);
+    const again = await upload(one.id, { id });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await photosOf(two.id)).toEqual([first.body.invoicePhotoUrl]);
+  });
+
+  test('is not lost when both happen at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const of = await alike();
+      const [one, two] = [await t.make.order(of), await t.make.order(of)];
+      const [added, combined] = await Promise.all([upload(one.id), combine(two.id, one.id)]);
+      expect([added.status, combined.status]).toEqual([201, 200]);
+      expect(await photosOf(two.id)).toEqual([added.body.invoicePhotoUrl]);
+    }
+  });
+
+  test("is refused to another employee, as the order's own photos are", async () => {
+    const of = await alike();
+    const [one, two] = [await t.make.order(of), await t.make.order(of)];
+    await combine(two.id, one.id);
+    const stranger = await t.as(await t.make.user({ locationIds: [of.locationId] }));
+    expect((await upload(one.id, { api: stranger })).status).toBe(403);
+    expect(await photosOf(two.id)).toEqual([]);
+  });
+});
+
 describe('deleting an invoice photo', () => {
   test('takes it off the order, once', async () => {
     const order = await t.make.order();

@@ -41,22 +41,3 @@ export function totalOf<N extends PagedName>(name: N, filters: Filters<N>) {
       (await read(name, { query: { ...filters, limit: '1' } }, { signal })).total,
   });
 }
-
-/** `useQuery(upTo(1000, 'listOrderItems', filters))`: the newest rows, at most so many, and how many there are. */
-export function upTo<N extends PagedName>(most: number, name: N, filters: Filters<N>) {
-  return queryOptions({
-    queryKey: [name, 'up to', most, filters] as const,
-    queryFn: async ({ signal }) => {
-      const rows: Reply<Routes[N]>[number][] = [];
-      let cursor: string | undefined;
-      let total: number;
-      do {
-        const query: Record<string, string | undefined> = { ...filters, limit: '200', cursor };
-        const page = await read(name, { query }, { signal });
-        rows.push(...page.rows);
-        ({ cursor, total } = page);
-      } while (cursor && rows.length < most);
-      return { rows, total };
-    },
-  });
-}

@@ -13,7 +13,8 @@ export function useOpenRow(href: string) {
   const [, navigate] = useLocation();
   const state = useWayBack();
   return (event: MouseEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button');
+    const onControl =
+      event.target instanceof Element && event.target.closest('a, button, [data-control]');
     const selecting = window.getSelection()?.isCollapsed === false;
     if (!onControl && !selecting) navigate(href, { state });
   };

@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { HeadCell, Table } from '#web/ui/table.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useDialog } from '../records/use-dialog.ts';
+import { ItemRow } from './item-row.tsx';
+import { useItemsOfOrder } from './order-now.ts';
 
-/** The items of one order, below its row. */
-export function OrderItems({ orderId }: { orderId: string }) {
-  const items = useQuery(queryOf('listItemsOfOrder', { params: { id: orderId } }));
+const loadItemDialog = () => import('./order-item-dialog.tsx');
+
+/** The items of one order, below its row, to be corrected. */
+export function OrderItems({ order }: { order: Order }) {
+  const items = useItemsOfOrder(order.id);
+  const vendors = useQuery(queryOf('listVendors'));
+  const vendorOptions = useMemo(
+    () => (vendors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    [vendors.data],
+  );
+  const editing = useDialog<OrderItem>();
+  const itemDialog = useLater(loadItemDialog, { wanted: editing.open, onFailed: editing.close });
 
   if (items.isPending) return <Spinner label="Loading items..." className="py-6" />;
   if (!items.data) {
@@ -24,24 +39,22 @@ export function OrderItems({ orderId }: { orderId: string }) {
     return <p className="py-4 text-center text-body text-ink-muted">This order has no items.</p>;
   }
   return (
-    <Table label={`Items of ${orderId}`} head={<Head />} className="py-1">
-      {items.data.map((item) => (
-        <Row key={item.id}>
-          <Cell kind="main" className="cards:basis-full!">
-            {item.productName || 'Unknown Product'}
-            <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
-          </Cell>
-          <Cell label="Quantity" numeric>
-            {item.quantity.toLocaleString('en-US')}
-          </Cell>
-          <Cell label="Unit">{item.unitOfMeasure}</Cell>
-          <Cell label="Vendor">{item.vendorName}</Cell>
-          <Cell label="Status">
-            <StatusBadge status={item.orderedStatus} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <>
+      <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
+        {items.data.map((item) => (
+          <ItemRow key={item.id} item={item} vendorOptions={vendorOptions} onEdit={editing.show} />
+        ))}
+      </Table>
+      {itemDialog && editing.subject && (
+        <itemDialog.OrderItemDialog
+          key={editing.times}
+          open={editing.open}
+          item={editing.subject}
+          isLast={items.data.length === 1}
+          onClose={editing.close}
+        />
+      )}
+    </>
   );
 }
 
@@ -58,6 +71,9 @@ function Head() {
       <HeadCell className={still}>Unit</HeadCell>
       <HeadCell className={still}>Vendor</HeadCell>
       <HeadCell className={still}>Status</HeadCell>
+      <HeadCell className={still}>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ClipboardList } from 'lucide-react';
+import { useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
@@ -8,14 +9,44 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { HeadCell, Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { LoadMore } from '../load-more.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { allCombinable, areAlike } from './combinable.ts';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrderHead } from './order-head.tsx';
 import { OrderRow } from './order-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useCombine } from './use-combine.ts';
+import { useOrderSelection } from './use-order-selection.ts';
 
-type OrderRecordsProps = { orders: UseInfiniteQueryResult<InfiniteData<Page<Order[]>>> };
+interface OrderRecordsProps {
+  orders: UseInfiniteQueryResult<InfiniteData<Page<Order[]>>>;
+  /** Names the search and status: another view begins with nothing selected. */
+  view: string;
+}
 
-/** The orders that match, newest first, a page at a time. */
-export function OrderRecords({ orders }: OrderRecordsProps) {
+/** What the keyboard goes to is scrolled clear of the table's head and of the selection's bar. */
+const clearOfBars = '[&_:is(a,button)]:scroll-mt-28 [&_:is(a,button)]:scroll-mb-40';
+
+/** The orders that match, newest first, a page at a time; some of them can be combined. */
+export function OrderRecords({ orders, view }: OrderRecordsProps) {
+  const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = orders.data?.pages[0]?.total ?? 0;
+  const { selected, selectable, select, selectOnly } = useOrderSelection(rows, view);
+  const headBox = useRef<HTMLButtonElement>(null);
+  const dialogs = {
+    details: useDialog<Order>(),
+    photos: useDialog<Order>(),
+    combining: useDialog<readonly Order[]>(),
+  };
+  const combine = useCombine({
+    onCombined: () => {
+      selectOnly([]);
+      dialogs.combining.close();
+    },
+  });
+
   if (orders.isPending) return <Spinner label="Loading orders..." />;
   if (!orders.data) {
     return (
@@ -27,12 +58,12 @@ export function OrderRecords({ orders }: OrderRecordsProps) {
     );
   }
 
-  const rows = orders.data.pages.flatMap((page) => page.rows);
-  const total = orders.data.pages[0]?.total ?? 0;
+  const combinable = allCombinable(rows, selected);
+  const selectedIds = new Set(selected.map(({ id }) => id));
   return (
     <div
       aria-busy={orders.isPlaceholderData}
-      className={clsx('transition-opacity', orders.isPlaceholderData && 'opacity-60')}
+      className={clsx('transition-opacity', orders.isPlaceholderData && 'opacity-60', clearOfBars)}
     >
       <output className="sr-only">
         {total === 1 ? '1 order found' : `${total.toLocaleString('en-US')} orders found`}
@@ -46,28 +77,51 @@ export function OrderRecords({ orders }: OrderRecordsProps) {
           />
         </Card>
       ) : (
-        <Table label="Order Records" head={<Head />}>
+        <Table
+          wide
+          label="Order Records"
+          head={
+            <OrderHead
+              boxRef={headBox}
+              selected={selected.length}
+              selectable={selectable.length}
+              onSelectAll={() => selectOnly(selectable)}
+              onClear={() => selectOnly([])}
+            />
+          }
+        >
           {rows.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              selected={selectedIds.has(order.id)}
+              onSelect={select}
+              onDetails={dialogs.details.show}
+              onPhotos={dialogs.photos.show}
+            />
           ))}
         </Table>
       )}
       {!orders.isPlaceholderData && <LoadMore list={orders} shown={rows.length} total={total} />}
+      {selected.length > 0 && (
+        <SelectionBar
+          selected={selected.length}
+          alike={areAlike(selected)}
+          canSelectMore={combinable.map(({ id }) => id).join() !== [...selectedIds].join()}
+          combining={combine.isPending}
+          onSelectAllCombinable={() => selectOnly(combinable)}
+          onClear={() => {
+            selectOnly([]);
+            // The pressed button goes away with the bar.
+            headBox.current?.focus({ preventScroll: true });
+          }}
+          onCombine={() => {
+            combine.reset();
+            dialogs.combining.show(selected);
+          }}
+        />
+      )}
+      <OrderDialogs dialogs={dialogs} rows={rows} combine={combine} />
     </div>
-  );
-}
-
-function Head() {
-  return (
-    <>
-      <HeadCell>Order ID</HeadCell>
-      <HeadCell>Employee</HeadCell>
-      <HeadCell>Location</HeadCell>
-      <HeadCell>Status</HeadCell>
-      <HeadCell>Order Date</HeadCell>
-      <HeadCell>
-        <span className="sr-only">Actions</span>
-      </HeadCell>
-    </>
   );
 }

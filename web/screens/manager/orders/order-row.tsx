@@ -1,34 +1,52 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
+import { canBeSelected } from './combinable.ts';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
 import { OrderItems } from './order-items.tsx';
+import { RowActions } from './row-actions.tsx';
 
-/** On a card the button stands beside the order's id, where it reads as opening the card. */
-const onCard = {
-  name: 'cards:basis-[calc(100%-3rem)]!',
-  aside: 'cards:-my-1 cards:basis-auto! cards:self-start cards:border-0! cards:pt-0!',
-  below: 'cards:order-1',
-};
+/** What a row asks of its table. All must keep their identity: the rows would repaint otherwise. */
+export interface RowHandlers {
+  onSelect: (id: string, isSelected: boolean) => void;
+  onDetails: (order: Order) => void;
+  onPhotos: (order: Order) => void;
+}
+
+type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
 
 /** One order of the table, with its items below it when asked for. */
-export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, selected, onSelect, onDetails, onPhotos } = props;
   const clock = useOrganizationTime();
   const [expanded, setExpanded] = useState(false);
   const itemsId = useId();
   const href = `/manager/vendor-orders/${order.id}`;
   const onRowClick = useOpenRow(href);
+  const selectable = canBeSelected(order);
 
   return (
     <>
-      <Row onClick={onRowClick}>
-        <Cell kind="main" className={onCard.name}>
+      <Row onClick={onRowClick} selected={selected}>
+        {/* Beside the box, too, a click means the box. */}
+        <Cell
+          kind="select"
+          data-control
+          title={selectable ? undefined : 'Only pending and ordered orders can be combined'}
+        >
+          <Checkbox
+            aria-label={`Select ${order.id}`}
+            checked={selected}
+            disabled={!selectable}
+            onCheckedChange={(checked) => onSelect(order.id, checked)}
+          />
+        </Cell>
+        <Cell kind="main">
           <OpeningLink href={href} className="whitespace-nowrap tabular-nums">
             {order.id}
           </OpeningLink>
@@ -38,47 +56,48 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
             </p>
           )}
         </Cell>
-        <Cell label="Employee" className={onCard.below}>
+        <Cell label="Employee" className={half}>
           {order.employeeName || 'Unknown'}
         </Cell>
-        <Cell label="Location" className={onCard.below}>
+        <Cell label="Location" className={half}>
           {order.locationName || 'Unknown'}
         </Cell>
-        <Cell label="Status" className={onCard.below}>
+        <Cell label="Status" className={half}>
           <StatusBadge status={order.status} />
         </Cell>
-        <Cell label="Order Date" className={clsx(onCard.below, 'tabular-nums')}>
+        <Cell label="Order Date" className={clsx(half, 'tabular-nums')}>
           <time dateTime={order.orderDate} className="whitespace-nowrap">
             {clock.date(order.orderDate)}{' '}
             <span className="block text-sm text-ink-muted">{clock.time(order.orderDate)}</span>
           </time>
         </Cell>
-        <Cell kind="actions" className={onCard.aside}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Show items of ${order.id}`}
-            aria-expanded={expanded}
-            aria-controls={expanded ? itemsId : undefined}
-            onClick={() => setExpanded(!expanded)}
-          >
-            <ChevronDown
-              aria-hidden
-              className={clsx('size-5 transition-transform', expanded && 'rotate-180')}
-            />
-          </Button>
+        <Cell kind="actions" data-control className="py-1!">
+          <RowActions
+            order={order}
+            expanded={expanded}
+            itemsId={itemsId}
+            onExpand={() => setExpanded(!expanded)}
+            onDetails={() => onDetails(order)}
+            onPhotos={() => onPhotos(order)}
+          />
         </Cell>
       </Row>
       {expanded && (
-        <Row id={itemsId} className="hover:bg-transparent">
-          <Cell kind="detail" colSpan={6} className="bg-surface-subtle/50 cards:bg-transparent">
-            <OrderItems orderId={order.id} />
+        <Row id={itemsId} className={clsx('hover:bg-transparent', onCards)}>
+          <Cell kind="detail" colSpan={7} className="bg-surface-subtle/50 cards:bg-transparent">
+            <OrderItems order={order} />
           </Cell>
         </Row>
       )}
     </>
   );
 });
+
+/** A broad card has two columns. */
+const half = 'cards:@min-[36rem]/wide-table:basis-1/2!';
+/** Where rows are cards, the items hang below their order without a card around theirs. */
+const onCards =
+  'cards:-mt-1 cards:border-0! cards:bg-transparent! cards:p-0! cards:pl-3! cards:shadow-none!';
 
 /** The beginning of the notes, cut by code point, so that an emoji is not cut in half. */
 function preview(notes: string) {

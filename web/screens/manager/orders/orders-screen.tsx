@@ -1,4 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { addressOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -8,21 +12,29 @@ import { statusFilters, useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
 import { OrdersToVendors } from './orders-to-vendors.tsx';
-import { useOpenVendors } from './open-vendors.ts';
 
 /** All orders, by order and by vendor. */
 export function OrdersScreen() {
   const filters = useOrderFilters();
   const { q, status, tab, searchText } = filters;
-  const orders = useInfiniteQuery({
-    ...pagesOf('listOrders', { q: q || undefined, status: status.statuses?.join(',') }),
-    placeholderData: keepPreviousData,
-  });
-  const vendors = useOpenVendors({ q, statuses: status.statuses });
+  const query = { q: q || undefined, status: status.statuses?.join(',') };
+  // Employees order and receive meanwhile: what was read before is shown while it is read again.
+  const reading = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
+  const orders = useInfiniteQuery({ ...pagesOf('listOrders', query), ...reading });
+  const vendors = useQuery({ ...queryOf('listOpenVendors', { query }), ...reading });
 
   return (
     <>
-      <PageHeader title="Orders Management" />
+      <PageHeader
+        title="Orders Management"
+        actions={
+          // The browser downloads it by itself, however long it is, and shows how far it is.
+          <LinkButton href={addressOf('exportOrders', { query })} download>
+            <Download aria-hidden className="size-4" />
+            Export Orders
+          </LinkButton>
+        }
+      />
       <OrderStats />
       <div className="mt-6 mb-4 flex flex-col gap-3 sm:flex-row">
         <SearchBox
@@ -44,10 +56,10 @@ export function OrdersScreen() {
       <Tabs value={tab} onValueChange={filters.setTab}>
         <TabList label="Orders">
           <Tab value="order-records">Order Records{counted(orders.data?.pages[0]?.total)}</Tab>
-          <Tab value="orders-to-vendors">Orders to Vendors{counted(vendors.data?.rows.length)}</Tab>
+          <Tab value="orders-to-vendors">Orders to Vendors{counted(vendors.data?.length)}</Tab>
         </TabList>
         <TabPanel value="order-records">
-          <OrderRecords orders={orders} />
+          <OrderRecords orders={orders} view={JSON.stringify(query)} />
         </TabPanel>
         <TabPanel value="orders-to-vendors">
           <OrdersToVendors vendors={vendors} />

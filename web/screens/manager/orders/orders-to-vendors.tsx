@@ -1,16 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Truck } from 'lucide-react';
+import type { OpenVendor } from '#contract/vendor-orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
-import type { OpenVendor, useOpenVendors } from './open-vendors.ts';
-import { OPEN_ITEMS_READ } from './open-vendors.ts';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
 
 /** What each vendor still has to deliver; a row leads to the vendor's items. */
-export function OrdersToVendors({ vendors }: { vendors: ReturnType<typeof useOpenVendors> }) {
+export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendor[]> }) {
   if (vendors.isPending) return <Spinner label="Loading vendor orders..." />;
   if (!vendors.data) {
     return (
@@ -21,8 +22,7 @@ export function OrdersToVendors({ vendors }: { vendors: ReturnType<typeof useOpe
       />
     );
   }
-  const { rows, complete } = vendors.data;
-  if (rows.length === 0) {
+  if (vendors.data.length === 0) {
     return (
       <Card>
         <Empty
@@ -34,19 +34,16 @@ export function OrdersToVendors({ vendors }: { vendors: ReturnType<typeof useOpe
     );
   }
   return (
-    <>
+    <div
+      aria-busy={vendors.isPlaceholderData}
+      className={clsx('transition-opacity', vendors.isPlaceholderData && 'opacity-60')}
+    >
       <Table label="Orders to Vendors" head={<Head />}>
-        {rows.map((vendor) => (
+        {vendors.data.map((vendor) => (
           <VendorRow key={vendor.vendorId} vendor={vendor} />
         ))}
       </Table>
-      {!complete && (
-        <p className="mt-3 text-sm text-ink-muted">
-          Counted from the newest {OPEN_ITEMS_READ.toLocaleString('en-US')} open items. Search to
-          see older ones.
-        </p>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -58,15 +55,15 @@ function VendorRow({ vendor }: { vendor: OpenVendor }) {
       <Cell kind="main" className="cards:basis-full!">
         <OpeningLink href={href}>{vendor.vendorName}</OpeningLink>
       </Cell>
-      <Cell label="Contact Person">{vendor.contactPerson ?? '–'}</Cell>
+      <Cell label="Contact Person">{vendor.contactPerson}</Cell>
       <Cell label="Orders" numeric>
-        {vendor.orders}
+        {vendor.orders.toLocaleString('en-US')}
       </Cell>
       <Cell label="Locations" numeric>
-        {vendor.locations}
+        {vendor.locations.toLocaleString('en-US')}
       </Cell>
       <Cell label="Total Items" numeric>
-        {vendor.items}
+        {vendor.items.toLocaleString('en-US')}
       </Cell>
     </Row>
   );

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Vendor } from '#contract/vendors.ts';
+import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { dialog, toast } from '#tests/support/manager.ts';
+import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { button } from '#tests/support/receiving.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens the items of an order, and answers the row of each by its product's name. */
+async function expand(page: Page, orderId: string): Promise<(name: string) => Locator> {
+  await button(page, `Show items of ${orderId}`).click();
+  const table = page.getByRole('table', { name: `Items of ${orderId}` });
+  await expect(table).toBeVisible();
+  return (name) => table.getByRole('row').filter({ hasText: name });
+}
+
+test("a manager corrects an item's quantity and unit; only what changed is sent", async ({
+  page,
+  request,
+}) => {
+  const ned = await orderingEmployee(request, 'Ned Corrects');
+  const { id } = await ned.order({ lines: 2 });
+  const [item] = await itemsOf(request, id);
+  const name = item?.productName ?? '?';
+  const sent: unknown[] = [];
+  const units: string[] = [];
+  await openOrdersOf(page, ned);
+  page.on('request', (one) => {
+    if (one.method() === 'PATCH') sent.push(one.postDataJSON());
+    if (one.url().endsWith('/api/units-of-measure')) units.push(one.url());
+  });
+  const row = await expand(page, id);
+  await expect(row(name)).toContainText(item?.productId ?? '?');
+  expect(units).toEqual([]);
+  await expectFitsEverywhere(page);
+
+  const edit = dialog(page, 'Edit Order Item');
+  const quantity = edit.getByLabel('Quantity', { exact: true });
+  await button(page, `Edit ${name}`).click();
+  await expect(quantity).toHaveValue('1');
+  await expect(button(page, `Decrease quantity of ${name}`)).toBeDisabled();
+  await expect(edit.getByRole('combobox', { name: 'Unit of Measure' })).toContainText('(');
+  expect(units).toHaveLength(1);
+  await expectFitsEverywhere(page);
+  await button(page, 'Save Changes').click();
+  await expect(edit).toBeHidden();
+  expect(sent).toEqual([]);
+
+  await button(page, `Edit ${name}`).click();
+  for (const invalid of ['', '0', 'many', '-4', '2.5']) {
+    await quantity.fill(invalid);
+    await expect(quantity).toHaveValue('1');
+  }
+  // The 1 that nobody typed gives way to what is typed.
+  await quantity.press('4');
+  await expect(quantity).toHaveValue('4');
+  await button(page, `Increase quantity of ${name}`).click();
+  await expect(quantity).toHaveValue('5');
+  await button(page, `Decrease quantity of ${name}`).click();
+  await quantity.press('Enter');
+  await expect(toast(page, 'Order Item Updated')).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(row(name)).toContainText('4');
+
+  await button(page, `Edit ${name}`).click();
+  await edit.getByRole('combobox', { name: 'Unit of Measure' }).click();
+  await page.getByRole('option', { name: 'Dozen (doz)' }).click();
+  await button(page, 'Save Changes').click();
+  await expect(row(name)).toContainText('doz');
+  expect(sent).toEqual([{ quantity: 4 }, { unitOfMeasure: 'doz' }]);
+  expect(await itemsOf(request, id)).toMatchObject([{ quantity: 4, unitOfMeasure: 'doz' }, {}]);
+});
+
+test('a manager gives an item to another vendor, and deletes items; with the last the order is cancelled', async ({
+  page,
+  request,
+}) => {
+  const ola = await orderingEmployee(request, 'Ola Deletes');
+  const { id } = await ola.order({ lines: 2 });
+  const [item, last] = await itemsOf(request, id);
+  const vendors = await api<Vendor[]>(request, 'GET /api/vendors');
+  const vendor = vendors.find((one) => one.id !== item?.vendorId);
+  const name = item?.productName ?? '?';
+  await openOrdersOf(page, ola);
+  const row = await expand(page, id);
+
+  const choice = page.getByRole('combobox', { name: `Vendor of ${name}` });
+  const choose = async () => {
+    await choice.click();
+    await page.getByRole('option', { name: vendor?.name ?? '?' }).click();
+  };
+  await page.route('**/api/order-items/*', (route) => route.abort());
+  await choose();
+  await expect(toast(page, 'Failed to update order item vendor.')).toBeVisible();
+  await expect(choice).toHaveText(item?.vendorName ?? '?');
+  await page.unroute('**/api/order-items/*');
+  await choose();
+  await expect(toast(page, 'Vendor Updated')).toBeVisible();
+  await expect(choice).toHaveText(vendor?.name ?? '?');
+  expect((await itemsOf(request, id))[0]?.vendorId).toBe(vendor?.id);
+
+  const asked = page.getByRole('alertdialog', { name: 'Delete Order Item' });
+  const remove = async (product: string) => {
+    await button(page, `Edit ${product}`).click();
+    await button(page, 'Delete').click();
+    await expect(asked).toContainText(
+      'Are you sure you want to delete this order item? This action cannot be undone.',
+    );
+  };
+  await remove(name);
+  await expect(asked).not.toContainText('cancelled');
+  await expectFitsEverywhere(page);
+  await page.route('**/api/order-items/*', (route) => route.abort());
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete order item. Please try again.')).toBeVisible();
+  await expect(dialog(page, 'Edit Order Item').getByRole('alert')).toContainText('No connection');
+  await page.unroute('**/api/order-items/*');
+  await button(page, 'Delete').click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Order Item Deleted')).toBeVisible();
+  await expect(row(name)).toBeHidden();
+
+  await remove(last?.productName ?? '?');
+  await expect(asked).toContainText('without it the order is cancelled');
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('This order has no items.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Cancelled');
+});
+
+test('an item that was received says why it cannot be edited, also when that happens meanwhile', async ({
+  page,
+  request,
+}) => {
+  const pia = await orderingEmployee(request, 'Pia Late');
+  const { id } = await pia.order({ lines: 2 });
+  const [item] = await itemsOf(request, id);
+  const name = item?.productName ?? '?';
+  await openOrdersOf(page, pia);
+  const row = await expand(page, id);
+  await button(page, `Edit ${name}`).click();
+  const edit = dialog(page, 'Edit Order Item');
+  await edit.getByLabel('Quantity', { exact: true }).fill('7');
+  for (const status of ['ordered', 'received'])
+    await api(request, `PATCH /api/order-items/${item?.id}/status`, { status });
+  await button(page, 'Save Changes').click();
+  await expect(toast(page, 'Failed to update order item. Please try again.')).toBeVisible();
+  await expect(edit.getByRole('alert')).toContainText('received cannot be changed');
+  await button(page, 'Cancel').click();
+
+  await expect(row(name)).toContainText('Received');
+  await expect(row(name).getByRole('combobox')).toBeHidden();
+  await button(page, `Why ${name} cannot be edited`).click();
+  const why = dialog(page, 'Order Item');
+  await expect(why).toContainText(
+    'This item was received, so it can no longer be changed or deleted.',
+  );
+  await expectFitsEverywhere(page);
+});

@@ -1,0 +1,64 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Location } from '#contract/locations.ts';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { User } from '#contract/users.ts';
+import { api, expect } from './browser.ts';
+import { openAsManager } from './manager.ts';
+
+export interface OrderingEmployee {
+  name: string;
+  /** Orders the first `lines` products, for the first location or the one with this number. */
+  order(what: { lines: number; at?: number; notes?: string }): Promise<Order>;
+}
+
+/** Somebody whom no other story knows: a search for the name shows this one's orders alone. */
+export async function orderingEmployee(
+  request: APIRequestContext,
+  name: string,
+): Promise<OrderingEmployee> {
+  const locations = await api<Location[]>(request, 'GET /api/locations');
+  const products = await api<Product[]>(request, 'GET /api/products');
+  const user = await api<User>(request, 'POST /api/users', {
+    name,
+    userType: 'employee',
+    locationIds: locations.map(({ id }) => id),
+  });
+  return {
+    name,
+    order: async ({ lines, at = 0, notes = null }) =>
+      api(request, 'POST /api/orders', {
+        locationId: locations[at]?.id,
+        orderedBy: user.id,
+        items: products
+          .slice(0, lines)
+          .map(({ id }, index) => ({ productId: id, quantity: index + 1 })),
+        notes,
+      }),
+  };
+}
+
+export async function itemsOf(request: APIRequestContext, orderId: string): Promise<OrderItem[]> {
+  return api(request, `GET /api/orders/${orderId}/items`);
+}
+
+/** The row, or card, of an order in the list of Orders Management. */
+export function orderRow(page: Page, orderId: string): Locator {
+  return page
+    .getByRole('table', { name: 'Order Records' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('link', { name: orderId }),
+    });
+}
+
+/** Opens Orders Management with this employee's orders, of all states. */
+export async function openOrdersOf(
+  page: Page,
+  { name }: OrderingEmployee,
+  who?: string,
+): Promise<void> {
+  await openAsManager(page, `/manager/orders?status=all&q=${encodeURIComponent(name)}`, who);
+  await expect(page.getByRole('table', { name: 'Order Records' })).toBeVisible();
+}

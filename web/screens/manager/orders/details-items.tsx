@@ -1,0 +1,57 @@
+import { sentenceOf } from '#web/api/call.ts';
+import { smallVersion } from '#contract/photos.ts';
+import { Failed } from '#web/ui/failed.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useItemsOfOrder } from './order-now.ts';
+
+/** What was ordered from whom, and how it stands. */
+export function DetailsItems({ orderId }: { orderId: string }) {
+  const items = useItemsOfOrder(orderId);
+  return (
+    <section aria-labelledby="details-items">
+      <h3 id="details-items" className="text-base font-semibold">
+        Order Items{items.data && items.data.length > 0 && ` (${items.data.length})`}
+      </h3>
+      {items.isPending && <Spinner label="Loading items..." />}
+      {items.isError && !items.data && (
+        <Failed
+          message={sentenceOf(items.error, 'The items could not be loaded.')}
+          onRetry={() => void items.refetch()}
+          busy={items.isFetching}
+        />
+      )}
+      {items.data?.length === 0 && (
+        <p className="py-3 text-body text-ink-muted">This order has no items.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {items.data?.map((item) => (
+          <li key={item.id} className="flex items-center gap-x-4 py-3">
+            <Picture
+              src={item.photoUrl && smallVersion(item.photoUrl)}
+              alt=""
+              width={48}
+              height={48}
+              className="size-12 rounded-control"
+            />
+            <div className="min-w-0 grow">
+              <p className="font-medium wrap-anywhere">{item.productName || 'Unknown Product'}</p>
+              <p className="text-sm text-ink-muted wrap-anywhere">
+                {item.productId} • {item.vendorName}
+              </p>
+            </div>
+            <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
+              <p className="text-body tabular-nums">
+                {item.quantity.toLocaleString('en-US')} {item.unitOfMeasure}
+              </p>
+              <p className="sm:w-26 sm:text-right">
+                <StatusBadge status={item.orderedStatus} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

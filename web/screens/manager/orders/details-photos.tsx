@@ -1,0 +1,51 @@
+import type { Order } from '#contract/orders.ts';
+import { smallVersion } from '#contract/photos.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+/** The photos of an order's invoices, small; each opens in the viewer. */
+export function DetailsPhotos({ order }: { order: Order }) {
+  const viewing = useDialog<number>();
+  const { invoicePhotoUrls: urls } = order;
+  return (
+    <>
+      {urls.length > 0 && (
+        <section aria-labelledby="details-photos">
+          <h3 id="details-photos" className="text-base font-semibold">
+            Invoice Photos ({urls.length})
+          </h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {urls.map((url, index) => (
+              <li key={url}>
+                <button
+                  type="button"
+                  aria-label={`View invoice photo ${index + 1} of ${urls.length}`}
+                  className="block overflow-hidden rounded-control border border-line hover:border-accent"
+                  onClick={() => viewing.show(index)}
+                >
+                  <Picture
+                    src={smallVersion(url)}
+                    alt=""
+                    width={88}
+                    height={88}
+                    className="size-22"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {viewing.subject !== undefined && (
+        <PhotoViewer
+          key={viewing.times}
+          order={order}
+          open={viewing.open}
+          first={viewing.subject}
+          onClose={viewing.close}
+        />
+      )}
+    </>
+  );
+}

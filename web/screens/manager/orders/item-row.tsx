@@ -1,0 +1,74 @@
+import { Lock, Pencil } from 'lucide-react';
+import type { OrderItem } from '#contract/order-items.ts';
+import { smallVersion } from '#contract/photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Cell, Row } from '#web/ui/table.tsx';
+import { whyNotEditable } from './editing.ts';
+import { VendorChoice } from './vendor-choice.tsx';
+
+interface ItemRowProps {
+  item: OrderItem;
+  vendorOptions: readonly ComboboxOption[];
+  onEdit: (item: OrderItem) => void;
+}
+
+/** One item of an order; what can no longer be changed shows a lock, which says why. */
+export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
+  const name = item.productName || 'Unknown Product';
+  const locked = whyNotEditable(item) !== undefined;
+  return (
+    <Row>
+      <Cell kind="main" className="cards:basis-[calc(100%-3rem)]!">
+        <span className="flex items-center gap-3">
+          <Picture
+            src={item.photoUrl && smallVersion(item.photoUrl)}
+            alt=""
+            width={40}
+            height={40}
+            className="size-10 rounded-control"
+          />
+          <span className="min-w-0">
+            {name}
+            <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
+          </span>
+        </span>
+      </Cell>
+      <Cell label="Quantity" numeric className={below}>
+        {item.quantity.toLocaleString('en-US')}
+      </Cell>
+      <Cell label="Unit" className={below}>
+        {item.unitOfMeasure}
+      </Cell>
+      <Cell label="Vendor" className={below}>
+        {locked ? item.vendorName : <VendorChoice item={item} options={vendorOptions} />}
+      </Cell>
+      <Cell label="Status" className={below}>
+        <StatusBadge status={item.orderedStatus} />
+      </Cell>
+      <Cell
+        kind="actions"
+        className="w-14 py-1! cards:-my-1 cards:w-auto cards:basis-auto! cards:self-start cards:border-0! cards:pt-0!"
+      >
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={locked ? `Why ${name} cannot be edited` : `Edit ${name}`}
+          className="text-ink-muted hover:text-ink"
+          onClick={() => onEdit(item)}
+        >
+          {locked ? (
+            <Lock aria-hidden className="size-4.5" />
+          ) : (
+            <Pencil aria-hidden className="size-4.5" />
+          )}
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
+
+/** On a card the button stands beside the product's name; on a broad one the rest is in two columns. */
+const below = 'cards:order-1 cards:@min-[36rem]/table:basis-1/2!';

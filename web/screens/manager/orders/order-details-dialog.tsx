@@ -1,0 +1,89 @@
+import type { Order } from '#contract/orders.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { StatusBadge, statusText } from '#web/ui/status-badge.tsx';
+import { DetailsItems } from './details-items.tsx';
+import { DetailsPhotos } from './details-photos.tsx';
+import { isGone, useOrderNow } from './order-now.ts';
+import { StatusActions } from './status-actions.tsx';
+
+interface OrderDetailsDialogProps {
+  open: boolean;
+  /** The order as the list has it, shown until it was read anew. */
+  known: Order;
+  onClose: () => void;
+}
+
+/** The whole of one order, and where a manager may put it from here. */
+export function OrderDetailsDialog({ open, known, onClose }: OrderDetailsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Order Details - #${known.id}`}
+      size="large"
+      footer={<Footer known={known} onClose={onClose} />}
+    >
+      <Details known={known} />
+    </Dialog>
+  );
+}
+
+function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onClose'>) {
+  const order = useOrderNow(known);
+  return (
+    <>
+      {order.data && !isGone(order.error) && <StatusActions order={order.data} />}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+function Details({ known }: { known: Order }) {
+  const clock = useOrganizationTime();
+  const order = useOrderNow(known);
+
+  if (isGone(order.error)) {
+    return (
+      <p role="alert" className="py-6 text-center text-body text-balance">
+        This order no longer exists on its own. It may have been combined with another order.
+      </p>
+    );
+  }
+  if (!order.data) {
+    return (
+      <Failed
+        message={sentenceOf(order.error, 'The order could not be loaded.')}
+        onRetry={() => void order.refetch()}
+        busy={order.isFetching}
+      />
+    );
+  }
+  const { orderDate, employeeName, locationName, status, notes } = order.data;
+  return (
+    <div className="space-y-6">
+      <Facts>
+        <Fact name="Order Date">
+          <time dateTime={orderDate}>{clock.dateAndTime(orderDate)}</time>
+        </Fact>
+        <Fact name="Employee">{employeeName || 'Unknown'}</Fact>
+        <Fact name="Location">{locationName || 'Unknown'}</Fact>
+        <Fact name="Status">
+          <StatusBadge status={status} />
+        </Fact>
+        {order.data.invoicePhotoUrls.length > 0 && (
+          <Fact name="Invoice E-mail">{statusText(order.data.ottomateEmailStatus)}</Fact>
+        )}
+        {notes && <Fact name="Notes">{notes}</Fact>}
+      </Facts>
+      <DetailsPhotos order={order.data} />
+      <DetailsItems orderId={known.id} />
+    </div>
+  );
+}

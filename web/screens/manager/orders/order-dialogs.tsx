@@ -1,0 +1,56 @@
+import type { Order } from '#contract/orders.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import type { DialogState } from '../records/use-dialog.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+import type { useCombine } from './use-combine.ts';
+
+const loadCombine = () => import('./combine-dialog.tsx');
+const loadDetails = () => import('./order-details-dialog.tsx');
+
+interface OrderDialogsProps {
+  dialogs: {
+    details: DialogState<Order>;
+    photos: DialogState<Order>;
+    combining: DialogState<readonly Order[]>;
+  };
+  /** The orders as they are known now. */
+  rows: readonly Order[];
+  combine: ReturnType<typeof useCombine>;
+}
+
+/** What opens over the orders; each part is loaded a little after them. */
+export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
+  const { details, photos, combining } = dialogs;
+  const combinePart = useLater(loadCombine, { wanted: combining.open, onFailed: combining.close });
+  const detailsPart = useLater(loadDetails, { wanted: details.open, onFailed: details.close });
+  const now = (order: Order) => rows.find(({ id }) => id === order.id) ?? order;
+  return (
+    <>
+      {combinePart && combining.subject && (
+        <combinePart.CombineDialog
+          open={combining.open}
+          orders={combining.subject}
+          combining={combine.isPending}
+          error={combine.error}
+          onConfirm={() => combine.mutate(combining.subject ?? [])}
+          onClose={combining.close}
+        />
+      )}
+      {detailsPart && details.subject && (
+        <detailsPart.OrderDetailsDialog
+          open={details.open}
+          known={now(details.subject)}
+          onClose={details.close}
+        />
+      )}
+      {photos.subject && (
+        <PhotoViewer
+          key={photos.times}
+          order={now(photos.subject)}
+          open={photos.open}
+          onClose={photos.close}
+        />
+      )}
+    </>
+  );
+}

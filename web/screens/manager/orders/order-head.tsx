@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { HeadCell } from '#web/ui/table.tsx';
+
+interface OrderHeadProps {
+  boxRef: Ref<HTMLButtonElement>;
+  selected: number;
+  /** Of the orders shown, how many can be selected. */
+  selectable: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+/** The columns of the orders; the first heading selects all. */
+export function OrderHead(props: OrderHeadProps) {
+  const { boxRef, selected, selectable, onSelectAll, onClear } = props;
+  return (
+    <>
+      <HeadCell keep className="cards:-ml-1">
+        <Checkbox
+          ref={boxRef}
+          label="Select all"
+          checked={selected === 0 ? false : selected === selectable || 'indeterminate'}
+          disabled={selectable === 0}
+          onCheckedChange={(checked) => (checked ? onSelectAll() : onClear())}
+          // In a column of boxes the word would be wider than they are.
+          className="ml-0! [&_label]:sr-only cards:[&_label]:not-sr-only cards:[&_label]:py-2.5!"
+        />
+      </HeadCell>
+      <HeadCell>Order ID</HeadCell>
+      <HeadCell>Employee</HeadCell>
+      <HeadCell>Location</HeadCell>
+      <HeadCell>Status</HeadCell>
+      <HeadCell>Order Date</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { MOVES_BY_HAND } from '#contract/order-moves.ts';
+import type { Order, OrderStatus } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useSetStatus } from './use-set-status.ts';
+
+interface Move {
+  to: OrderStatus;
+  label: string;
+  look: 'primary' | 'secondary' | 'danger';
+  /** Asked first, where there is no way back. */
+  question?: { title: string; text: string; keep: string };
+}
+
+const MOVES: readonly Move[] = [
+  {
+    to: 'cancelled',
+    label: 'Cancel Order',
+    look: 'danger',
+    question: {
+      title: 'Cancel Order',
+      text: 'Are you sure you want to cancel this order? Vendors no longer see its items, and they can no longer be changed. This action cannot be undone.',
+      keep: 'Keep Order',
+    },
+  },
+  {
+    to: 'completed',
+    label: 'Complete',
+    look: 'secondary',
+    question: {
+      title: 'Complete Order',
+      text: 'Are you sure you want to complete this order before all of its items were received? This action cannot be undone.',
+      keep: 'Not yet',
+    },
+  },
+  { to: 'approved', label: 'Approve', look: 'primary' },
+];
+
+/** Where a manager may put the order from here (D15). */
+export function StatusActions({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<Move>();
+  const [asking, setAsking] = useState(false);
+  const setStatus = useSetStatus(order);
+  const moves = MOVES.filter(({ to }) => MOVES_BY_HAND[order.status].includes(to));
+  const busyWith = setStatus.isPending ? setStatus.variables : undefined;
+
+  function press(move: Move) {
+    setAsked(move);
+    if (move.question) setAsking(true);
+    else setStatus.mutate(move.to);
+  }
+
+  return (
+    <>
+      {moves.map((move) => (
+        <Button
+          key={move.to}
+          variant={move.look === 'danger' ? 'ghost' : move.look}
+          className={move.look === 'danger' ? 'text-danger! sm:mr-auto sm:-ml-2' : ''}
+          disabled={setStatus.isPending}
+          busy={busyWith === move.to && !move.question}
+          onClick={() => press(move)}
+        >
+          {move.label}
+        </Button>
+      ))}
+      {asked?.question && (
+        <Dialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={asked.question.title}
+          size="small"
+          busy={setStatus.isPending}
+          footer={
+            <>
+              <Button
+                variant="secondary"
+                disabled={setStatus.isPending}
+                onClick={() => setAsking(false)}
+              >
+                {asked.question.keep}
+              </Button>
+              <Button
+                variant={asked.look === 'danger' ? 'danger' : 'primary'}
+                busy={setStatus.isPending}
+                onClick={() => setStatus.mutate(asked.to, { onSettled: () => setAsking(false) })}
+              >
+                {asked.question.title}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-body">{asked.question.text}</p>
+          <p className="mt-2 text-body text-ink-muted tabular-nums">
+            {order.id} • {order.employeeName} • {order.locationName}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

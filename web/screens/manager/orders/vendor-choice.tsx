@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderItem } from '#contract/order-items.ts';
+import { call } from '#web/api/call.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { refreshOrders, showItemOfOrder } from '../order-changes.ts';
+
+interface VendorChoiceProps {
+  item: OrderItem;
+  options: readonly ComboboxOption[];
+}
+
+/** Who is to deliver an item; a choice is stored at once. */
+export function VendorChoice({ item, options }: VendorChoiceProps) {
+  const client = useQueryClient();
+  const change = useMutation({
+    // One after the other, so that the last choice is what is stored.
+    scope: { id: `vendor of item ${item.id}` },
+    mutationFn: (vendorId: number) =>
+      call('updateOrderItem', { params: { id: item.id }, body: { vendorId } }),
+    onSuccess: async (updated) => {
+      await showItemOfOrder(client, item, updated);
+      toast({
+        title: 'Vendor Updated',
+        description: `${updated.productName} is now ordered from ${updated.vendorName}.`,
+        tone: 'success',
+      });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to update order item vendor.',
+        tone: 'destructive',
+      }),
+    onSettled: () => void refreshOrders(client),
+  });
+
+  const value = String(change.isPending ? change.variables : item.vendorId);
+  // A vendor that was deleted since is still whom the item was ordered from.
+  const known = options.some((option) => option.value === String(item.vendorId));
+  const all = known
+    ? options
+    : [{ value: String(item.vendorId), label: item.vendorName }, ...options];
+  return (
+    <Combobox
+      label={`Vendor of ${item.productName || 'Unknown Product'}`}
+      options={all}
+      value={value}
+      onValueChange={(next) => {
+        if (next !== value) change.mutate(Number(next));
+      }}
+      searchPlaceholder="Search vendors"
+      // The column's heading is the label that is seen.
+      className="min-w-40 [&>div:first-child]:sr-only cards:@min-[36rem]/table:mr-4"
+    />
+  );
+}
