@@ -9,6 +9,7 @@ import { publicPage } from './public-page.ts';
 import { pagePolicy } from './public-page-frame.ts';
 
 const PATH = '/vendor-orders';
+type Rest = { '*'?: string };
 
 /** The pages behind vendors' links: drawn here, so that no script and nothing of the web app is needed to read them. */
 export async function installPublicPage(app: FastifyInstance, services: Services): Promise<void> {
@@ -21,16 +22,12 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       return failurePage({ status: reply.statusCode, message });
     });
     for (const url of [PATH, `${PATH}/*`]) {
-      scope.get<{ Params: { '*'?: string } }>(
-        url,
-        { schema: { hide: true } },
-        async (request, reply) => {
-          const token = tokenIn(request.params['*'] ?? '');
-          const { text, policy } = publicPage(await openLink(services, { token, request }));
-          asPage(reply, policy);
-          return text;
-        },
-      );
+      scope.get<{ Params: Rest }>(url, { schema: { hide: true } }, async (request, reply) => {
+        const token = tokenIn(request);
+        const { text, policy } = publicPage(await openLink(services, { token, request }));
+        asPage(reply, policy);
+        return text;
+      });
     }
   });
 }
@@ -44,11 +41,11 @@ export function answerUnreadableLink({ raw }: FastifyRequest, reply: FastifyRepl
   return true;
 }
 
-/** The token of an address after `/vendor-orders/`; a slash that slipped in at the end does no harm. */
-function tokenIn(rest: string): string {
-  const [token = '', ...more] = rest.replace(/\/$/, '').split('/');
-  if (more.length > 0) throw nothingHere();
-  return token;
+/** What follows `/vendor-orders/`, a slash that slipped in at the end aside. Throws not found for what lies below it. */
+function tokenIn({ url, params }: FastifyRequest<{ Params: Rest }>): string {
+  // Counted in the address as it came: a slash that is written as %2F belongs to a wrong token.
+  if (/^\/vendor-orders\/[^/?]*\/[^?]/.test(url)) throw nothingHere();
+  return (params['*'] ?? '').replace(/\/$/, '');
 }
 
 function asPage(reply: FastifyReply, policy: string): void {
