@@ -8,10 +8,9 @@ import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderLine } from './pur
 export function publicPage(order: PurchaseOrder): { text: string; policy: string } {
   const title = `${order.title}: ${order.vendor.name}, ${order.location.name}`;
   const body = html`<main>
-      ${header(order)} ${parties(order)}
-      ${order.totalLines === 0 ? nothingOpen(order) : openLines(order)}
-    </main>
-    ${PACKAGE_ICON}`;
+    ${header(order)} ${parties(order)}
+    ${order.totalLines === 0 ? nothingOpen(order) : openLines(order)}
+  </main> `;
   const foreignPictures = order.orders.some(({ lines }) =>
     lines.some(({ productImage }) => productImage !== null && !productImage.startsWith('/')),
   );
@@ -74,10 +73,7 @@ function orderCard(order: PurchaseOrderGroup, index: number): Html {
 function item(line: PurchaseOrderLine): Html {
   const { productId, productName, productImage, quantity, unitOfMeasure } = line;
   return html`<li>
-    <span class="picture"
-      ><svg aria-hidden="true"><use href="#package" /></svg
-      >${productImage ? picture(productImage) : null}</span
-    >
+    <span class="picture">${productImage ? picture(productImage) : null}</span>
     <div class="what">
       <p class="name" dir="auto">${productName}</p>
       <p class="quiet">${productId}</p>
@@ -99,23 +95,3 @@ function nothingOpen({ vendor, location, date, time }: PurchaseOrder): Html {
     </p>
   </div>`;
 }
-
-/** Stands where a picture is missing; drawn once, used by each item. */
-const PACKAGE_ICON = html`<svg width="0" height="0" aria-hidden="true">
-  <symbol
-    id="package"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.5"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  >
-    <path
-      d="M11 21.7a2 2 0 0 0 2 0l7-4a2 2 0 0 0 1-1.7V8a2 2 0 0 0-1-1.7l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.7z"
-    />
-    <path d="M12 22V12" />
-    <path d="M3.3 7 12 12l8.7-5" />
-    <path d="m7.5 4.3 9 5.1" />
-  </symbol>
-</svg>`;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 
 /** One vendor at one location: whom a purchase order is for. */
@@ -11,8 +11,14 @@ export interface Place {
 /** Marks what is sent to a place, so that nothing else is sent there meanwhile. */
 export const sendingKey = ({ vendorId, locationId }: Place) => ['send', vendorId, locationId];
 
-export function useIsSending(place: Place): boolean {
-  return useIsMutating({ mutationKey: sendingKey(place) }) > 0;
+/** Whether something is being sent to a place; `unlessSending` does nothing then. */
+export function useSending(place: Place) {
+  const client = useQueryClient();
+  const mutationKey = sendingKey(place);
+  const isSending = useIsMutating({ mutationKey }) > 0;
+  // Asked anew at each press: the second of a double tap comes before the screen has changed.
+  const unlessSending = (start: () => void) => client.isMutating({ mutationKey }) > 0 || start();
+  return { isSending, unlessSending };
 }
 
 /** The number that the open items are sent under; none before they were first sent or ordered. */

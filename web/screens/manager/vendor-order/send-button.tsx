@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Place } from './place.ts';
-import { refreshLinks, refreshNumbers, sendingKey, useIsSending } from './place.ts';
+import { refreshLinks, refreshNumbers, sendingKey, useSending } from './place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
 
@@ -47,7 +48,8 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   const channel = channels[props.channel];
   const clock = useOrganizationTime();
   const { send, last } = useSend(channel, place);
-  const isSending = useIsSending(place);
+  const { isSending, unlessSending } = useSending(place);
+  const button = useKeptFocus(send.isPending);
   const [asking, setAsking] = useState(false);
   const later = useLater(loadConfirmDialog, { wanted: asking, onFailed: () => setAsking(false) });
   const Icon = channel.icon;
@@ -56,11 +58,12 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         busy={send.isPending}
         disabled={disabled || isSending}
         aria-describedby={props['aria-describedby']}
-        onClick={() => (last ? setAsking(true) : send.mutate())}
+        onClick={() => (last ? setAsking(true) : unlessSending(send.mutate))}
       >
         {!send.isPending && <Icon aria-hidden className="size-4" />}
         {send.isPending ? 'Sending...' : channel.label}
@@ -78,7 +81,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
           confirmLabel="Send again"
           onConfirm={() => {
             setAsking(false);
-            send.mutate();
+            unlessSending(send.mutate);
           }}
         />
       )}

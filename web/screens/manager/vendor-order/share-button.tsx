@@ -8,7 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { copied } from './copied.ts';
 import type { Place } from './place.ts';
-import { refreshLinks, sendingKey, useIsSending } from './place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { refreshLinks, sendingKey, useSending } from './place.ts';
 
 const loadLinkDialog = () => import('./public-link-dialog.tsx');
 
@@ -16,7 +17,7 @@ const loadLinkDialog = () => import('./public-link-dialog.tsx');
 export function ShareButton({ place }: { place: Place }) {
   const client = useQueryClient();
   const clock = useOrganizationTime();
-  const isSending = useIsSending(place);
+  const { isSending, unlessSending } = useSending(place);
   const [shown, setShown] = useState<{ publicUrl: string; expiresAt: string }>();
   const later = useLater(loadLinkDialog, {
     wanted: shown !== undefined,
@@ -43,13 +44,16 @@ export function ShareButton({ place }: { place: Place }) {
     onSettled: () => refreshLinks(client),
   });
 
+  const button = useKeptFocus(share.isPending);
+
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         busy={share.isPending}
         disabled={isSending}
-        onClick={() => share.mutate()}
+        onClick={() => unlessSending(share.mutate)}
       >
         {!share.isPending && <Link2 aria-hidden className="size-4" />}
         {share.isPending ? 'Sharing...' : 'Share'}
