@@ -40,7 +40,9 @@ export default defineConfig({
   },
   server: {
     // Not the web app's own modules, which Vite serves from /api/*.ts.
-    proxy: { '^/(api/(?!.*\\.tsx?(\\?|$))|uploads/|demo/)': { target: API } },
+    proxy: {
+      '^/(api/(?!.*\\.tsx?(\\?|$))|uploads/|demo/|vendor-orders(/|\\?|$))': { target: API },
+    },
   },
 });
 

@@ -33,6 +33,7 @@ import { findActor } from './session/queries.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { vendorOrderHandlers } from './vendor-orders/handlers.ts';
+import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page-route.ts';
 import { vendorHandlers } from './vendors/handlers.ts';
 import { wasteHandlers } from './waste/handlers.ts';
 
@@ -75,7 +76,9 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      if (!answerUnreadableLink(request, reply)) answerUnreadable(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -96,6 +99,7 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
   // Streams of events never end by themselves.
   app.addHook('preClose', async () => services.live.close());
   installUploadedFiles(app, services.files);
+  await installPublicPage(app, services);
   await installWebFiles(app);
   return app;
 }

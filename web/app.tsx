@@ -21,13 +21,14 @@ const ManagerArea = lazy(async () => ({
   default: (await import('./screens/manager/manager-area.tsx')).ManagerArea,
 }));
 
-/** What is shown at an address: vendors' links first, then by who was chosen. */
+/** What is shown at an address, by who was chosen. */
 export function App() {
   return (
     <>
       <LoadGuard>
         <Suspense fallback={<Loading />}>
           <Switch>
+            {/* The server draws vendors' pages: whoever gets here within the app is at none of its screens. */}
             <Route path="/vendor-orders/*">
               <NotFoundScreen />
             </Route>

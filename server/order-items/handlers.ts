@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
+import type { Db } from '../db/open.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
@@ -7,6 +9,7 @@ import { conflict, notAllowed } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
 import { requireUnit } from '../units/queries.ts';
+import { numberOpenItems } from '../vendor-orders/purchase-order-number.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { countOrderItems, listOrderItems } from './list.ts';
 import {
@@ -37,21 +40,20 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
     return listItemsOfOrder(db, params.id);
   },
 
-  setOrderItemStatus: async ({ params, body, actor }, { db, now }) =>
-    db.transaction(async (tx) => {
-      const item = await lockOrderItem(tx, params.id);
-      await getOrderFor(tx, actor, item.orderId);
-      if (item.orderedStatus === body.status) return item;
+  setOrderItemStatus: async ({ params, body, actor, request }, { db, now }) => {
+    const { item, moved } = await db.transaction(async (tx) => {
+      const before = await lockOrderItem(tx, params.id);
+      await getOrderFor(tx, actor, before.orderId);
+      if (before.orderedStatus === body.status) return { item: before, moved: false };
       requireReceiving(actor, body.status);
-      requireTransition(item, body.status);
-      await updateItemStatus(tx, {
-        id: item.id,
-        orderId: item.orderId,
-        status: body.status,
-        now: now(),
-      });
-      return getOrderItem(tx, item.id);
-    }),
+      requireTransition(before, body.status);
+      const { id, orderId } = before;
+      await updateItemStatus(tx, { id, orderId, status: body.status, now: now() });
+      return { item: await getOrderItem(tx, id), moved: true };
+    });
+    if (moved && body.status === 'ordered') await giveNumber(item, { db, now, request });
+    return item;
+  },
 
   updateOrderItem: async ({ params, body: { quantity, unitOfMeasure, vendorId } }, { db }) =>
     db.transaction(async (tx) => {
@@ -73,6 +75,21 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
       return undefined;
     }),
 };
+
+/**
+ * What was ordered belongs to a purchase order. Apart from the marking, which holds this item's order and must not wait
+ * for others; as that is done by now, failing here must not say otherwise: the next sending gives the number too.
+ */
+async function giveNumber(
+  { vendorId, locationId }: OrderItem,
+  { db, now, request }: { db: Db; now: () => Date; request: FastifyRequest },
+): Promise<void> {
+  try {
+    await db.transaction((tx) => numberOpenItems(tx, { vendorId, locationId, now: now() }));
+  } catch (error) {
+    request.log.warn({ err: error }, 'an ordered item has no purchase order number yet');
+  }
+}
 
 /** What has arrived or was missed is history, and so is a cancelled order (D16). */
 function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {

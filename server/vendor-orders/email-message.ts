@@ -1,3 +1,4 @@
+import { escaped } from './html.ts';
 import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderLine } from './purchase-order.ts';
 
 /** The purchase order as an e-mail: for readers with and without HTML. */
@@ -16,7 +17,7 @@ function plainText(order: PurchaseOrder, link: string): string {
     `Hello ${vendor.contactPerson},\n${greeting(order)}`,
     ['Deliver to:', location.name, location.address].filter(Boolean).join('\n'),
     ...order.orders.map(plainGroup),
-    `${total(order)}\nThe purchase order is attached as a PDF. The list as it stands now:\n${link}`,
+    `Total: ${order.totalText}\nThe purchase order is attached as a PDF. The list as it stands now:\n${link}`,
   ].join('\n\n');
 }
 
@@ -37,18 +38,18 @@ function html(order: PurchaseOrder, link: string): string {
   const { organization, vendor, location, date, time } = order;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(order.title)}</title></head>
+<head><meta charset="utf-8"><title>${escapedLines(order.title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif">
 <div style="max-width:640px;margin:0 auto">
-<h1 style="margin:0;font-size:22px">${escaped(order.title)}</h1>
-<p style="margin:0 0 20px;${QUIET}">${escaped(`${organization.name}, ${date}, ${time}`)}</p>
-<p>Hello ${escaped(vendor.contactPerson)},<br>${escaped(greeting(order))}</p>
-<p><span style="${QUIET}">Deliver to</span><br><strong>${escaped(location.name)}</strong>${
-    location.address ? `<br>${escaped(location.address)}` : ''
+<h1 style="margin:0;font-size:22px">${escapedLines(order.title)}</h1>
+<p style="margin:0 0 20px;${QUIET}">${escapedLines(`${organization.name}, ${date}, ${time}`)}</p>
+<p>Hello ${escapedLines(vendor.contactPerson)},<br>${escapedLines(greeting(order))}</p>
+<p><span style="${QUIET}">Deliver to</span><br><strong>${escapedLines(location.name)}</strong>${
+    location.address ? `<br>${escapedLines(location.address)}` : ''
   }</p>
 ${order.orders.map(htmlGroup).join('\n')}
-<p><strong>${escaped(total(order))}</strong></p>
-<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">See the list as it stands now</a></p>
+<p><strong>${escapedLines(`Total: ${order.totalText}`)}</strong></p>
+<p><a href="${escapedLines(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">See the list as it stands now</a></p>
 <p style="${QUIET}">The purchase order is attached as a PDF.</p>
 </div>
 </body>
@@ -59,10 +60,10 @@ function htmlGroup({ orderId, orderDateText, employeeName, notes, lines }: Purch
   const head = ['Quantity', 'Product', 'Product ID', 'Status'];
   const rows = lines.map((line) => [amount(line), line.productName, line.productId, line.status]);
   const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
-    `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escaped(cell)}</${tag}>`).join('')}</tr>`;
-  return `<h2 style="margin:24px 0 4px;font-size:16px">Order ${escaped(orderId)}</h2>
-<p style="margin:0 0 8px;${QUIET}">${escaped(`${orderDateText}, ${employeeName}`)}</p>
-${notes ? `<p style="margin:0 0 8px">Notes: ${escaped(notes)}</p>\n` : ''}<table style="width:100%;border-collapse:collapse">
+    `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escapedLines(cell)}</${tag}>`).join('')}</tr>`;
+  return `<h2 style="margin:24px 0 4px;font-size:16px">Order ${escapedLines(orderId)}</h2>
+<p style="margin:0 0 8px;${QUIET}">${escapedLines(`${orderDateText}, ${employeeName}`)}</p>
+${notes ? `<p style="margin:0 0 8px">Notes: ${escapedLines(notes)}</p>\n` : ''}<table style="width:100%;border-collapse:collapse">
 <thead>${row('th')(head)}</thead>
 <tbody>${rows.map(row('td')).join('')}</tbody>
 </table>`;
@@ -72,24 +73,10 @@ function greeting({ organization, location }: PurchaseOrder): string {
   return `${organization.name} orders the following for ${location.name}.`;
 }
 
-function total({ totalLines, orders }: PurchaseOrder): string {
-  const lines = `${totalLines} ${totalLines === 1 ? 'line' : 'lines'}`;
-  return `Total: ${lines} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
-}
-
 function amount({ quantity, unitOfMeasure }: PurchaseOrderLine): string {
   return `${quantity.toLocaleString('en-US')} ${unitOfMeasure}`;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\n': '<br>',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"'\n]/g, (character) => ENTITIES[character] ?? '');
+function escapedLines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
 }

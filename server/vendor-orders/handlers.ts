@@ -1,25 +1,18 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { hashToken } from '../http/cookies.ts';
-import { Failure, notFound } from '../http/failure.ts';
-import { perAddress } from '../http/per-address.ts';
-import { markAllOrdered } from '../order-items/queries.ts';
+import { notFound } from '../http/failure.ts';
+import { findPurchaseOrderNumber, markAllOrdered } from '../order-items/queries.ts';
 import { findVendor } from '../vendors/queries.ts';
 import { contentDisposition } from './file-name.ts';
-import { findValidLink, listValidLinks, noteOpened, revokeLinks } from './link-queries.ts';
+import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
+import { openLink } from './open-link.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
 import { getPurchaseOrder, getVendorAndLocation, listOpenVendors } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
-
-/** The same whatever is wrong with a link, so that it tells nothing about others. */
-const LINK_ENDED =
-  'This order link is invalid or has expired. Please contact your vendor representative for a new link.';
-/** A whole kitchen's vendors may share an address; whoever tries out links is far above it. */
-const requireFewOpened = perAddress(300);
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
@@ -52,13 +45,14 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 
-  getPublicVendorOrder: async ({ params, request, reply }, { db, now }) => {
+  getPurchaseOrderNumber: async ({ params }, { db }) => {
+    await getVendorAndLocation(db, params);
+    return { purchaseOrderNumber: await findPurchaseOrderNumber(db, params) };
+  },
+
+  getPublicVendorOrder: async ({ params, request, reply }, services) => {
     reply.header('x-robots-tag', 'noindex, nofollow');
-    requireFewOpened(request, now());
-    const link = await findValidLink(db, { tokenHash: hashToken(params.token), now: now() });
-    if (!link) throw new Failure('not_found', LINK_ENDED);
-    await noteOpened(db, { id: link.id, now: now() });
-    return publicVendorOrder(await getPurchaseOrder(db, { ...link, now: now() }));
+    return publicVendorOrder(await openLink(services, { token: params.token, request }));
   },
 
   listPublicLinks: async ({ params, query }, { db, now }) => {

@@ -39,7 +39,7 @@ export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
       line.productId,
       line.quantity.toLocaleString('en-US'),
       line.unitOfMeasure,
-      capitalized(line.status),
+      line.statusText,
     ].map((text, column) =>
       write(text, {
         width: inner(columns[column] ?? 0),
@@ -92,8 +92,4 @@ function acrossRow(content: Content, { columns }: Page, fillColor?: string): Tab
 /** Quantities stand under each other by their last digit. */
 function sideOf(column: number): 'left' | 'right' {
   return column === 2 ? 'right' : 'left';
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

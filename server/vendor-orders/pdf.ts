@@ -74,11 +74,10 @@ function parties({ vendor, location }: PurchaseOrder, { write, width }: Page): C
 
 function openLines(order: PurchaseOrder, page: Page): Content[] {
   if (order.totalLines === 0) return [nothingOpen(order, page)];
-  const total = `${counted(order.totalLines, 'line')} in ${counted(order.orders.length, 'order')}`;
   return [
     columnTitles(page),
     ...order.orders.map((group) => linesOfOrder(group, page)),
-    { text: `Total: ${total}`, bold: true, alignment: 'right' },
+    { text: `Total: ${order.totalText}`, bold: true, alignment: 'right' },
   ];
 }
 
@@ -134,8 +133,4 @@ function footer({ location, date }: PurchaseOrder, page: Page, number: string): 
 function shortened(name: string): string {
   const letters = Array.from(name);
   return letters.length > 24 ? `${letters.slice(0, 23).join('').trimEnd()}…` : name;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -23,6 +23,8 @@ export interface PurchaseOrder {
   /** In the sequence of the items given: oldest first. */
   orders: PurchaseOrderGroup[];
   totalLines: number;
+  /** '3 lines in 2 orders'. */
+  totalText: string;
 }
 
 /** The lines that came with one order. */
@@ -43,6 +45,8 @@ export interface PurchaseOrderLine {
   quantity: number;
   unitOfMeasure: string;
   status: ItemStatus;
+  /** 'Ordered'. */
+  statusText: string;
 }
 
 export interface PurchaseOrderRows {
@@ -60,6 +64,7 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
   const { organization, vendor, location, items, number, now } = rows;
   const timeZone = organization.timezone;
   const textOf = textsIn(timeZone);
+  const orders = [...Map.groupBy(items, ({ orderId }) => orderId).values()];
   return {
     number,
     title: number === null ? 'Purchase Order' : `Purchase Order No. ${number}`,
@@ -74,10 +79,9 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     date: textOf.date(now),
     day: textOf.day(now),
     time: textOf.time(now),
-    orders: [...Map.groupBy(items, ({ orderId }) => orderId).values()].map((group) =>
-      orderOf(group, textOf.moment),
-    ),
+    orders: orders.map((group) => orderOf(group, textOf.moment)),
     totalLines: items.length,
+    totalText: `${counted(items.length, 'line')} in ${counted(orders.length, 'order')}`,
   };
 }
 
@@ -99,8 +103,13 @@ function orderOf(
       quantity: item.quantity,
       unitOfMeasure: item.unitOfMeasure,
       status: item.orderedStatus,
+      statusText: item.orderedStatus.charAt(0).toUpperCase() + item.orderedStatus.slice(1),
     })),
   };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** Months in letters, because 11/12 is two different days to two vendors. */

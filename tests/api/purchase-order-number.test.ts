@@ -17,6 +17,7 @@ const order = ({ vendorId, locationId }: Place, orderedStatus: 'pending' | 'orde
   t.make.order({ locationId, items: [{ vendorId, orderedStatus }] });
 const text = (place: Place) => t.api.sendVendorOrderSms({ params: { ...place } });
 const markAll = (place: Place) => t.api.markAllOrdered({ params: { ...place } });
+const mark = (id = 0) => t.api.setOrderItemStatus({ params: { id }, body: { status: 'ordered' } });
 const receiveAll = ({ vendorId }: Place) =>
   t.database.pool.query(
     `update order_items set ordered_status = 'received', ordered_at = now() where vendor_id = $1`,
@@ -56,6 +57,53 @@ describe('the number of a purchase order', () => {
     await markAll(place);
     const [first, second] = await numbersAt(place);
     expect([first, typeof second]).toEqual([second, 'number']);
+  });
+
+  test('comes with marking one item as ordered, whose fellows join it, and is asked for by place', async () => {
+    const place = await aPlace(t.make);
+    const { items } = await order(place);
+    await order(place);
+    const asked = async () => (await t.api.getPurchaseOrderNumber({ params: { ...place } })).body;
+    expect(await asked()).toEqual({ purchaseOrderNumber: null });
+    expect((await mark(items[0]?.id)).status).toBe(200);
+    const [first, second] = await numbersAt(place);
+    expect([typeof first, second]).toEqual(['number', first]);
+    expect(await asked()).toEqual({ purchaseOrderNumber: first });
+    const unknown = { ...place, locationId: 2_000_000_000 };
+    expect((await t.api.getPurchaseOrderNumber({ params: unknown })).status).toBe(404);
+  });
+
+  test('is not given again by marking an item as ordered that is so already, nor as received', async () => {
+    const place = await aPlace(t.make);
+    const { items } = await order(place, 'ordered');
+    const id = items[0]?.id ?? 0;
+    await mark(id);
+    await t.api.setOrderItemStatus({ params: { id }, body: { status: 'received' } });
+    expect(await numbersAt(place)).toEqual([null]);
+  });
+
+  test('keeps nobody from marking an item of a vendor that was deleted since', async () => {
+    const place = await aPlace(t.make);
+    const { items } = await order(place);
+    await t.database.pool.query('update vendors set is_deleted = true where id = $1', [
+      place.vendorId,
+    ]);
+    const marked = await mark(items[0]?.id);
+    expect([marked.status, marked.body.orderedStatus]).toEqual([200, 'ordered']);
+    expect(await numbersAt(place)).toEqual([null]);
+  });
+
+  test('is one, however many items are marked one by one at once', async () => {
+    const place = await aPlace(t.make);
+    const { vendorId, locationId } = place;
+    const orders = [];
+    for (let count = 0; count < 4; count++)
+      orders.push(await t.make.order({ locationId, items: [{ vendorId }, { vendorId }] }));
+    const ids = orders.flatMap(({ items }) => items.map(({ id }) => id));
+    const answers = await Promise.all([...ids.map(mark), text(place), markAll(place)]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const numbers = await numbersAt(place);
+    expect([new Set(numbers).size, typeof numbers[0]]).toEqual([1, 'number']);
   });
 
   test('is one, however many send and mark at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEmail } from '#server/outside/email.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
+import { textOf } from '#tests/support/page-text.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
@@ -64,8 +65,8 @@ describe('the e-mail to a vendor', () => {
     expect(await newest()).toMatchObject({ state: 'sent', reason: 'Purchase order' });
   });
 
-  test('agrees with PDF, text message and public page on every line and on the number', async () => {
-    const { place } = await anOrderedPlace();
+  test('agrees with PDF, text message, public page and its JSON on every line and on the number', async () => {
+    const { place, vendor, location } = await anOrderedPlace();
     await email(place);
     await text(place);
     const got = lastMail()?.mail;
@@ -74,6 +75,8 @@ describe('the e-mail to a vendor', () => {
     const token = LINK.exec(got?.html ?? '')?.[1] ?? '';
     expect(got?.text).toContain(token);
     const shown = (await t.api.getPublicVendorOrder({ params: { token } })).body;
+    const url = `/vendor-orders/${token}`;
+    const page = textOf((await t.app.inject(url)).body);
     const attached = got?.attachments[0]?.content;
     const sent = attached instanceof ArrayBuffer ? await pdfText(new Uint8Array(attached)) : '';
     const lines = shown.orders.map((line) => [
@@ -86,12 +89,18 @@ describe('the e-mail to a vendor', () => {
       expect(got?.html).toContain(`>${amount}</td>`);
       expect(got?.html).toContain(`>${name}</td>`);
       expect(texted).toContain(`${amount} ${name}`);
+      expect(page).toMatch(new RegExp(`${name} PRD-\\d+ ${amount} (Pending|Ordered)`));
       for (const file of [pdf, sent]) {
         expect(file).toContain(name);
         expect(file).toContain(amount);
       }
     }
-    for (const drawing of [pdf, sent, got?.text, got?.html, texted]) {
+    const said = [location.name, '12 Harbor St', 'Dana Reed', 'Back <door> & ring'];
+    const orderIds = shown.orders.map(({ orderId }) => `Order ${orderId}`);
+    for (const fact of [...said, ...orderIds, '3 lines in 2 orders'])
+      for (const drawing of [pdf, sent, page, got?.text]) expect(drawing).toContain(fact);
+    for (const drawing of [pdf, sent, page, got?.subject]) expect(drawing).toContain(vendor.name);
+    for (const drawing of [pdf, sent, got?.text, got?.html, texted, page]) {
       expect(drawing).toContain(`Purchase Order No. ${shown.purchaseOrderNumber}`);
       expect(drawing).not.toContain('99 kg');
       expect(drawing).toContain('3 lines');

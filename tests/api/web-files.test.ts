@@ -19,7 +19,7 @@ async function page(url: string, encoding: string): Promise<string> {
 }
 
 describe('the web app', () => {
-  test.each(['/', '/employee', '/manager/vendor-orders/1', '/vendor-orders/some-token'])(
+  test.each(['/', '/employee', '/manager/vendor-orders/1'])(
     'answers %s with its page, whatever encodings a client takes',
     async (url) => {
       for (const encoding of Object.keys(decoders)) {

@@ -4,14 +4,14 @@ import { call, sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders } from '../order-changes.ts';
-
-type MarkAllOrderedProps = { vendorId: number; locationId: number };
+import type { Place } from './place.ts';
+import { refreshNumbers } from './place.ts';
 
 /** Sets every pending item of one vendor at one location to ordered. */
-export function MarkAllOrdered({ vendorId, locationId }: MarkAllOrderedProps) {
+export function MarkAllOrdered({ place }: { place: Place }) {
   const client = useQueryClient();
   const markAll = useMutation({
-    mutationFn: () => call('markAllOrdered', { params: { vendorId, locationId } }),
+    mutationFn: () => call('markAllOrdered', { params: { ...place } }),
     onSuccess: ({ message }) =>
       toast({ title: 'Items Marked as Ordered', description: message, tone: 'success' }),
     onError: (error) =>
@@ -21,7 +21,7 @@ export function MarkAllOrdered({ vendorId, locationId }: MarkAllOrderedProps) {
         tone: 'destructive',
       }),
     // Awaited, so that the button stays busy until the items show their new state.
-    onSettled: () => refreshOrders(client),
+    onSettled: () => Promise.all([refreshOrders(client), refreshNumbers(client)]),
   });
   return (
     <Button busy={markAll.isPending} onClick={() => markAll.mutate()}>

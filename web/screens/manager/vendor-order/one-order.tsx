@@ -97,10 +97,9 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
               key={own[0].vendorId}
               title={vendorName}
               subtitle={vendor && <Contact vendor={vendor} />}
-              vendorId={own[0].vendorId}
-              locationId={own[0].locationId}
+              // Without the list of vendors nothing is known of this one.
+              vendor={vendors.data ? (vendor ?? null) : undefined}
               items={own}
-              vendorGone={vendors.data && !vendor}
               note={
                 vendor
                   ? `These buttons cover all of ${vendorName}'s open items at ${own[0].locationName}.`

@@ -68,8 +68,7 @@ function Items({ vendor }: { vendor: Vendor }) {
           <ItemsSection
             key={own[0].locationId}
             title={locationName || 'Unknown Location'}
-            vendorId={vendor.id}
-            locationId={own[0].locationId}
+            vendor={vendor}
             items={own}
             showOrder
           />

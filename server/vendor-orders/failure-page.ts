@@ -1,0 +1,29 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { LINK_ENDED } from './open-link.ts';
+import { pageText } from './public-page-frame.ts';
+
+/** What a link's holder sees instead of the purchase order. `message` is the failure's sentence. */
+export function failurePage(failure: { status: number; message: string }): string {
+  const { title, ...page } = shownFor(failure);
+  return pageText(
+    title,
+    html`<main class="card message">
+      <h1>${title}</h1>
+      <p>${page.text}</p>
+      ${page.more}
+    </main>`,
+  );
+}
+
+function shownFor({ status, message }: { status: number; message: string }): {
+  title: string;
+  text: string;
+  more: Html | null;
+} {
+  if (message === LINK_ENDED) return { title: 'Access Denied', text: message, more: null };
+  if (status === 404) return { title: '404 Page Not Found', text: message, more: null };
+  // An empty address is the page itself.
+  const again = html`<a class="button" href="">Try again</a>`;
+  return { title: 'Failed to fetch order data', text: message, more: again };
+}

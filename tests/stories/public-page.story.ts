@@ -1,0 +1,175 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { OrderItem } from '#contract/order-items.ts';
+import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { pdfText } from '#tests/support/pdf.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A place with several open items, what they are, and a new link to them. */
+async function aLink(page: Page) {
+  const open = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');
+  const of = open.find(({ vendorName }) => vendorName === 'Stonebridge Meats');
+  if (!of) throw new Error('nothing is open with this vendor');
+  const { vendorId, locationId } = of;
+  const items = open.filter((item) => item.vendorId === vendorId && item.locationId === locationId);
+  const { publicUrl } = await api<{ publicUrl: string }>(
+    page.request,
+    `POST /api/vendor-orders/public-link/${vendorId}/${locationId}`,
+  );
+  return { ...of, items, publicUrl };
+}
+
+/** As a vendor opens it: another device, nothing known of the product. */
+async function openElsewhere(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  await page.goto(url);
+  return { context, page, asked };
+}
+
+const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' });
+
+test('a vendor reads its purchase order on another device, without scripts and without cookies', async ({
+  page,
+  browser,
+}) => {
+  const { publicUrl, items, vendorName, locationName } = await aLink(page);
+  const vendor = await openElsewhere(browser, publicUrl, {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const sheet = vendor.page;
+  await expect(sheet.getByRole('heading', { name: 'Purchase Order', exact: true })).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Vendor' })).toContainText(vendorName);
+  const delivery = sheet.getByRole('region', { name: 'Delivery location' });
+  await expect(delivery).toContainText(locationName);
+  const orderIds = new Set(items.map(({ orderId }) => orderId));
+  await expect(delivery).toContainText(`Total orders: ${orderIds.size}`);
+  for (const { orderId, productName, quantity, unitOfMeasure } of items) {
+    const order = sheet.getByRole('region', { name: `Order ${orderId}` });
+    const line = order.getByRole('listitem').filter({ hasText: productName });
+    await expect(line).toContainText(`${quantity} ${unitOfMeasure}`);
+    await expect(line).toContainText(/Pending|Ordered/);
+  }
+  await expect(sheet.getByRole('button')).toHaveCount(0);
+  expect(await vendor.context.cookies()).toEqual([]);
+  expect(vendor.asked).not.toContain('script');
+  await vendor.context.close();
+});
+
+test('the page fits every width, light and dark, is accessible, and prints in ink on white', async ({
+  page,
+  browser,
+}) => {
+  const { publicUrl, items } = await aLink(page);
+  const { page: sheet, context } = await openElsewhere(browser, publicUrl);
+  await expectFitsEverywhere(sheet);
+  const colours = () =>
+    sheet.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return { color, backgroundColor };
+    });
+  await sheet.emulateMedia({ colorScheme: 'dark' });
+  expect((await colours()).color).toBe('rgb(242, 239, 235)');
+  await sheet.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await colours()).toEqual({
+    color: 'rgb(33, 31, 28)',
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+  });
+  for (const format of ['A4', 'Letter']) {
+    const paper = await pdfText(await sheet.pdf({ format }));
+    for (const { productName } of items) expect(paper).toContain(productName);
+    expect(paper).toContain('Purchase Order');
+  }
+  await context.close();
+});
+
+test('a picture that does not load leaves an icon of the same size, as an item without one has', async ({
+  page,
+  browser,
+}) => {
+  const { publicUrl } = await aLink(page);
+  const context = await browser.newContext();
+  const sheet = await context.newPage();
+  const looks = async () => {
+    await sheet.goto(publicUrl);
+    const picture = sheet.locator('li .picture').first();
+    await expect(picture.locator('img')).toHaveJSProperty('complete', true);
+    const box = await picture.boundingBox();
+    expect(box).toMatchObject({ width: 64, height: 64 });
+    // Without the round corners, whose edges are drawn in another sequence.
+    const clip = { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12, width: 40, height: 40 };
+    const loaded = await sheet.screenshot({ clip });
+    await picture.evaluate((element) => element.replaceChildren());
+    return { loaded, without: await sheet.screenshot({ clip }) };
+  };
+  const shown = await looks();
+  expect(shown.loaded.equals(shown.without)).toBe(false);
+  await context.route('**/demo/**', (route) => route.abort());
+  const missing = await looks();
+  expect(missing.loaded.equals(missing.without)).toBe(true);
+  await context.close();
+});
+
+test('a manager sees when a link was opened and revokes it; its holder is then denied access', async ({
+  page,
+  browser,
+}) => {
+  const { publicUrl, vendorId, vendorName, locationName } = await aLink(page);
+  const path = `/manager/vendor-orders/${vendorId}`;
+  await openAsManager(page, path);
+  const place = page.getByRole('region', { name: locationName });
+  await place.getByRole('button', { name: /^Public Links/ }).click();
+  const links = dialog(page, 'Public Links');
+  await expect(links).toContainText(`${vendorName} at ${locationName}`);
+  const newest = links.getByRole('listitem').first();
+  await expect(newest).toContainText('Not opened yet');
+  await links.getByRole('button', { name: 'Close' }).last().click();
+
+  const { page: sheet, context } = await openElsewhere(browser, publicUrl);
+  await expect(sheet.getByRole('heading', { name: 'Purchase Order', exact: true })).toBeVisible();
+  await page.reload();
+  await place.getByRole('button', { name: /^Public Links/ }).click();
+  await expect(newest).toContainText(/Last opened\s*\w{3} \d\d, \d{4}, \d\d:\d\d/);
+  await expectFitsEverywhere(page);
+
+  await links.getByRole('button', { name: /^Revoke/ }).click();
+  const asked = page.getByRole('alertdialog', { name: /^Revoke/ });
+  await expect(asked).toContainText('from now on is denied access');
+  await asked.getByRole('button', { name: 'Revoke' }).click();
+  await expect(toast(page, 'Public Links Revoked')).toBeVisible();
+  await expect(links).toBeHidden();
+  await expect(place.getByRole('button', { name: /^Public Links/ })).toBeHidden();
+
+  const answered = await sheet.reload();
+  expect(answered?.status()).toBe(404);
+  await expect(denied(sheet)).toBeVisible();
+  await expect(
+    sheet.getByText(
+      'This order link is invalid or has expired. Please contact your vendor representative for a new link.',
+    ),
+  ).toBeVisible();
+  await expectFitsEverywhere(sheet);
+  await context.close();
+});
+
+test('no address below /vendor-orders shows an area, whoever is here', async ({ page }) => {
+  for (const path of ['/vendor-orders', '/vendor-orders/', '/vendor-orders/nothing']) {
+    await page.goto(path);
+    await expect(denied(page)).toBeVisible();
+  }
+  await page.goto('/vendor-orders/nothing/further');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await choose(page, 'Elena Marchetti');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/vendor-orders/nothing');
+  await expect(denied(page)).toBeVisible();
+  await page.goto('/manager');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/vendor-orders/nothing'));
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+});

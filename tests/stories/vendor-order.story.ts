@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  api,
+  expect,
+  expectAccessible,
+  expectFitsEverywhere,
+  test,
+} from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { OutboxMessage } from '#contract/outbox.ts';
+import type { Vendor } from '#contract/vendors.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const PRODUCE = 'Hudson Valley Produce';
+/** Has no e-mail address. */
+const SEAFOOD = 'Cape Ann Seafood';
+
+async function openVendor(page: Page, name: string, query = ''): Promise<void> {
+  const vendors = await api<Vendor[]>(page.request, 'GET /api/vendors');
+  const vendor = vendors.find((one) => one.name === name);
+  await openAsManager(page, `/manager/vendor-orders/${vendor?.id ?? ''}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const place = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const press = (within: Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).click();
+
+/** Answers a call in the server's place. */
+async function answer(page: Page, path: string, status: number, json: object): Promise<void> {
+  await page.route(`**/api/vendor-orders/${path}/**`, (route) => route.fulfill({ status, json }));
+}
+
+test('without a service SMS and e-mail are captured, and the screen says so; sending again is asked for', async ({
+  page,
+}) => {
+  await openVendor(page, PRODUCE);
+  const grill = place(page, 'Harborfront Grill');
+  await press(grill, 'SMS');
+  await expect(toast(page, 'SMS Sent to Outbox Folder')).toBeVisible();
+  await expect(
+    toast(
+      page,
+      'Captured: Text message to +1 914-555-0142 was written to the outbox folder and not sent, because no service is set up.',
+    ),
+  ).toBeVisible();
+  await expect(grill.getByText(/^Purchase Order No\. \d+$/)).toBeVisible();
+  await expect(grill.getByRole('button', { name: 'Public Links (1)' })).toBeVisible();
+
+  await press(grill, 'SMS');
+  const asked = page.getByRole('alertdialog', { name: 'Send the SMS again?' });
+  await expect(asked).toContainText(`An SMS with these items went to ${PRODUCE} at`);
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await press(grill, 'Email');
+  await expect(toast(page, 'Vendor Email Sent to Outbox Folder')).toBeVisible();
+  const sent = await api<OutboxMessage[]>(page.request, 'GET /api/outbox');
+  expect(sent.map(({ channel, state }) => [channel, state])).toEqual([
+    ['email', 'captured'],
+    ['sms', 'captured'],
+  ]);
+  await press(grill, 'SMS');
+  await asked.getByRole('button', { name: 'Send again' }).click();
+  await expect(asked).toBeHidden();
+  await expect(grill.getByRole('button', { name: 'Public Links (3)' })).toBeVisible();
+});
+
+test('what was sent, and what was not, is said in the words of the specification', async ({
+  page,
+}) => {
+  await openVendor(page, PRODUCE);
+  const bistro = place(page, 'Vine Street Bistro');
+  const sent = { message: 'Text message sent to +1 914-555-0142', captured: false };
+  const refused = { code: 'not_delivered', message: 'The mail server said no.' };
+
+  await answer(page, 'sms', 200, sent);
+  await press(bistro, 'SMS');
+  await expect(toast(page, 'SMS Sent')).toBeVisible();
+  await expect(toast(page, sent.message)).toBeVisible();
+  await answer(page, 'email', 200, sent);
+  await press(bistro, 'Email');
+  await expect(toast(page, 'Vendor Email Sent')).toBeVisible();
+
+  await page.reload();
+  await answer(page, 'sms', 503, refused);
+  await press(bistro, 'SMS');
+  await expect(toast(page, 'SMS Failed')).toBeVisible();
+  await expect(toast(page, 'Failed to send SMS notification to vendor.')).toBeVisible();
+  await answer(page, 'email', 503, refused);
+  await press(bistro, 'Email');
+  await expect(toast(page, 'Email Failed')).toBeVisible();
+  await expect(toast(page, refused.message)).toBeVisible();
+  await page.route('**/api/vendor-orders/email/**', (route) => route.abort());
+  await press(bistro, 'Email');
+  await expect(toast(page, 'Failed to send email notification to vendor.')).toBeVisible();
+  // Nobody knows whether that one went out.
+  await press(bistro, 'Email');
+  await expect(page.getByRole('alertdialog')).toContainText('it may have gone out');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await answer(page, 'public-link', 503, refused);
+  await press(bistro, 'Share');
+  await expect(toast(page, 'Link Generation Failed')).toBeVisible();
+  await answer(page, 'mark-all-ordered', 503, refused);
+  await press(place(page, 'Harborfront Grill'), 'Mark All Ordered');
+  await expect(toast(page, 'Mark All Ordered Failed')).toBeVisible();
+});
+
+test('a double tap sends once; meanwhile the button is busy and the others wait', async ({
+  page,
+}) => {
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/vendor-orders/sms/**', async (route) => {
+    calls += 1;
+    await held;
+    await route.fulfill({ json: { message: 'Text message sent', captured: false } });
+  });
+  await openVendor(page, PRODUCE);
+  const cafe = place(page, 'Park Slope Café');
+  await cafe.getByRole('button', { name: 'SMS' }).dblclick();
+  await expect(cafe.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(cafe.getByRole('button', { name: 'Email' })).toBeDisabled();
+  await expect(cafe.getByRole('button', { name: 'Share' })).toBeDisabled();
+  release();
+  await expect(toast(page, 'SMS Sent')).toBeVisible();
+  await expect(cafe.getByRole('button', { name: 'Email' })).toBeEnabled();
+  await expect(cafe.getByRole('button', { name: 'SMS' })).toBeFocused();
+  expect(calls).toBe(1);
+});
+
+test('a vendor without an e-mail address cannot be e-mailed, and everybody hears why', async ({
+  page,
+}) => {
+  await openVendor(page, SEAFOOD);
+  const email = place(page, 'Harborfront Grill').getByRole('button', { name: 'Email' });
+  await expect(email).toBeDisabled();
+  await expect(email).toHaveAccessibleDescription(
+    `${SEAFOOD} has no e-mail address. Add one under Vendors.`,
+  );
+  await expectFitsEverywhere(page);
+});
+
+test('Share copies a link where the browser allows it', async ({ page, context, product }) => {
+  const origin = product.address;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await openVendor(page, PRODUCE);
+  await press(place(page, 'Red Hook Commissary'), 'Share');
+  await expect(toast(page, 'Public Link Generated')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.replace(/[\w-]{43}$/, '')).toBe(`${origin}/vendor-orders/`);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Purchase Order', exact: true })).toBeVisible();
+});
+
+test('where the browser refuses, Share shows the link, selected and ready to be copied by hand', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let refusals = 2;
+    navigator.clipboard.writeText = () =>
+      refusals-- > 0 ? Promise.reject(new Error('NotAllowedError')) : Promise.resolve();
+  });
+  await openVendor(page, PRODUCE);
+  const commissary = place(page, 'Red Hook Commissary');
+  await press(commissary, 'Share');
+  const shown = dialog(page, 'Public Link Generated');
+  const field = shown.getByRole('textbox', { name: 'Public link' });
+  await expect(field).toHaveValue(/\/vendor-orders\/[\w-]{43}$/);
+  await expect(field).not.toBeEditable();
+  await expect(field).toBeFocused();
+  const selected = () => page.evaluate(() => window.getSelection()?.toString());
+  await expect.poll(selected).toBe(await field.inputValue());
+  await expect(shown).toContainText('press Ctrl+C, or Command+C on a Mac, or touch and hold it');
+  await expectFitsEverywhere(page);
+  await shown.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(shown).toContainText('The browser does not allow copying here.');
+  await expect.poll(selected).toBe(await field.inputValue());
+  await shown.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page, 'Copied to the clipboard.')).toBeVisible();
+  await expect(shown).toBeHidden();
+  await expect(commissary.getByRole('button', { name: 'Share' })).toBeFocused();
+});
+
+test('an order has the same buttons for each of its vendors, and marking gives a number', async ({
+  page,
+}) => {
+  const pending = await api<OrderItem[]>(
+    page.request,
+    'GET /api/order-items?open=true&status=pending',
+  );
+  const item = pending.find(({ vendorName }) => vendorName === 'Empire Restaurant Supply');
+  await openAsManager(page, `/manager/vendor-orders/${item?.orderId ?? ''}`);
+  const supply = place(page, 'Empire Restaurant Supply');
+  for (const name of ['SMS', 'Email', 'Share'])
+    await expect(supply.getByRole('button', { name, exact: true })).toBeEnabled();
+  await expect(supply.getByRole('link', { name: 'PDF' })).toBeVisible();
+  await expect(supply.getByText(/^Purchase Order No\./)).toBeHidden();
+  await supply.getByRole('button', { name: 'Mark as Ordered' }).first().click();
+  await expect(toast(page, 'Status Updated')).toBeVisible();
+  await expect(supply.getByText(/^Purchase Order No\. \d+$/)).toBeVisible();
+});
+
+test('all pending items of a place are ordered at once; the filters and an unknown vendor', async ({
+  page,
+}) => {
+  await openVendor(page, 'Millbrook Dairy & Bakery');
+  const bistro = place(page, 'Vine Street Bistro');
+  await press(bistro, 'Mark All Ordered');
+  await expect(toast(page, 'Items Marked as Ordered')).toBeVisible();
+  await expect(bistro.getByRole('button', { name: 'Mark All Ordered' })).toBeHidden();
+  await expect(bistro.getByText(/^Purchase Order No\. \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Active Items \(\d+\)$/)).toBeVisible();
+  await page.getByText('All Items', { exact: true }).click();
+  await expect(page).toHaveURL(/\?items=all$/);
+  await page.goto('/manager/vendor-orders/999999');
+  await expect(page.getByRole('heading', { name: 'Vendor not found' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import type { Place } from './place.ts';
+import { usePublicLinks, usePurchaseOrderNumber } from './place.ts';
+
+const loadLinksDialog = () => import('./public-links-dialog.tsx');
+
+type PlaceStateProps = {
+  place: Place;
+  placeName: string;
+  /** Why the e-mail button is disabled, and the id under which that is said. */
+  noEmail?: { id: string; reason: string };
+};
+
+/** How things stand with a vendor at a location: the purchase order's number, the links that are out. */
+export function PlaceState({ place, placeName, noEmail }: PlaceStateProps) {
+  const number = usePurchaseOrderNumber(place);
+  const links = usePublicLinks(place).data?.length ?? 0;
+  const [open, setOpen] = useState(false);
+  const later = useLater(loadLinksDialog, { wanted: open, onFailed: () => setOpen(false) });
+  if (number === null && links === 0 && !noEmail && !open) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 sm:-mt-2">
+      {number !== null && <Badge tone="accent">Purchase Order No. {number}</Badge>}
+      {(links > 0 || open) && (
+        <Button
+          variant="ghost"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="-mx-3 px-3! text-sm text-ink-muted!"
+        >
+          <Link2 aria-hidden className="size-4" />
+          Public Links ({links})
+        </Button>
+      )}
+      {noEmail && (
+        <p id={noEmail.id} className="text-sm text-ink-muted">
+          {noEmail.reason}
+        </p>
+      )}
+      {later && (
+        <later.PublicLinksDialog
+          place={place}
+          placeName={placeName}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { copied } from './copied.ts';
+
+type PublicLinkDialogProps = { publicUrl: string; expiresAt: string; onClose: () => void };
+
+/** A new link that the browser did not let us copy, ready to be copied by hand: it cannot be shown again. */
+export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDialogProps) {
+  const clock = useOrganizationTime();
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  useEffect(() => {
+    // After the dialog has placed the focus and noted where it came from.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+
+  // Safari copies only straight from a press, which this one is.
+  async function copy() {
+    if (await copied(publicUrl)) {
+      toast({
+        title: 'Public Link Generated',
+        description: 'Copied to the clipboard.',
+        tone: 'success',
+      });
+      return onClose();
+    }
+    setRefused(true);
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Public Link Generated"
+      description="This browser did not copy the link by itself. Copy it now: it cannot be shown again."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Done
+          </Button>
+          <Button onClick={() => void copy()}>Copy Link</Button>
+        </>
+      }
+    >
+      <TextField
+        ref={field}
+        label="Public link"
+        readOnly
+        value={publicUrl}
+        onFocus={(event) => event.target.select()}
+        hint={`The link is selected: press Ctrl+C, or Command+C on a Mac, or touch and hold it. Whoever has it sees these items until ${clock.date(expiresAt)}.`}
+        error={isRefused ? 'The browser does not allow copying here. Copy it by hand.' : undefined}
+      />
+    </Dialog>
+  );
+}

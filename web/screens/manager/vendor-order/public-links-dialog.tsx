@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import type { PublicLink } from '#contract/vendor-orders.ts';
+import { call, sentenceOf } from '#web/api/call.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Place } from './place.ts';
+import { refreshLinks, usePublicLinks } from './place.ts';
+
+type PublicLinksDialogProps = {
+  place: Place;
+  /** 'Fresh Farms at Harbor Street'. */
+  placeName: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A place's valid links, and the way to end them. The links themselves are known to their holders only (D22). */
+export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLinksDialogProps) {
+  const links = usePublicLinks(place);
+  const [asking, setAsking] = useState(false);
+  const revoke = useRevoke(place, () => {
+    setAsking(false);
+    onClose();
+  });
+  const count = links.data?.length ?? 0;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Public Links"
+      description={`To the open items of ${placeName}. SMS and e-mail make links too.`}
+      busy={revoke.isPending}
+      footer={
+        <>
+          {count > 0 && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {count === 1 ? 'Revoke' : 'Revoke All'}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {links.isPending && <Spinner label="Loading links..." />}
+      {links.isError && !links.data && (
+        <Failed
+          message={sentenceOf(links.error, 'The links could not be loaded.')}
+          onRetry={() => void links.refetch()}
+          busy={links.isFetching}
+        />
+      )}
+      {links.data && count === 0 && <Empty icon={Link2Off} title="No public links" />}
+      {count > 0 && (
+        <ul aria-label="Public Links" className="-my-3 divide-y divide-line">
+          {links.data?.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={count === 1 ? 'Revoke this link?' : `Revoke all ${count} links?`}
+        description={`Whoever opens ${count === 1 ? 'it' : 'one of them'} from now on is denied access. This cannot be undone; a new link can be made at any time.`}
+        confirmLabel={revoke.isPending ? 'Revoking...' : 'Revoke'}
+        busy={revoke.isPending}
+        danger
+        onConfirm={() => revoke.mutate()}
+      />
+    </Dialog>
+  );
+}
+
+function LinkRow({ link }: { link: PublicLink }) {
+  const clock = useOrganizationTime();
+  const opened = link.lastOpenedAt;
+  const facts = [
+    ['Made', clock.dateAndTime(link.createdAt)],
+    ['Expires', clock.dateAndTime(link.expiresAt)],
+    ['Last opened', opened ? clock.dateAndTime(opened) : 'Not opened yet'],
+  ];
+  return (
+    <li className="py-3">
+      <dl className="grid gap-x-4 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="max-sm:flex max-sm:justify-between max-sm:gap-4">
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="text-body tabular-nums max-sm:text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function useRevoke({ vendorId, locationId }: Place, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('revokePublicLinks', {
+        params: { vendorId },
+        query: { locationId: String(locationId) },
+      }),
+    onSuccess: async () => {
+      await refreshLinks(client);
+      toast({ title: 'Public Links Revoked', tone: 'success' });
+      onDone();
+    },
+    onError: (error) =>
+      toast({ title: 'Revoke Failed', description: sentenceOf(error), tone: 'destructive' }),
+  });
+}

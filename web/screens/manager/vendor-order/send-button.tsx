@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { call, CallError, NoAnswer } from '#web/api/call.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import type { Place } from './place.ts';
+import { refreshLinks, refreshNumbers, sendingKey, useSending } from './place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
+
+const channels = {
+  sms: {
+    route: 'sendVendorOrderSms',
+    label: 'SMS',
+    message: 'SMS',
+    icon: MessageSquare,
+    sent: 'SMS Sent',
+    failed: 'SMS Failed',
+    otherwise: 'Failed to send SMS notification to vendor.',
+  },
+  email: {
+    route: 'sendVendorOrderEmail',
+    label: 'Email',
+    message: 'e-mail',
+    icon: Mail,
+    sent: 'Vendor Email Sent',
+    failed: 'Email Failed',
+    otherwise: 'Failed to send email notification to vendor.',
+  },
+} as const;
+type Channel = (typeof channels)[keyof typeof channels];
+
+type SendButtonProps = {
+  channel: keyof typeof channels;
+  place: Place;
+  vendorName: string;
+  disabled?: boolean;
+  /** The element that says why it is disabled. */
+  'aria-describedby'?: string;
+};
+
+/** Sends the vendor its open items; whoever does so twice is asked. */
+export function SendButton({ place, vendorName, disabled, ...props }: SendButtonProps) {
+  const channel = channels[props.channel];
+  const clock = useOrganizationTime();
+  const { send, last } = useSend(channel, place);
+  const { isSending, unlessSending } = useSending(place);
+  const button = useKeptFocus(send.isPending);
+  const [asking, setAsking] = useState(false);
+  const later = useLater(loadConfirmDialog, { wanted: asking, onFailed: () => setAsking(false) });
+  const Icon = channel.icon;
+  const time = last && clock.time(last.at);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        busy={send.isPending}
+        disabled={disabled || isSending}
+        aria-describedby={props['aria-describedby']}
+        onClick={() => (last ? setAsking(true) : unlessSending(send.mutate))}
+      >
+        {!send.isPending && <Icon aria-hidden className="size-4" />}
+        {send.isPending ? 'Sending...' : channel.label}
+      </Button>
+      {later && (
+        <later.ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Send the ${channel.message} again?`}
+          description={
+            last?.isSure
+              ? `An ${channel.message} with these items went to ${vendorName} at ${time}. Another one goes out if you send it again.`
+              : `No answer came when the ${channel.message} to ${vendorName} was sent at ${time}, so it may have gone out.`
+          }
+          confirmLabel="Send again"
+          onConfirm={() => {
+            setAsking(false);
+            unlessSending(send.mutate);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** `last` is when something went out from here before, as far as is known. */
+function useSend(channel: Channel, params: Place) {
+  const client = useQueryClient();
+  const [last, setLast] = useState<{ at: string; isSure: boolean }>();
+  const sentNow = (isSure: boolean) => setLast({ at: new Date().toISOString(), isSure });
+  const send = useMutation({
+    mutationKey: sendingKey(params),
+    mutationFn: () => call(channel.route, { params }),
+    onSuccess: ({ message, captured }) => {
+      sentNow(true);
+      if (captured) {
+        toast({ title: `${channel.sent} to Outbox Folder`, description: `Captured: ${message}.` });
+      } else {
+        toast({ title: channel.sent, description: message, tone: 'success' });
+      }
+    },
+    onError: (error) => {
+      if (error instanceof NoAnswer) sentNow(false);
+      toast({
+        title: channel.failed,
+        description: reasonOf(channel, error),
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => Promise.all([refreshNumbers(client), refreshLinks(client)]),
+  });
+  return { send, last };
+}
+
+/** The server's sentence where the specification has it shown, or where nothing could be sent at all. */
+function reasonOf(channel: Channel, error: unknown): string {
+  if (!(error instanceof CallError) || error instanceof NoAnswer) return channel.otherwise;
+  const isRefused = error.status === 409;
+  return channel === channels.email || isRefused ? error.sentence : channel.otherwise;
+}

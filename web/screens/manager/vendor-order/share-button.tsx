@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { call, sentenceOf } from '#web/api/call.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { copied } from './copied.ts';
+import type { Place } from './place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { refreshLinks, sendingKey, useSending } from './place.ts';
+
+const loadLinkDialog = () => import('./public-link-dialog.tsx');
+
+/** Makes a link to the open items and copies it; shows it where it cannot be copied. */
+export function ShareButton({ place }: { place: Place }) {
+  const client = useQueryClient();
+  const clock = useOrganizationTime();
+  const { isSending, unlessSending } = useSending(place);
+  const [shown, setShown] = useState<{ publicUrl: string; expiresAt: string }>();
+  const later = useLater(loadLinkDialog, {
+    wanted: shown !== undefined,
+    onFailed: () => setShown(undefined),
+  });
+
+  const share = useMutation({
+    mutationKey: sendingKey(place),
+    mutationFn: () => call('createPublicLink', { params: { ...place } }),
+    onSuccess: async (link) => {
+      if (!(await copied(link.publicUrl))) return setShown(link);
+      toast({
+        title: 'Public Link Generated',
+        description: `Copied to the clipboard. Whoever has it sees these items until ${clock.date(link.expiresAt)}.`,
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Link Generation Failed',
+        description: sentenceOf(error),
+        tone: 'destructive',
+      }),
+    onSettled: () => refreshLinks(client),
+  });
+
+  const button = useKeptFocus(share.isPending);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        busy={share.isPending}
+        disabled={isSending}
+        onClick={() => unlessSending(share.mutate)}
+      >
+        {!share.isPending && <Link2 aria-hidden className="size-4" />}
+        {share.isPending ? 'Sharing...' : 'Share'}
+      </Button>
+      {later && shown && <later.PublicLinkDialog {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
