@@ -80,9 +80,10 @@ export async function fileCopy(
       const rows = recent.rows.filter(({ name }) => !copied.has(name));
       await copy(rows.map(({ name }) => ({ name, recent: true })));
       const missing = await client.query<{ name: string }>(
-        `select name from public.stored_files where name = any($1) and (
-           exists (select from public.products where photo_url = $2 || name)
-           or exists (select from public.invoice_photos where url = $2 || name and not is_deleted))
+        `select file.name from public.stored_files file where file.name = any($1) and (
+           exists (select from public.products where photo_url = $2 || file.name)
+           or exists (select from public.invoice_photos
+             where url = $2 || file.name and not is_deleted))
          order by 1`,
         [[...notStored], UPLOADS_PATH],
       );

@@ -27,8 +27,8 @@ export async function emptyDatabase(
       .join(' union all '),
   );
   if (filled.rows.length > 0) {
-    const names = filled.rows.map(({ name }) => name.replaceAll('_', ' '));
-    const found = names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ' and more' : '');
+    const words = filled.rows.map(({ name }) => name.replaceAll('_', ' '));
+    const found = words.slice(0, SHOWN).join(', ') + (words.length > SHOWN ? ' and more' : '');
     throw new BackupError(
       `The database is not empty: it holds ${found}. A backup is restored into an empty one only, so that nothing is lost. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
     );
