@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -54,4 +56,31 @@ export async function writeArchive(path: string, entries: readonly ArchiveEntry[
   for (const { name, bytes } of entries) written.entry({ name }, bytes);
   written.finalize();
   await pipeline(written, createGzip(), createWriteStream(path));
+}
+
+export interface Command {
+  process: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  /** What it answered on standard output, and its exit code. */
+  ended: Promise<{ code: number | null; answer: string }>;
+}
+
+/** `npm run backup` or `npm run restore`, without npm. */
+export function command(
+  name: 'backup' | 'restore',
+  args: string[],
+  variables: Record<string, string>,
+): Command {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let answer = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, answer: answer.trim() }));
+  return { process: child, said: () => said, ended };
 }
