@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
@@ -19,7 +20,10 @@ await runCommand(async (env, telling) => {
   try {
     const { totals, bytes } = await backUp(stores, { ...telling, path, now });
     telling.say('Reading it back ...');
-    await verifyArchive(path, telling.signal);
+    await verifyArchive(path, telling.signal).catch(async (error: unknown) => {
+      await rm(path, { force: true });
+      throw error;
+    });
     const rows = totals.tables.reduce((sum, table) => sum + table.rows, 0);
     telling.say(
       `Backed up ${rows.toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files, ${sizeOf(bytes)}:`,

@@ -96,11 +96,11 @@ describe('a backup that is restored into an empty database', () => {
     await restoreInto(target, await backup());
     expect(await isMigrated(target.pool)).toBe(true);
 
-    const [was, is] = [await allRows(t.database.connection), await allRows(target.connection)];
-    expect(Object.keys(is)).toEqual(Object.keys(was));
-    for (const table of Object.keys(was).filter((name) => name !== 'outbox_messages')) {
-      expect(is[table], table).toEqual(was[table]);
-    }
+    // Some of the messages are held; see below.
+    const { outbox_messages: messages, ...was } = await allRows(t.database.connection);
+    const { outbox_messages: held, ...is } = await allRows(target.connection);
+    expect(is).toEqual(was);
+    expect(held).toHaveLength(messages?.length ?? 0);
     const uploads = join(t.services.env.DATA_DIR, 'uploads');
     expect(readdirSync(target.uploads).sort()).toEqual(readdirSync(uploads).sort());
     for (const name of readdirSync(uploads)) {
