@@ -51,13 +51,13 @@ beforeAll(async () => {
   streaming.abort();
   await Promise.all(streams);
 });
-afterAll(() => product.kill());
+afterAll(async () => void (await product.stop()));
 
 test('a backup that is made while orders stream in is restored into an empty folder with everything that was acknowledged', async () => {
   const dataDir = join(folder, 'restored');
   await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
   const restored = await startProductProcess({ DATA_DIR: dataDir });
-  onTestFinished(() => restored.kill());
+  onTestFinished(async () => void (await restored.stop()));
 
   const all = await read<Order[]>(`${restored.address}/api/orders`);
   const streamed = all.filter(({ id }) => id.startsWith('ORD-18'));
@@ -116,7 +116,7 @@ test('a backup of the embedded database is restored into a PostgreSQL server, an
 test('a restore that is killed halfway leaves the database empty, and the next one works, seen by the running product', async () => {
   const dataDir = join(folder, 'killed');
   const running = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'false' });
-  onTestFinished(() => running.kill());
+  onTestFinished(async () => void (await running.stop()));
   const stores = await openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
   const client = new pg.Client(stores.connection);
   await client.connect();
