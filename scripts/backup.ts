@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { backUp } from '#server/backup/back-up.ts';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { hasDatabase, openStores } from '#server/backup/open-stores.ts';
+import { runCommand } from '#server/backup/run-command.ts';
+import { verifyArchive } from '#server/backup/verify-archive.ts';
+import { openLog } from '#server/log.ts';
+
+/**
+ * `npm run backup -- [folder or file.tar.gz]`: one archive of everything, while the product runs or not. Prints its path.
+ */
+await runCommand(async (env, telling) => {
+  if (!(await hasDatabase(env))) {
+    throw new BackupError(`There is nothing to back up: ${env.DATA_DIR} holds no database.`);
+  }
+  const now = new Date();
+  const path = archivePath(process.argv[2] ?? join(env.DATA_DIR, 'backups'), now);
+  const stores = await openStores(env, openLog('warn'));
+  try {
+    const { totals, bytes } = await backUp(stores, { ...telling, path, now });
+    telling.say('Reading it back ...');
+    await verifyArchive(path, telling.signal).catch(async (error: unknown) => {
+      await rm(path, { force: true });
+      throw error;
+    });
+    const rows = totals.tables.reduce((sum, table) => sum + table.rows, 0);
+    telling.say(
+      `Backed up ${rows.toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files, ${sizeOf(bytes)}:`,
+    );
+    return path;
+  } finally {
+    await stores.close();
+  }
+});
+
+function archivePath(target: string, now: Date): string {
+  if (/\.(tar\.gz|tgz)$/.test(target)) return resolve(target);
+  const minute = now.toISOString().slice(0, 16).replace(':', '');
+  return resolve(target, `procureapp-backup-${minute}.tar.gz`);
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { openStores } from '#server/backup/open-stores.ts';
+import { requireRestorable } from '#server/backup/restorable-archive.ts';
+import { restore } from '#server/backup/restore.ts';
+import { runCommand } from '#server/backup/run-command.ts';
+import { openLog } from '#server/log.ts';
+
+/** `npm run restore -- <file>`: an archive into an empty database. With `--check` it is only read. */
+await runCommand(async (env, telling) => {
+  const { file, check } = asked();
+  const archive = await requireRestorable(resolve(file), telling);
+  const madeAt = archive.manifest.madeAt.slice(0, 16).replace('T', ' ');
+  telling.say(`It is whole. It was made on ${madeAt} UTC.`);
+  if (check) return undefined;
+
+  const stores = await openStores(env, openLog('warn'));
+  try {
+    const { heldMessages } = await restore(stores, archive, telling);
+    if (heldMessages > 0) {
+      telling.say(
+        `Messages that were not sent yet when the backup was made: ${heldMessages}. They may have been sent since, so they count as failed until somebody sends them again.`,
+      );
+    }
+    telling.say('Restored. Start it with npm start.');
+    return undefined;
+  } finally {
+    await stores.close();
+  }
+});
+
+function asked(): { file: string; check: boolean } {
+  const options = { check: { type: 'boolean', default: false } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file && more.length === 0) return { file, check: values.check };
+  } catch {
+    // Said below.
+  }
+  throw new BackupError('Name the backup: npm run restore -- [--check] <file.tar.gz>');
+}

@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+
+export interface ArchiveWriter {
+  /** Resolves when the next entry may come. */
+  add(name: string, bytes: Uint8Array): Promise<void>;
+  /** Puts the archive on disk, whole, under its name. Answers its size in bytes. */
+  finish(): Promise<number>;
+  /** Leaves nothing behind. Also fine after `finish`. */
+  abandon(): Promise<void>;
+}
+
+const PART = '.part';
+/** What a killed backup has left is removed after this long. */
+const ABANDONED_MS = 24 * 60 * 60_000;
+
+/** Begins an archive that only this user can read. Until it is finished it has another name. */
+export async function createArchive(path: string, signal: AbortSignal): Promise<ArchiveWriter> {
+  const folder = dirname(path);
+  const unfinished = `${path}.${process.pid}${PART}`;
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(folder));
+  await refuseTaken(path);
+  await removeAbandoned(folder);
+  const file = await open(unfinished, 'wx', 0o600).catch(explain(folder));
+
+  const entries = pack();
+  const written = pipeline(
+    entries,
+    createGzip(),
+    createWriteStream(unfinished, { fd: file, flush: true }),
+  ).catch(explain(folder));
+  // Whoever adds or finishes hears of it.
+  written.catch(() => undefined);
+
+  const add = (name: string, bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => {
+      signal.throwIfAborted();
+      const taken = (error?: Error | null) => (error ? reject(error) : resolve());
+      entries.entry(
+        { name, mode: 0o600 },
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+        taken,
+      );
+    });
+  return {
+    add: async (name, bytes) => {
+      // When the disk is full, the disk's error says more than that of the broken stream before it.
+      await add(name, bytes).catch(async (error: unknown) => {
+        if (entries.destroyed) await written;
+        throw error;
+      });
+    },
+    finish: async () => {
+      entries.finalize();
+      await written;
+      await refuseTaken(path);
+      await rename(unfinished, path);
+      await flush(folder);
+      return (await stat(path)).size;
+    },
+    abandon: async () => {
+      entries.destroy();
+      await written.catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+async function refuseTaken(path: string): Promise<void> {
+  const taken = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (taken)
+    throw new BackupError(
+      `${path} exists already, and a backup never replaces another. Name another file.`,
+    );
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^procureapp-backup-.*\.part$/.test(basename(name))) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
+/** Puts the new name in the folder on disk, as fsync does for the content of a file. Windows has no such call. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function explain(folder: string): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new BackupError(`The disk that holds ${folder} is full. Nothing was kept.`);
+    }
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+      throw new BackupError(`Nothing can be written to ${folder}: this user has no right to.`);
+    }
+    if (code === 'ENOTDIR' || code === 'EEXIST') {
+      throw new BackupError(`${folder} cannot be a folder: a file stands in its place.`);
+    }
+    throw error;
+  };
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Files } from '../outside/files.ts';
+import {
+  FORMAT,
+  type Manifest,
+  MANIFEST_ENTRY,
+  type Totals,
+  TOTALS_ENTRY,
+} from './archive-format.ts';
+import { createArchive } from './archive-writer.ts';
+import { BackupError } from './backup-error.ts';
+import { fileCopy } from './copy-files.ts';
+import { copyTables } from './copy-tables.ts';
+import type { Stores } from './open-stores.ts';
+import { schemaVersion, type SchemaVersion } from './schema-version.ts';
+import { appliedMigrations, begin, inPublic, openSession, readSequences } from './session.ts';
+import { SumsWriter } from './sums-writer.ts';
+import type { Telling } from './telling.ts';
+
+/**
+ * Writes one archive of everything that is stored, as it was at one moment, while others go on working. Answers what is
+ * in it and its size in bytes. Throws `BackupError`, and then there is no archive.
+ * @param path where the archive goes; nothing may be there
+ */
+export async function backUp(
+  { connection, files }: Stores,
+  { path, now, say, signal }: Telling & { path: string; now: Date },
+): Promise<{ totals: Totals; bytes: number }> {
+  const client = await openSession(connection);
+  try {
+    const migrations = await appliedMigrations(client);
+    const schema = await schemaVersion(migrations, 'The database');
+    if (schema.migrations === 0) {
+      throw new BackupError('There is nothing to back up: this database holds no ProcureApp data.');
+    }
+    const archive = await createArchive(path, signal);
+    try {
+      const version = await productVersion();
+      const manifest: Manifest = { format: FORMAT, version, madeAt: now.toISOString(), migrations };
+      await archive.add(MANIFEST_ENTRY, json(manifest));
+      const sums = new SumsWriter(archive);
+      await copyFilesThenBegin(client, { schema, files, sums, say });
+      const totals: Totals = {
+        files: await sums.finish(),
+        tables: await copyTables(client, { schema, archive, say }),
+        sequences: await readSequences(client, schema),
+      };
+      await archive.add(TOTALS_ENTRY, json(totals));
+      return { totals, bytes: await archive.finish() };
+    } finally {
+      await archive.abandon();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+interface Copying {
+  schema: SchemaVersion;
+  files: Files;
+  sums: SumsWriter;
+  say(sentence: string): void;
+}
+
+/** Leaves the client in the transaction whose snapshot is backed up, with every file copied that it refers to. */
+async function copyFilesThenBegin(
+  client: pg.Client,
+  { schema, files, sums, say }: Copying,
+): Promise<void> {
+  // The first versions kept no list of their files.
+  if (!schema.tables.some(({ name }) => name === 'stored_files')) {
+    return beginSnapshot(client, schema);
+  }
+  say('Copying the uploaded files ...');
+  const copy = await fileCopy(client, { files, sums, say });
+  await copy.copyAll();
+  let before: string[] = [];
+  for (;;) {
+    await beginSnapshot(client, schema);
+    const missing = await copy.copyRecent();
+    // One that was removed a moment ago is not in the next snapshot; one that is in both was lost before.
+    const lost = missing.filter((name) => before.includes(name));
+    if (lost.length === missing.length) {
+      if (lost.length > 0) say(`Not stored any more, so not in the backup: ${someOf(lost)}.`);
+      return;
+    }
+    before = missing;
+    await client.query('rollback');
+  }
+}
+
+async function beginSnapshot(client: pg.Client, { tables, migrations }: SchemaVersion) {
+  await begin(client, 'isolation level repeatable read, read only');
+  // Before the snapshot is taken: rewriting a table, as a migration may, would empty it for older snapshots.
+  await client.query(
+    `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,
+  );
+  if ((await appliedMigrations(client)).length === migrations) return;
+  throw new BackupError('The database is being brought to another version. Try again in a moment.');
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+const SHOWN = 10;
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - SHOWN;
+  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+async function productVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

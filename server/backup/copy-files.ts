@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { smallVersion, UPLOADS_PATH } from '../../contract/photos.ts';
+import type { Files } from '../outside/files.ts';
+import type { SumsWriter } from './sums-writer.ts';
+
+// Files are removed while a backup runs: a photo is replaced, and an hour later a job takes it away. A copy of the
+// tables that is followed by a copy of the files would then name files that it does not have. So the files come first,
+// and after the snapshot of the tables only those are looked at that came in the meantime.
+
+const PAGE = 1_000;
+/** Read at the same moment: a bucket far away answers slowly, but many at once. */
+const AT_ONCE = 8;
+/** Of two nodes' clocks, and of a name's way into the database. */
+const MARGIN = '1 hour';
+
+export interface FileCopy {
+  /** Before the snapshot: every file there is. */
+  copyAll(): Promise<void>;
+  /** In the snapshot: what came since. Answers which files the snapshot refers to that are not stored. */
+  copyRecent(): Promise<string[]>;
+}
+
+/** @param client reads the list of stored files: all of them, or in a transaction those of its snapshot */
+export async function fileCopy(
+  client: pg.Client,
+  { files, sums, say }: { files: Files; sums: SumsWriter; say: (sentence: string) => void },
+): Promise<FileCopy> {
+  const clock = await client.query<{ since: string }>(
+    `select (now() - interval '${MARGIN}')::text as since`,
+  );
+  const since = clock.rows[0]?.since ?? '';
+  /** Only of the recent ones. */
+  const copied = new Set<string>();
+  const notStored = new Set<string>();
+
+  async function copy(rows: readonly { name: string; recent: boolean }[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      const found = await Promise.all(
+        rows.slice(at, at + AT_ONCE).map(async ({ name, recent }) => ({
+          name,
+          recent,
+          full: await files.find(name),
+          small: await files.find(smallVersion(name)),
+        })),
+      );
+      for (const { name, recent, full, small } of found) {
+        if (!full) {
+          notStored.add(name);
+          continue;
+        }
+        await sums.add(name, full);
+        // A name that has no small version is its own.
+        if (small && smallVersion(name) !== name) await sums.add(smallVersion(name), small);
+        notStored.delete(name);
+        if (recent) copied.add(name);
+      }
+    }
+  }
+
+  return {
+    copyAll: async () => {
+      let last = '';
+      for (;;) {
+        const page = await client.query<{ name: string; recent: boolean }>(
+          `select name, created_at > $1 as recent from public.stored_files
+           where name collate "C" > $2 order by name collate "C" limit ${PAGE}`,
+          [since, last],
+        );
+        await copy(page.rows);
+        last = page.rows.at(-1)?.name ?? '';
+        if (page.rows.length < PAGE) return;
+        say(`  ${sums.count.toLocaleString('en')} so far`);
+      }
+    },
+    copyRecent: async () => {
+      const recent = await client.query<{ name: string }>(
+        'select name from public.stored_files where created_at > $1 or name = any($2)',
+        [since, [...notStored]],
+      );
+      const rows = recent.rows.filter(({ name }) => !copied.has(name));
+      await copy(rows.map(({ name }) => ({ name, recent: true })));
+      const missing = await client.query<{ name: string }>(
+        `select file.name from public.stored_files file where file.name = any($1) and (
+           exists (select from public.products where photo_url = $2 || file.name)
+           or exists (select from public.invoice_photos
+             where url = $2 || file.name and not is_deleted))
+         order by 1`,
+        [[...notStored], UPLOADS_PATH],
+      );
+      return missing.rows.map(({ name }) => name);
+    },
+  };
+}

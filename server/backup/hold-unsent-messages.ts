@@ -1,0 +1,26 @@
+import { inArray, isNotNull, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import * as schema from '../db/schema.ts';
+
+/**
+ * What was on its way when a backup was made has probably been sent since. None of it is sent by itself a second time
+ * (D23): it counts as failed, and a person decides. Answers how many.
+ */
+export async function holdUnsentMessages(client: pg.Client): Promise<number> {
+  const { outboxMessages } = schema;
+  const held = await drizzle(client, { schema, casing: 'snake_case' })
+    .update(outboxMessages)
+    .set({
+      state: 'failed',
+      nextAttemptAt: null,
+      lastError: 'Not sent before the backup was made; it may have been sent after that.',
+    })
+    .where(
+      or(
+        inArray(outboxMessages.state, ['waiting', 'sending']),
+        isNotNull(outboxMessages.nextAttemptAt),
+      ),
+    );
+  return held.rowCount ?? 0;
+}

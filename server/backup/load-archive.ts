@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { Files } from '../outside/files.ts';
+import { readArchive, wholeEntry } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import { type CopyIn, copyIn, copyOut } from './copy.ts';
+import type { RestorableArchive } from './restorable-archive.ts';
+import { inPublic, readSequences, rowsIn, rowsOut } from './session.ts';
+import { StoreFiles } from './store-files.ts';
+import { TableSum } from './table-sum.ts';
+import type { Telling } from './telling.ts';
+
+/**
+ * Stores the files of an archive and loads its tables, inside the client's transaction. The files come first: when it
+ * ends halfway they are files that nothing refers to, and the next restore overwrites them.
+ */
+export async function loadArchive(
+  client: pg.Client,
+  { archive, files, say, signal }: Telling & { archive: RestorableArchive; files: Files },
+): Promise<void> {
+  const { tables, files: stored } = archive.totals;
+  say(`Storing ${stored.count.toLocaleString('en')} files ...`);
+  const storing = new StoreFiles(files, say);
+  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  let loading: { table: string; copy: CopyIn } | undefined;
+  for await (const entry of readArchive(archive.path, signal)) {
+    if (entry.kind === 'file') await storing.add(entry.name, await wholeEntry(entry));
+    if (entry.kind !== 'rows') continue;
+    const { table, chunks } = entry;
+    if (loading?.table !== table) {
+      await loading?.copy.end();
+      say(`Loading ${table.replaceAll('_', ' ')} ...`);
+      loading = { table, copy: await copyIn(client, rowsIn(table, columns.get(table) ?? [])) };
+    }
+    for await (const chunk of chunks) await loading.copy.write(chunk);
+  }
+  await loading?.copy.end();
+  await storing.finish();
+  await setSequences(client, archive);
+  say('Comparing what is in the database with the backup ...');
+  await compare(client, archive);
+}
+
+async function setSequences(client: pg.Client, { schema, totals }: RestorableArchive) {
+  const there = await readSequences(client, schema);
+  for (const [name, last] of Object.entries(totals.sequences)) {
+    if (!(name in there)) throw new BackupError(`The backup has an unknown sequence, ${name}.`);
+    if (last) await client.query('select setval($1::regclass, $2)', [inPublic(name), last]);
+  }
+}
+
+/** What PostgreSQL gives back must be, byte for byte, what it was given. */
+async function compare(client: pg.Client, { schema, totals }: RestorableArchive): Promise<void> {
+  const wanted = new Map(totals.tables.map((table) => [table.name, table]));
+  for (const table of schema.tables) {
+    const sum = new TableSum();
+    for await (const rows of copyOut(client, rowsOut(table))) sum.add(rows);
+    if (sum.total().sha256 === wanted.get(table.name)?.sha256) continue;
+    throw new BackupError(
+      `The table ${table.name} is not in the database as it is in the backup. Nothing was kept.`,
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { access } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { openDataFolder } from '../db/embedded/data-folder.ts';
+import { EmbeddedDatabaseError, errorCode } from '../db/embedded/error.ts';
+import { DATABASE, isNotReady } from '../db/embedded/owner.ts';
+import { APP_ROLE, readPassword } from '../db/embedded/password.ts';
+import { findServer, type RunningServer } from '../db/embedded/running-server.ts';
+import { SOCKET_PORT } from '../db/embedded/socket-folder.ts';
+import { startEmbedded } from '../db/embedded/start.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { type Files, openFiles } from '../outside/files.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Where the product keeps what it knows. */
+export interface Stores {
+  connection: pg.ClientConfig;
+  files: Files;
+}
+
+export interface OpenStores extends Stores {
+  /** Leaves a database that was running as it is. */
+  close(): Promise<void>;
+}
+
+/**
+ * Database and files of the environment, whether the product is running or not. A database that is not running is
+ * started until `close`; one that is not there is made. Throws `BackupError` or `EmbeddedDatabaseError`.
+ */
+export async function openStores(env: Env, log: Log): Promise<OpenStores> {
+  const files = await openFiles(env);
+  const database = env.DATABASE_URL ? await onServer(env.DATABASE_URL) : await embedded(env, log);
+  return {
+    connection: database.connection,
+    files,
+    close: async () => {
+      files.close();
+      await database.stop();
+    },
+  };
+}
+
+/** Whether the environment has a database that could be opened. */
+export async function hasDatabase(env: Env): Promise<boolean> {
+  if (env.DATABASE_URL) return true;
+  return access(`${env.DATA_DIR}/postgres`).then(
+    () => true,
+    () => false,
+  );
+}
+
+interface OpenDatabase {
+  connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+async function onServer(connectionString: string): Promise<OpenDatabase> {
+  const connection = { connectionString };
+  try {
+    await tryOut(connection);
+  } catch (error) {
+    throw new BackupError(`The database of DATABASE_URL cannot be reached: ${sentence(error)}.`);
+  }
+  return { connection, stop: async () => undefined };
+}
+
+const PATIENCE_MS = 30_000;
+const POLL_MS = 200;
+
+/** The server of the running product, as a guest; or one of our own. */
+async function embedded({ DATA_DIR: dataDir }: Env, log: Log): Promise<OpenDatabase> {
+  const { cluster } = await openDataFolder(dataDir);
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const server = await findServer(cluster);
+    try {
+      return await (server ? asGuest(cluster, server) : startEmbedded({ dataDir, log }));
+    } catch (error) {
+      if (performance.now() > deadline || !(await isPassing(error, cluster))) throw error;
+      await delay(POLL_MS);
+    }
+  }
+}
+
+async function asGuest(cluster: string, server: RunningServer): Promise<OpenDatabase> {
+  const { socketFolder: host = '' } = server;
+  const password = await readPassword(cluster);
+  if (!password) {
+    throw new BackupError(
+      `The database in ${cluster} is running for another user. Do this as that user.`,
+    );
+  }
+  const connection = { host, port: SOCKET_PORT, user: APP_ROLE, database: DATABASE, password };
+  await tryOut(connection);
+  return { connection, stop: async () => undefined };
+}
+
+async function tryOut(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Whether the server is just being started or stopped, or the product was quicker to start it than we. */
+async function isPassing(error: unknown, cluster: string): Promise<boolean> {
+  if (error instanceof EmbeddedDatabaseError) return (await findServer(cluster)) !== undefined;
+  // Its socket (ENOENT, ECONNREFUSED) or its database (3D000) is not there yet.
+  return isNotReady(error) || ['ENOENT', 'ECONNREFUSED', '3D000'].includes(errorCode(error));
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
+}

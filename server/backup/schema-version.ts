@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+
+const FOLDER = fileURLToPath(new URL('../db/migrations', import.meta.url));
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** SQL that sorts it the same on every server. */
+  order: string;
+}
+
+/** The schema after the first `migrations` migrations. */
+export interface SchemaVersion {
+  migrations: number;
+  /** A table comes after those that it refers to. */
+  tables: Table[];
+  /** Those that no column owns. */
+  sequences: string[];
+}
+
+/**
+ * Not in an archive. Sessions: a stolen backup must not open any. Order counts: the trigger on orders makes them anew.
+ */
+const LEFT_OUT = new Set(['sessions', 'order_counts']);
+
+/** What `drizzle-kit generate` keeps beside each migration: the whole schema after it. */
+const Snapshot = z.object({
+  tables: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      columns: z.record(
+        z.string(),
+        z.object({
+          name: z.string(),
+          type: z.string(),
+          primaryKey: z.boolean(),
+          generated: z.unknown().optional(),
+        }),
+      ),
+      compositePrimaryKeys: z.record(z.string(), z.object({ columns: z.array(z.string()) })),
+      foreignKeys: z.record(z.string(), z.object({ tableTo: z.string() })),
+    }),
+  ),
+  sequences: z.record(z.string(), z.object({ name: z.string() })),
+});
+type SnapshotTable = z.output<typeof Snapshot>['tables'][string];
+
+/** Every migration of this version of the product, oldest first. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder: FOLDER });
+
+/**
+ * The schema of a database, or an archive, that has these migrations.
+ * @param whose begins the sentence when this version of the product cannot know them: 'This backup'
+ */
+export async function schemaVersion(
+  migrations: readonly number[],
+  whose: string,
+): Promise<SchemaVersion> {
+  const known = knownMigrations().map(({ folderMillis }) => folderMillis);
+  if (migrations.some((each) => each > (known.at(-1) ?? 0))) {
+    throw new BackupError(
+      `${whose} is of a newer version of ProcureApp than this one. Use that version, or a later one.`,
+    );
+  }
+  if (migrations.some((each, index) => each !== known[index])) {
+    throw new BackupError(`${whose} is of no version that this ProcureApp has ever had.`);
+  }
+  return migrations.length === 0
+    ? { migrations: 0, tables: [], sequences: [] }
+    : readVersion(migrations.length);
+}
+
+async function readVersion(migrations: number): Promise<SchemaVersion> {
+  const file = `${FOLDER}/meta/${String(migrations - 1).padStart(4, '0')}_snapshot.json`;
+  const snapshot = Snapshot.parse(JSON.parse(await readFile(file, 'utf8')));
+  return {
+    migrations,
+    tables: inOrder(Object.values(snapshot.tables))
+      .filter(({ name }) => !LEFT_OUT.has(name))
+      .map(({ name, columns, compositePrimaryKeys }) => {
+        const all = Object.values(columns);
+        const composite = Object.values(compositePrimaryKeys)[0]?.columns ?? [];
+        const key = all.filter((each) => each.primaryKey || composite.includes(each.name));
+        return {
+          name,
+          columns: all.filter((each) => !each.generated).map((each) => each.name),
+          order: (key.length > 0 ? key : all).map(sorted).join(', '),
+        };
+      }),
+    sequences: Object.values(snapshot.sequences).map(({ name }) => name),
+  };
+}
+
+/** Text sorts by its bytes: every server has collations of its own. */
+function sorted({ name, type }: { name: string; type: string }): string {
+  const isText = type === 'text' || type.startsWith('varchar');
+  return pg.escapeIdentifier(name) + (isText ? ' collate "C"' : '');
+}
+
+function inOrder(tables: readonly SnapshotTable[]): SnapshotTable[] {
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  const ordered: SnapshotTable[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ name, foreignKeys }) =>
+      Object.values(foreignKeys).every(({ tableTo }) => tableTo === name || !waiting.has(tableTo)),
+    );
+    if (ready.length === 0) {
+      throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    }
+    for (const table of ready) waiting.delete(table.name);
+    ordered.push(...ready);
+  }
+  return ordered;
+}

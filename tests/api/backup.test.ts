@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import { applyMigrations } from '#server/backup/apply-migrations.ts';
+import { backUp } from '#server/backup/back-up.ts';
+import { requireRestorable } from '#server/backup/restorable-archive.ts';
+import { openSession } from '#server/backup/session.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { outboxAttachments, outboxMessages } from '#server/db/schema.ts';
+import { readEnv } from '#server/env.ts';
+import { type Files, openFiles } from '#server/outside/files.ts';
+import { openFolder } from '#server/outside/folder.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { allRows, entriesOf, quiet, useBackups } from '#tests/support/backup.ts';
+import { startBucketServer } from '#tests/support/bucket-server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const t = useTestApp();
+const { backup, blank, freshPath, photo, restoreInto } = useBackups(t);
+
+const AWKWARD = 'tab\t, line\nbreak, \\N, \\., "quotes", ’ and 寿司';
+
+beforeAll(async () => {
+  const { db } = t.database;
+  await t.make.product({ name: AWKWARD, photoUrl: UPLOADS_PATH + (await photo()) });
+  const order = await t.make.order({ notes: '', items: [{}, {}] });
+  await t.make.order({ isDeleted: true, combinedInto: order.id });
+  await t.make.invoicePhoto({ orderId: order.id, url: UPLOADS_PATH + (await photo()) });
+  await t.make.wasteLog({ notes: AWKWARD });
+  const message = {
+    channel: 'email',
+    reason: 'Purchase order',
+    recipient: 'a@example.com',
+  } as const;
+  const rows = (['sent', 'waiting', 'sending', 'failed'] as const).map((state) => ({
+    ...message,
+    cause: state,
+    text: AWKWARD,
+    state,
+    nextAttemptAt: state === 'failed' ? new Date().toISOString() : null,
+  }));
+  const [first] = await db.insert(outboxMessages).values(rows).returning();
+  const attachment = { fileName: 'order.pdf', contentType: 'application/pdf' };
+  await db
+    .insert(outboxAttachments)
+    .values({ ...attachment, messageId: first?.id ?? '', bytes: randomBytes(70_000) });
+  await t.as(await t.make.manager());
+});
+
+describe('a backup that is restored into an empty database', () => {
+  test('brings every row of every table, every file, and the next numbers', async () => {
+    const target = await blank();
+    await restoreInto(target, await backup());
+    expect(await isMigrated(target.pool)).toBe(true);
+
+    // Some of the messages are held; see below.
+    const { outbox_messages: messages, ...was } = await allRows(t.database.connection);
+    const { outbox_messages: held, ...is } = await allRows(target.connection);
+    expect(is).toEqual(was);
+    expect(held).toHaveLength(messages?.length ?? 0);
+    const uploads = join(t.services.env.DATA_DIR, 'uploads');
+    expect(readdirSync(target.uploads).sort()).toEqual(readdirSync(uploads).sort());
+    for (const name of readdirSync(uploads)) {
+      expect(readFileSync(join(target.uploads, name))).toEqual(readFileSync(join(uploads, name)));
+    }
+    const next = `select nextval('users_id_seq') as users, nextval('product_numbers') as products,
+      nextval('invoice_photos_position_seq') as positions, nextval('purchase_orders_number_seq') as numbers`;
+    expect((await target.pool.query(next)).rows).toEqual((await t.database.pool.query(next)).rows);
+    const counts = 'select status, sum(orders) as orders from order_counts group by 1 order by 1';
+    expect((await target.pool.query(counts)).rows).toEqual(
+      (await t.database.pool.query(counts)).rows,
+    );
+  });
+
+  test('opens no sessions', async () => {
+    const target = await blank();
+    await restoreInto(target, await backup());
+    expect((await t.database.pool.query('select * from sessions')).rowCount).toBeGreaterThan(0);
+    expect((await target.pool.query('select * from sessions')).rows).toEqual([]);
+  });
+
+  test('sends nothing by itself that may have been sent since', async () => {
+    const target = await blank();
+    expect(await restoreInto(target, await backup())).toEqual({ heldMessages: 3 });
+    const held = await target.pool.query(
+      'select cause, state, next_attempt_at, last_error from outbox_messages order by cause',
+    );
+    const why = 'Not sent before the backup was made; it may have been sent after that.';
+    const failed = { state: 'failed', next_attempt_at: null, last_error: why };
+    expect(held.rows).toEqual([
+      { cause: 'failed', ...failed },
+      { cause: 'sending', ...failed },
+      { cause: 'sent', state: 'sent', next_attempt_at: null, last_error: null },
+      { cause: 'waiting', ...failed },
+    ]);
+  });
+
+  test('is brought up to date when it is of an older version', async () => {
+    const old = await blank();
+    const client = await openSession(old.connection);
+    await applyMigrations(client, 0, 4);
+    await client.query(`insert into locations (name) values ('Harbor')`);
+    await client.query(`insert into users (name) values ('Ann')`);
+    await client.query(
+      `insert into orders (id, location_id, ordered_by, employee_name, content_hash) values ('ORD-1', 1, 1, 'Ann', 'x')`,
+    );
+    await client.end();
+    const path = freshPath();
+    await backUp(old, { ...quiet, path, now: new Date() });
+
+    const target = await blank();
+    await restoreInto(target, path);
+    expect(await isMigrated(target.pool)).toBe(true);
+    const counts = await target.pool.query('select status, orders from order_counts');
+    expect(counts.rows).toEqual([{ status: 'pending', orders: 1 }]);
+    const shape = `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`;
+    expect((await target.pool.query(shape)).rows).toEqual(
+      (await t.database.pool.query(shape)).rows,
+    );
+  });
+
+  test('also goes into one that was prepared but never used', async () => {
+    const target = { ...(await testDatabase()), files: openFolder(freshPath('uploads')) };
+    onTestFinished(() => target.close());
+    await target.pool.query('insert into organization_settings default values');
+    await restoreInto(target, await backup());
+    expect((await allRows(target.connection))['users']).toEqual(
+      (await allRows(t.database.connection))['users'],
+    );
+  });
+
+  test('brings the files of a bucket into a bucket', async () => {
+    const [bucket, another] = [await startBucketServer(), await startBucketServer()];
+    const filesOf = async ({ variables }: typeof bucket) => {
+      const files = await openFiles(readEnv(variables));
+      onTestFinished(() => files.close());
+      return files;
+    };
+    onTestFinished(async () => {
+      await bucket.stop();
+      await another.stop();
+    });
+    const files = await filesOf(bucket);
+    const name = await photo({ files });
+    const target = { ...(await blank()), files: await filesOf(another) };
+    await restoreInto(target, await backup({ files }));
+    expect(another.names().filter((each) => each.endsWith('.webp'))).toEqual(bucket.names());
+    expect(await target.files.find(name)).toEqual(await files.find(name));
+  });
+});
+
+describe('files that come and go while a backup is made', () => {
+  /** Does something as soon as the first file is read. */
+  function disturbed(disturb: () => Promise<unknown>): Files {
+    let disturbance: Promise<unknown> | undefined;
+    const { files } = t.services;
+    return {
+      ...files,
+      find: async (name) => {
+        const found = await files.find(name);
+        disturbance ??= disturb();
+        await disturbance;
+        return found;
+      },
+    };
+  }
+
+  test('a photo that is added meanwhile is in it, both sizes', async () => {
+    let added = '';
+    const path = await backup({
+      files: disturbed(async () => {
+        added = await photo();
+        const product = await t.make.product();
+        await t.database.pool.query('update products set photo_url = $1 where id = $2', [
+          UPLOADS_PATH + added,
+          product.id,
+        ]);
+      }),
+    });
+    const names = (await entriesOf(path)).map(({ name }) => name);
+    expect(names).toContain(`files/${added}`);
+    expect(names).toContain(`files/${smallVersion(added)}`);
+  });
+
+  test('a photo that is deleted and removed meanwhile is nowhere missed', async () => {
+    const order = await t.make.order();
+    const name = await photo();
+    const { id } = await t.make.invoicePhoto({ orderId: order.id, url: UPLOADS_PATH + name });
+    const said: string[] = [];
+    const path = await backup({
+      say: (sentence) => said.push(sentence),
+      files: disturbed(async () => {
+        const { pool } = t.database;
+        await pool.query('update invoice_photos set is_deleted = true where id = $1', [id]);
+        await pool.query('delete from stored_files where name = $1', [name]);
+        await t.services.files.remove(name);
+        await t.services.files.remove(smallVersion(name));
+      }),
+    });
+    expect(said.join()).not.toContain('Not stored any more');
+    const target = await blank();
+    await restoreInto(target, path);
+    const still = await target.pool.query('select is_deleted from invoice_photos where id = $1', [
+      id,
+    ]);
+    expect(still.rows).toEqual([{ is_deleted: true }]);
+  });
+
+  test('a photo that the storage has lost is named, and everything else is backed up', async () => {
+    const name = await photo();
+    const { id } = await t.make.product({ photoUrl: UPLOADS_PATH + name });
+    onTestFinished(async () => {
+      await t.database.pool.query('update products set photo_url = null where id = $1', [id]);
+    });
+    await t.services.files.remove(name);
+    const said: string[] = [];
+    const path = await backup({ say: (sentence) => said.push(sentence) });
+
+    expect(said).toContain(`Not stored any more, so not in the backup: ${name}.`);
+    await requireRestorable(path, quiet);
+  });
+});
+
+describe('a backup leaves nothing behind', () => {
+  test('when it is stopped, and never replaces a file', async () => {
+    const place = freshPath('folder');
+    const path = join(place, 'backup.tar.gz');
+    const stopping = new AbortController();
+    const stores = { connection: t.database.connection, files: t.services.files };
+    const say = (sentence: string) => {
+      if (sentence.includes('tables')) stopping.abort(new Error('stopped by somebody'));
+    };
+    const now = new Date();
+    await expect(backUp(stores, { path, now, say, signal: stopping.signal })).rejects.toThrow(
+      'stopped by somebody',
+    );
+    expect(readdirSync(place)).toEqual([]);
+    await backUp(stores, { ...quiet, path, now });
+    const first = readFileSync(path);
+    await expect(backUp(stores, { ...quiet, path, now })).rejects.toThrow('exists already');
+    expect(readFileSync(path)).toEqual(first);
+    expect(readdirSync(place)).toEqual(['backup.tar.gz']);
+  });
+
+  test('of a database without anything in it', async () => {
+    const target = await blank();
+    const path = freshPath();
+    await expect(backUp(target, { ...quiet, path, now: new Date() })).rejects.toThrow(
+      'There is nothing to back up: this database holds no ProcureApp data.',
+    );
+  });
+});

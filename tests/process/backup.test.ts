@@ -1,0 +1,236 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { smallVersion } from '#contract/photos.ts';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import { openStores } from '#server/backup/open-stores.ts';
+import { readEnv } from '#server/env.ts';
+import { openLog } from '#server/log.ts';
+import { allRows, command, entriesOf } from '#tests/support/backup.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
+import { secondServer } from '#tests/support/second-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'procureapp-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ITEMS = 20;
+const CLIENTS = 4;
+const BEFORE_BACKUP = 40;
+
+const original = join(folder, 'original');
+let product: ProductProcess;
+let photos: string[];
+let archive: string;
+/** Ids of orders that were acknowledged before the backup began. */
+let acknowledged: string[];
+
+beforeAll(async () => {
+  product = await startProductProcess({ DATA_DIR: original });
+  photos = await uploadPhotos(product.address);
+  const orders: string[] = [];
+  const streaming = new AbortController();
+  const streams = Array.from({ length: CLIENTS }, (_, client) =>
+    stream(product.address, { client, orders, signal: streaming.signal }),
+  );
+  await vi.waitUntil(() => orders.length > BEFORE_BACKUP, { timeout: 60_000 });
+  acknowledged = [...orders];
+  archive = await succeed(command('backup', [join(folder, 'backups')], { DATA_DIR: original }));
+  streaming.abort();
+  await Promise.all(streams);
+});
+afterAll(async () => void (await product.stop()));
+
+test('a backup that is made while orders stream in is restored into an empty folder with everything that was acknowledged', async () => {
+  const dataDir = join(folder, 'restored');
+  await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
+  const restored = await startProductProcess({ DATA_DIR: dataDir });
+  onTestFinished(async () => void (await restored.stop()));
+
+  const all = await read<Order[]>(`${restored.address}/api/orders`);
+  const streamed = all.filter(({ id }) => id.startsWith('ORD-18'));
+  const ids = new Set(streamed.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  const torn = streamed.filter(
+    ({ items }) => items.map(({ quantity }) => quantity).join() !== quantities.join(),
+  );
+  expect(torn).toEqual([]);
+
+  // What came after the backup began was stored whole or not at all; everything else is the same, row by row.
+  const { orders: ordersThen, order_items: itemsThen, ...was } = await rowsOf(original);
+  const { orders, order_items: items, ...is } = await rowsOf(dataDir);
+  expect(is).toEqual(was);
+  expect(new Set(ordersThen).isSupersetOf(new Set(orders))).toBe(true);
+  expect(new Set(itemsThen).isSupersetOf(new Set(items))).toBe(true);
+  for (const url of photos.flatMap((photo) => [photo, smallVersion(photo)])) {
+    const [first, second] = [
+      await bytes(product.address + url),
+      await bytes(restored.address + url),
+    ];
+    expect(second).toEqual(first);
+  }
+  const uploads = (place: string) => readdirSync(join(place, 'uploads')).sort();
+  expect(uploads(dataDir)).toEqual(uploads(original));
+  expect(await submit(restored.address, 'ORD-1900000000000')).toBe(201);
+  expect(await restored.stop()).toBe(0);
+});
+
+test('only the owner can read an archive, and only whole ones have its name', () => {
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+  expect(basename(archive)).toMatch(/^procureapp-backup-\d{4}-\d\d-\d\dT\d{4}\.tar\.gz$/);
+  expect(readdirSync(join(folder, 'backups'))).toEqual([basename(archive)]);
+});
+
+test('a backup of the embedded database is restored into a PostgreSQL server, and that one into a folder again', async (context) => {
+  const server = await secondServer();
+  if ('missing' in server) {
+    context.skip(server.missing);
+    return;
+  }
+  onTestFinished(() => server.stop());
+  const onServer = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'server') };
+  await succeed(command('restore', [archive], onServer));
+  const there = await succeed(command('backup', [join(folder, 'there.tar.gz')], onServer));
+  const again = join(folder, 'again');
+  await succeed(command('restore', [there], { DATA_DIR: again }));
+  const back = await succeed(command('backup', [join(folder, 'back.tar.gz')], { DATA_DIR: again }));
+
+  // Sums of every table, every sequence, every file.
+  const totals = await totalsOf(archive);
+  expect(await totalsOf(there)).toEqual(totals);
+  expect(await totalsOf(back)).toEqual(totals);
+});
+
+test('a restore that is killed halfway leaves the database empty, and the next one works, seen by the running product', async () => {
+  const dataDir = join(folder, 'killed');
+  const running = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'false' });
+  onTestFinished(async () => void (await running.stop()));
+  const stores = await openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
+  const client = new pg.Client(stores.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  // The rows of the last table wait for this session.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create function wait() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$`);
+  await client.query('create trigger wait before insert on order_items execute function wait()');
+
+  const killed = command('restore', [archive], { DATA_DIR: dataDir });
+  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted and objid = 1`;
+  const count = async () => (await client.query<{ count: number }>(waiting)).rows[0]?.count;
+  await expect.poll(count, { timeout: 30_000 }).toBe(1);
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  await client.query('select pg_advisory_unlock(1)');
+  await client.query('drop function wait cascade');
+  const rows = await allRows(stores.connection);
+  const filled = Object.keys(rows).filter((table) => rows[table]?.length);
+  expect(filled.filter((table) => table !== 'organization_settings')).toEqual([]);
+
+  await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
+  for (const id of acknowledged.slice(0, 3)) {
+    const items = await read<OrderItem[]>(`${running.address}/api/orders/${id}/items`);
+    expect(items).toHaveLength(ITEMS);
+  }
+  expect(await bytes(running.address + photos[0])).toEqual(
+    await bytes(product.address + photos[0]),
+  );
+});
+
+test('a restore is refused with a sentence: from a damaged archive, and over a database with users', async () => {
+  const whole = readFileSync(archive);
+  const cut = join(folder, 'cut.tar.gz');
+  writeFileSync(cut, whole.subarray(0, whole.length - 10));
+  const dataDir = join(folder, 'refused');
+  const damaged = command('restore', [cut], { DATA_DIR: dataDir });
+  const used = command('restore', [archive], { DATA_DIR: original });
+  expect([(await damaged.ended).code, (await used.ended).code]).toEqual([1, 1]);
+  expect(damaged.said()).toContain(`The backup ${cut} is damaged: it is cut short.`);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(used.said()).toContain('The database is not empty');
+  expect(used.said()).not.toContain(' at ');
+});
+
+const quantities = Array.from({ length: ITEMS }, (_, index) => index + 1);
+let catalogue: Product[] = [];
+
+async function uploadPhotos(address: string): Promise<string[]> {
+  catalogue = await read<Product[]>(`${address}/api/products`);
+  const [order] = await read<Order[]>(`${address}/api/orders`);
+  const file = asFile(await leftRedRightBlue().jpeg().toBuffer());
+  const upload = async (path: string, field: string) => {
+    const body = new FormData();
+    body.append(field, file);
+    const response = await fetch(address + path, { method: 'POST', body });
+    expect(response.status).toBe(201);
+    return (await response.json()) as Record<string, string>;
+  };
+  const { imageUrl = '' } = await upload('/api/upload/image', 'image');
+  const { invoicePhotoUrl = '' } = await upload(
+    `/api/orders/${order?.id}/upload-invoice`,
+    'invoice',
+  );
+  return [imageUrl, invoicePhotoUrl];
+}
+
+async function stream(
+  address: string,
+  { client, orders, signal }: { client: number; orders: string[]; signal: AbortSignal },
+): Promise<void> {
+  for (let serial = 0; !signal.aborted; serial += 1) {
+    const id = `ORD-${1_800_000_000_000 + client * 1_000_000 + serial}`;
+    if ((await submit(address, id)) === 201) orders.push(id);
+  }
+}
+
+async function submit(address: string, id: string): Promise<number> {
+  const items = quantities.map((quantity) => ({ productId: catalogue[quantity]?.id, quantity }));
+  const response = await fetch(`${address}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, locationId: 1, orderedBy: 3, items, notes: null }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function succeed(running: ReturnType<typeof command>): Promise<string> {
+  const { code, answer } = await running.ended;
+  if (code !== 0) throw new Error(`ended with ${code}:\n${running.said()}`);
+  return answer;
+}
+
+/** Of a folder whose product is running. */
+async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
+  const stores = await openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
+  return allRows(stores.connection);
+}
+
+async function totalsOf(path: string): Promise<unknown> {
+  const totals = (await entriesOf(path)).find(({ name }) => name === 'totals.json');
+  return JSON.parse(totals?.bytes.toString() ?? '');
+}
+
+async function read<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+async function bytes(address: string): Promise<Buffer> {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
