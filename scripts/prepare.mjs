@@ -20,7 +20,7 @@ if (wants.has('--browser')) unpackBrowser();
 
 function install() {
   const stamp = 'node_modules/.cache/procureapp/installed';
-  const wanted = hashOf(['package.json', 'package-lock.json', '.npmrc']);
+  const wanted = hashOf(['package-lock.json', '.npmrc']);
   if (readStamp(stamp) === wanted && existsSync('node_modules/.bin/node')) return;
   say('Installing what ProcureApp needs (about a minute, once) ...');
   run('npm', ['ci']);

@@ -1,13 +1,11 @@
 import pg from 'pg';
+import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { knownMigrations } from './schema-version.ts';
 
-/** The same number as in db/migrate.ts, so that a node which starts meanwhile waits. */
-const LOCK = 7_301_155;
-
 /** Keeps other processes from migrating until the transaction ends. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
 /**

@@ -4,8 +4,8 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
 const MIGRATIONS = { migrationsFolder: new URL('./migrations', import.meta.url).pathname };
-/** Any number that only this product's migrations use. */
-const LOCK = 7_301_155;
+/** Held by whoever migrates: any number that nothing else of this product locks. */
+export const MIGRATION_LOCK = 7_301_155;
 
 /**
  * Brings the database to this version's schema. Several nodes may start at once: one migrates, the others wait for it.
@@ -16,7 +16,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   try {
     // Waiting for another node's migration, or a long one here, must not be cut short.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
     await runMigrations(drizzle(client), MIGRATIONS);
   } finally {
