@@ -8,7 +8,12 @@ const PATHS: readonly [work: string, path: string][] = [
   ['orders of a location', '/api/orders?limit=50&locationId=7'],
   ['orders found by a name', '/api/orders?limit=50&q=Person%2042'],
   ['orders found by a vendor', '/api/orders?limit=50&q=Vendor%207'],
-  ['open items', '/api/order-items?open=true&limit=200'],
+  ['vendors with open items', '/api/vendor-orders?status=pending,approved,ordered,cancelled'],
+  ["a vendor's open items", '/api/order-items?open=true&vendorId=7&limit=200'],
+  ['all items of a vendor', '/api/order-items?vendorId=7&limit=200'],
+  ['items found by a product', '/api/order-items?q=Salmon%20Fillet%2013&limit=50'],
+  ['invoice photos', '/api/invoice-photos?limit=50'],
+  ['waste entries', '/api/waste-logs?limit=10'],
 ];
 
 /** The same lists of an old business against those of a young one: time per answer, one after the other. */

@@ -377,6 +377,10 @@ export const orderItems = pg.pgTable(
     ),
     pg.index('order_items_of_order').on(table.orderId, table.id),
     pg
+      .index('order_items_of_vendor')
+      .on(table.vendorId, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
       .index('order_items_open')
       .on(table.vendorId, table.orderId)
       .where(sql`not ${table.isDeleted} and ${table.orderedStatus} in ('pending', 'ordered')`),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItem, OrderItemFilters } from '../../contract/order-items.ts';
 import { COUNTED_MAX } from '../../contract/orders.ts';
@@ -11,15 +11,23 @@ import { ofOrders, soughtIn } from './search.ts';
 const newestFirst = [desc(orders.orderDate), desc(orderItems.id)];
 
 /**
+ * Of all that a vendor ever had, the newest items come first rather than the newest orders': that is a walk of an index.
+ * What is open is little, whatever its sequence.
+ */
+const isHistoryOfVendor = ({ vendorId, open, q }: OrderItemFilters) =>
+  vendorId !== undefined && !open && !q;
+
+/**
  * Matching items, newest order first, in the order's own sequence: all, or with `limit` a page and one row more. A page
  * costs the same however old the business is.
  */
 export async function listOrderItems(db: Db, filters: OrderItemFilters): Promise<OrderItem[]> {
   const { limit, q } = filters;
   if (limit && q) return pageOfSought(db, { ...filters, limit, q });
+  const ofVendor = isHistoryOfVendor(filters);
   const query = selectItems(db)
-    .where(and(matches(filters), after(filters.cursor)))
-    .orderBy(...newestFirst);
+    .where(and(matches(filters), ofVendor ? afterItem(filters.cursor) : after(filters.cursor)))
+    .orderBy(...(ofVendor ? [desc(orderItems.id)] : newestFirst));
   return limit ? query.limit(limit + 1) : query;
 }
 
@@ -43,14 +51,17 @@ async function pageOfSought(
     .orderBy(...newestFirst);
 }
 
-/** How many match, whatever the page; with search text up to `COUNTED_MAX`. */
+/** How many match, whatever the page, up to `COUNTED_MAX`. */
 export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<number> {
   if (filters.q) return countSought(db, { ...filters, q: filters.q });
-  const [counted] = await db
-    .select({ total: count() })
+  const found = db
+    .select({ one: sql`1` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(matches(filters));
+    .where(matches(filters))
+    .limit(COUNTED_MAX)
+    .as('found');
+  const [counted] = await db.select({ total: count() }).from(found);
   return counted?.total ?? 0;
 }
 
@@ -88,9 +99,22 @@ function contains(text: string): SQL | undefined {
 }
 
 function after(cursorText: string | undefined): SQL | undefined {
-  const cursor = readCursor(cursorText);
+  const cursor = readItemCursor(cursorText);
+  return (
+    cursor &&
+    sql`(${orders.orderDate}, ${orderItems.id}) < (${cursor.moment}::timestamptz, ${cursor.id})`
+  );
+}
+
+function afterItem(cursorText: string | undefined): SQL | undefined {
+  const cursor = readItemCursor(cursorText);
+  return cursor && lt(orderItems.id, cursor.id);
+}
+
+function readItemCursor(text: string | undefined): { moment: string; id: number } | undefined {
+  const cursor = readCursor(text);
   if (!cursor) return undefined;
   const [moment, id] = cursor;
   if (!/^[1-9]\d{0,8}$/.test(id)) throw badCursor();
-  return sql`(${orders.orderDate}, ${orderItems.id}) < (${moment}::timestamptz, ${Number(id)})`;
+  return { moment, id: Number(id) };
 }
