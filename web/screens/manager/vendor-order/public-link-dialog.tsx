@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,10 +14,9 @@ export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDi
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
-  useEffect(() => {
-    // After the dialog has placed the focus and noted where it came from.
-    const timer = setTimeout(() => field.current?.focus());
-    return () => clearTimeout(timer);
+  // The dialog takes the focus first, when it also notes where it came from.
+  const passFocusOn = useCallback((shown: HTMLDivElement | null) => {
+    shown?.addEventListener('focusin', () => field.current?.focus(), { once: true });
   }, []);
 
   // Safari copies only straight from a press, which this one is.
@@ -37,6 +36,7 @@ export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDi
 
   return (
     <Dialog
+      ref={passFocusOn}
       open
       onOpenChange={(open) => open || onClose()}
       title="Public Link Generated"

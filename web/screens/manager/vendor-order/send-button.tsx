@@ -49,7 +49,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   const clock = useOrganizationTime();
   const { send, last } = useSend(channel, place);
   const { isSending, unlessSending } = useSending(place);
-  const button = useKeptFocus(send.isPending);
+  const button = useKeptFocus({ busy: send.isPending, disabled: isSending });
   const [asking, setAsking] = useState(false);
   const later = useLater(loadConfirmDialog, { wanted: asking, onFailed: () => setAsking(false) });
   const Icon = channel.icon;

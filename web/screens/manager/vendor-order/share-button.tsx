@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { copied } from './copied.ts';
 import type { Place } from './place.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { refreshLinks, sendingKey, useSending } from './place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadLinkDialog = () => import('./public-link-dialog.tsx');
 
@@ -43,8 +43,7 @@ export function ShareButton({ place }: { place: Place }) {
       }),
     onSettled: () => refreshLinks(client),
   });
-
-  const button = useKeptFocus(share.isPending);
+  const button = useKeptFocus({ busy: share.isPending, disabled: isSending });
 
   return (
     <>

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** For a button that is disabled while it is busy, and so loses the keyboard's focus: it gets it back afterwards. */
-export function useKeptFocus(busy: boolean) {
+export function useKeptFocus({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const button = ref.current;
-    return () => {
-      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-    };
-  }, [busy]);
+  const wasBusy = useRef(false);
+  // Before a dialog that opens now takes the focus and notes where it came from.
+  useLayoutEffect(() => {
+    if (busy) wasBusy.current = true;
+    if (busy || disabled || !wasBusy.current) return;
+    wasBusy.current = false;
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [busy, disabled]);
   return ref;
 }
