@@ -40,8 +40,8 @@ test('a manager sees what a photo is of, opens it, and e-mails it to its locatio
   // Without a mail server it is captured, which both the screen and the toast say (D23).
   await expect(page.getByText('E-mail is captured, not sent.')).toBeVisible();
   await press(card, 'Send Email');
-  await expect(toast(page, 'Email Sent')).toBeVisible();
-  await expect(page.getByText(/^Captured, not delivered/)).toBeVisible();
+  await expect(toast(page, 'Email Sent to Outbox Folder')).toBeVisible();
+  await expect(page.getByText(/^Captured: E-mail to quay@.+ not sent/)).toBeVisible();
   await expect(card).toContainText('Sent');
   await expectFitsEverywhere(page);
   await press(card, 'Reset Status');
@@ -50,7 +50,7 @@ test('a manager sees what a photo is of, opens it, and e-mails it to its locatio
   await press(card, 'Send Email');
   await expect(card.getByRole('button', { name: 'Resend' })).toBeEnabled();
   await press(card, 'Resend');
-  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(toast(page, 'Email Sent to Outbox Folder')).toBeVisible();
   await page.reload();
   await expect(card.getByRole('button', { name: 'Reset Status' })).toBeVisible();
 });

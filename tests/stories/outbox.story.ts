@@ -66,12 +66,20 @@ test('what is refused stays with its reason until it is sent again', async ({
   await expect(page.getByText(/^The mail server refused this message: 550/)).toBeVisible();
   await expect(card).toContainText('Failed');
   await expect(card.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  mail.behave('accepts');
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(toast(page, 'E-mail sent to refused@invoices.example')).toBeVisible();
+  mail.behave('refuses');
+  await card.getByRole('button', { name: 'Resend' }).click();
+  await expect(toast(page, 'Email Failed')).toBeVisible();
   await card.getByRole('button', { name: 'Mark as Sent' }).click();
   await expect(toast(page, 'Status Updated')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Reset Status' })).toBeEnabled();
 
   await page.goto(OUTBOX);
-  const row = page.getByRole('row').filter({ hasText: 'refused@invoices.example' });
+  // The newest of the three.
+  const row = page.getByRole('row').filter({ hasText: 'refused@invoices.example' }).first();
   for (const text of ['Invoice photo', order.id, 'Failed', 'The mail server refused this message'])
     await expect(row).toContainText(text);
   await expectFitsEverywhere(page);

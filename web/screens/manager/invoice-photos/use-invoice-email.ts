@@ -19,17 +19,11 @@ export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: Inv
   const sending = useMutation({
     mutationKey,
     mutationFn: () => call('emailInvoicePhoto', { body: { photoUrl: url, orderId, locationId } }),
-    onSuccess: ({ captured }) => {
+    onSuccess: ({ message, captured }) => {
       show(client, { orderId, status: 'sent' });
-      toast({
-        title: 'Email Sent',
-        ...(captured
-          ? {
-              description:
-                'Captured, not delivered: it was written to the outbox folder, because no e-mail service is set up.',
-            }
-          : { description: `The invoice photo went to ${ottomateEmail}.`, tone: 'success' }),
-      });
+      if (captured)
+        toast({ title: 'Email Sent to Outbox Folder', description: `Captured: ${message}.` });
+      else toast({ title: 'Email Sent', description: message, tone: 'success' });
     },
     onError: (error) => {
       if (error instanceof CallError && error.code === 'not_delivered')

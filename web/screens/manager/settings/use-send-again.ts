@@ -9,17 +9,13 @@ export function useSendAgain() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: OutboxMessage) => call('sendOutboxMessageAgain', { params: { id } }),
-    onSuccess: ({ state, channel, recipient }) =>
-      state === 'captured'
-        ? toast({
-            title: 'Captured, not sent',
-            description: 'It was written to the outbox folder, because no service is set up.',
-          })
-        : toast({
-            title: channel === 'email' ? 'Email Sent' : 'SMS Sent',
-            description: `It went to ${recipient}.`,
-            tone: 'success',
-          }),
+    onSuccess: ({ state, channel, recipient }) => {
+      const title = channel === 'email' ? 'Email Sent' : 'SMS Sent';
+      if (state === 'captured') {
+        const description = 'Captured: it was not sent, because no service is set up.';
+        toast({ title: `${title} to Outbox Folder`, description });
+      } else toast({ title, description: `It went to ${recipient}.`, tone: 'success' });
+    },
     onError: (error, { channel }) =>
       toast({
         title: channel === 'email' ? 'Email Failed' : 'SMS Failed',
