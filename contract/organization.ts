@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText, version } from './fields.ts';
+import { instant, optionalEmail, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
 /** True for a name in this runtime's time zone database. A bare offset such as +05:00 is none: databases read it the other way round. */
@@ -16,6 +16,7 @@ export const OrganizationSettings = z.object({
   id: z.int(),
   timezone: z.string(),
   organizationName: z.string(),
+  replyToEmail: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -32,17 +33,19 @@ export const organizationRoutes = {
     method: 'GET',
     path: '/api/organization-settings',
     who: 'employee',
-    summary: 'Organization name and time zone',
+    summary: 'Organization name, time zone and reply-to address',
     reply: OrganizationSettings,
   }),
   updateOrganizationSettings: route({
     method: 'PUT',
     path: '/api/organization-settings',
     who: 'manager',
-    summary: 'Change organization name or time zone',
+    summary: 'Change organization name, time zone or reply-to address',
     body: z.object({
       organizationName: requiredText('Organization name'),
       timezone,
+      /** Where vendors' answers to purchase orders go. Left out it stays as it is. */
+      replyToEmail: optionalEmail('Reply-to e-mail').optional(),
     }),
     reply: OrganizationSettings,
   }),

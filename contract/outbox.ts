@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, Message, Paging, UuidParams } from './fields.ts';
+import { instant, Message, oneOrMore, Paging, UuidParams } from './fields.ts';
 import { route } from './route.ts';
 
 /** `captured`: written to the outbox folder, because no service is configured (D23). */
@@ -15,10 +15,21 @@ export const OutboxMessage = z.object({
   state: z.enum(OUTBOX_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
+  /** It failed in a way that leaves open whether it arrived: sent again, it may arrive twice. */
+  mayHaveArrived: z.boolean(),
+  /** When it is tried by itself; null leaves that to a person. */
+  nextAttemptAt: instant.nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
 });
 export type OutboxMessage = z.output<typeof OutboxMessage>;
+
+export const OutboxFilters = Paging.extend({ state: oneOrMore(OUTBOX_STATES) });
+export type OutboxFilters = z.output<typeof OutboxFilters>;
+
+/** Which services are set up. What would go through another is captured. */
+export const MessageServices = z.object({ email: z.boolean(), sms: z.boolean() });
+export type MessageServices = z.output<typeof MessageServices>;
 
 /** Answered by the calls that send: `captured` says that it was written to the outbox folder instead. */
 export const Sent = Message.extend({ captured: z.boolean() });
@@ -30,8 +41,15 @@ export const outboxRoutes = {
     path: '/api/outbox',
     who: 'manager',
     summary: 'Outgoing messages, newest first',
-    query: Paging,
+    query: OutboxFilters,
     reply: z.array(OutboxMessage),
+  }),
+  getMessageServices: route({
+    method: 'GET',
+    path: '/api/outbox/services',
+    who: 'manager',
+    summary: 'Whether e-mail and text messages are sent or only captured',
+    reply: MessageServices,
   }),
   sendOutboxMessageAgain: route({
     method: 'POST',

@@ -123,7 +123,7 @@ export async function removeCombinedOrders(
     .where(inArray(orders.id, [...ids]));
 }
 
-/** Sets the state of an order's invoice e-mail, whatever it was. */
+/** Sets the state of an order's invoice e-mail, whatever it was: sending knows, and people are checked before. */
 export async function setEmailStatus(
   db: Db,
   id: string,

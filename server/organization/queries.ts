@@ -18,10 +18,17 @@ export async function lockOrganizationSettings(db: Db): Promise<OrganizationSett
   return onlyRow(await db.select().from(organizationSettings).for('no key update'));
 }
 
+interface Changes {
+  organizationName: string;
+  timezone: string;
+  /** Undefined leaves it as it is. */
+  replyToEmail?: string | null | undefined;
+}
+
 /** The row must be held. */
 export async function updateOrganizationSettings(
   db: Db,
-  { now, ...values }: { organizationName: string; timezone: string; now: Date },
+  { now, ...values }: Changes & { now: Date },
 ): Promise<OrganizationSettings> {
   const version = sql`${organizationSettings.version} + 1`;
   return onlyRow(

@@ -3,7 +3,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
-import { countMessages, getMessage, listMessages } from './queries.ts';
+import { countMessages, getMessage, listMessages } from './list.ts';
 import { requireDelivered, sendNow } from './send.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
@@ -13,11 +13,16 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
     const { page, headers } = pageOf(rows, {
       limit: query.limit,
       request,
-      total: await countMessages(db),
+      total: await countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
     });
     return answer(page, { headers });
   },
+
+  getMessageServices: async (_call, { env }) => ({
+    email: env.SMTP_URL !== undefined,
+    sms: env.SMS !== undefined,
+  }),
 
   sendOutboxMessageAgain: async ({ params }, services) => {
     const seen = await getMessage(services.db, params.id);

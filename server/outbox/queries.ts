@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { OutboxMessage } from '../../contract/outbox.ts';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema.ts';
-import { notFound } from '../http/failure.ts';
-import { badCursor, readCursor } from '../http/paging.ts';
+import { lockOrders, setEmailStatus } from '../orders/queries.ts';
+import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
+import { causeOf } from './causes.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
 
@@ -11,47 +12,6 @@ export type StoredMessage = typeof outboxMessages.$inferSelect;
 export interface Unsent {
   id: string;
   attempts: number;
-}
-
-const shown = {
-  id: outboxMessages.id,
-  channel: outboxMessages.channel,
-  reason: outboxMessages.reason,
-  recipient: outboxMessages.recipient,
-  subject: outboxMessages.subject,
-  state: outboxMessages.state,
-  attempts: outboxMessages.attempts,
-  lastError: outboxMessages.lastError,
-  createdAt: outboxMessages.createdAt,
-  sentAt: outboxMessages.sentAt,
-};
-
-/** Newest first: all, or with `limit` a page and one row more. */
-export async function listMessages(
-  db: Db,
-  { limit, cursor: cursorText }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<OutboxMessage[]> {
-  const cursor = readCursor(cursorText);
-  if (cursor && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor[1])) throw badCursor();
-  const older =
-    cursor &&
-    sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`;
-  const query = db
-    .select(shown)
-    .from(outboxMessages)
-    .where(older)
-    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id));
-  return limit ? query.limit(limit + 1) : query;
-}
-
-export async function countMessages(db: Db): Promise<number> {
-  return db.$count(outboxMessages);
-}
-
-export async function getMessage(db: Db, id: string): Promise<OutboxMessage> {
-  const [found] = await db.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id));
-  if (!found) throw notFound('message');
-  return found;
 }
 
 /** How many messages were recorded for a recipient after a moment. Holds the recipient until the transaction ends. */
@@ -161,17 +121,44 @@ function asClaimed({ id, attempts }: Unsent) {
 /** No sending takes this long; another node may be at it until then. */
 const SENDING_MS_MAX = 2 * 60_000;
 
-/** Gives up messages whose sender was cut off: whether they arrived is unknown, so only a person sends them again. */
+/**
+ * Gives up messages whose sender was cut off. Whether they arrived is unknown, or nobody is there who would send them:
+ * only a person sends them again.
+ */
 export async function failCutOffMessages(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SENDING_MS_MAX).toISOString();
-  await db
-    .update(outboxMessages)
-    .set({
-      state: 'failed',
-      lastError: 'The server stopped while sending; the message may have arrived.',
-      nextAttemptAt: null,
-    })
-    .where(and(eq(outboxMessages.state, 'sending'), lt(outboxMessages.claimedAt, before)));
+  const { state, claimedAt, createdAt, nextAttemptAt, cause } = outboxMessages;
+  const giveUp = async (tx: Db, lastError: string, which: SQL | undefined) =>
+    tx
+      .update(outboxMessages)
+      .set({ state: 'failed', lastError, nextAttemptAt: null })
+      .where(which)
+      .returning({ cause });
+  await db.transaction(async (tx) => {
+    const whileSending = await giveUp(
+      tx,
+      `The server stopped while sending; ${MAY_HAVE_ARRIVED}`,
+      and(eq(state, 'sending'), lt(claimedAt, before)),
+    );
+    const beforeSending = await giveUp(
+      tx,
+      'The server stopped before sending; the message did not arrive.',
+      and(eq(state, 'waiting'), isNull(nextAttemptAt), lt(createdAt, before)),
+    );
+    await failInvoices(tx, [...whileSending, ...beforeSending]);
+  });
+}
+
+/** Whoever has sent the invoice again since then has settled it. */
+async function failInvoices(db: Db, messages: readonly { cause: string }[]): Promise<void> {
+  const orderIds = messages.flatMap(({ cause }) => {
+    const of = causeOf(cause);
+    return of?.kind === 'invoice' ? [of.orderId] : [];
+  });
+  if (orderIds.length === 0) return;
+  for (const { id, ottomateEmailStatus } of await lockOrders(db, orderIds)) {
+    if (ottomateEmailStatus === 'not_sent') await setEmailStatus(db, id, 'failed');
+  }
 }
 
 /** Messages whose time has come, longest due first. */

@@ -3,18 +3,14 @@ import type { Db } from '../db/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
-import { NotDelivered } from '../outside/not-delivered.ts';
+import { MAY_HAVE_ARRIVED, NotDelivered } from '../outside/not-delivered.ts';
 import { setEmailStatus } from '../orders/queries.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { withFreshLink } from '../vendor-orders/link.ts';
 import { causeOf } from './causes.ts';
-import {
-  claimMessage,
-  getMessage,
-  listAttachments,
-  recordDelivered,
-  recordFailed,
-} from './queries.ts';
+import { getMessage } from './list.ts';
+import { claimMessage, listAttachments, recordDelivered, recordFailed } from './queries.ts';
 import type { StoredMessage, Unsent } from './queries.ts';
 
 /** Minutes until the job's next try, after each failed one; then it is left to a person. */
@@ -70,7 +66,8 @@ async function deliver(services: Services, stored: StoredMessage): Promise<boole
   const { text, html } = await complete(services, stored.cause, body);
   if (channel === 'sms') return (await services.sms.send({ id, to, text })).captured;
   const attachments = await attached(services, id);
-  const email: Email = { id, to, subject: subject ?? '', text, html, attachments };
+  const replyTo = await answersGoTo(services.db, stored);
+  const email: Email = { id, to, replyTo, subject: subject ?? '', text, html, attachments };
   return (await services.email.send(email)).captured;
 }
 
@@ -83,6 +80,12 @@ async function complete(
   const cause = causeOf(causeText);
   if (cause?.kind !== 'vendor-order') return body;
   return withFreshLink(db, body, { ...cause, days: env.PUBLIC_LINK_DAYS, now: now() });
+}
+
+/** Asked at each try, so that a message sent again goes by what holds by then. */
+async function answersGoTo(db: Db, { cause }: StoredMessage): Promise<string | null> {
+  if (causeOf(cause)?.kind !== 'vendor-order') return null;
+  return (await getOrganizationSettings(db)).replyToEmail;
 }
 
 async function attached({ db, files }: Services, id: string): Promise<Email['attachments']> {
@@ -113,5 +116,5 @@ function nextTry({ nextAttemptAt, attempts }: StoredMessage, error: unknown, now
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
-  return 'Something went wrong while sending; the message may have arrived.';
+  return `Something went wrong while sending; ${MAY_HAVE_ARRIVED}`;
 }

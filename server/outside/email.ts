@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import { openFolder } from './folder.ts';
-import { NotDelivered, reasonWithoutRecipient, withinTime } from './not-delivered.ts';
+import {
+  MAY_HAVE_ARRIVED,
+  NotDelivered,
+  reasonWithoutRecipient,
+  withinTime,
+} from './not-delivered.ts';
 
 export interface Email {
   id: string;
   to: string;
+  /** Where answers go; null leaves them to MAIL_FROM. */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string | null;
@@ -27,19 +34,26 @@ const CONNECT_MS = 5_000;
 export const SEND_MS = 20_000;
 
 /** The mail server of SMTP_URL, or else files in the outbox folder. Nothing is opened or asked yet. */
-export function openEmail(env: Env, { sendMs = SEND_MS } = {}): EmailService {
-  return env.SMTP_URL ? mailServer(env, env.SMTP_URL, sendMs) : captured(env);
+export function openEmail(
+  env: Env,
+  { connectMs = CONNECT_MS, sendMs = SEND_MS } = {},
+): EmailService {
+  return env.SMTP_URL ? mailServer(env, env.SMTP_URL, { connectMs, sendMs }) : captured(env);
 }
 
-function mailServer(env: Env, url: string, sendMs: number): EmailService {
+function mailServer(
+  env: Env,
+  url: string,
+  { connectMs, sendMs }: { connectMs: number; sendMs: number },
+): EmailService {
   return {
     send: async (email) => {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        dnsTimeout: CONNECT_MS,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        dnsTimeout: connectMs,
         socketTimeout: sendMs,
       });
       const sending = transport.sendMail(mailOf(email, env)).catch((error: unknown) => {
@@ -48,7 +62,7 @@ function mailServer(env: Env, url: string, sendMs: number): EmailService {
       await withinTime(
         sending,
         sendMs,
-        new NotDelivered('The mail server did not answer in time; the message may have arrived.', {
+        new NotDelivered(`The mail server did not answer in time; ${MAY_HAVE_ARRIVED}`, {
           retry: false,
         }),
       );
@@ -71,13 +85,15 @@ function captured(env: Env): EmailService {
   };
 }
 
-function mailOf({ id, to, subject, text, html, attachments }: Email, env: Env): SendMailOptions {
+function mailOf(email: Email, env: Env): SendMailOptions {
+  const { id, to, replyTo, subject, text, html, attachments } = email;
   const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
   return {
     // The same for every try, so that a mailbox which got it after all can tell.
     messageId: `<${id}@${domain}>`,
     from: env.MAIL_FROM,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     ...(html && { html }),
@@ -119,8 +135,7 @@ function notDelivered(thrown: unknown): NotDelivered {
   if (notReached) {
     return new NotDelivered('The mail server cannot be reached just now.', { retry: true });
   }
-  return new NotDelivered(
-    'The connection to the mail server broke; the message may have arrived.',
-    { retry: false },
-  );
+  return new NotDelivered(`The connection to the mail server broke; ${MAY_HAVE_ARRIVED}`, {
+    retry: false,
+  });
 }

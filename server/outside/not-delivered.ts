@@ -1,5 +1,8 @@
 import { Failure } from '../http/failure.ts';
 
+/** How the reason ends when that is unknown. Whoever sends such a message again is asked first. */
+export const MAY_HAVE_ARRIVED = 'the message may have arrived.';
+
 /** A message that was not delivered, as far as is known. `retry`: it surely did not arrive, and later it may. */
 export class NotDelivered extends Failure {
   readonly retry: boolean;

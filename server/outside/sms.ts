@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { SEND_MS } from './email.ts';
 import type { Delivery } from './email.ts';
 import { openFolder } from './folder.ts';
-import { NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
+import { MAY_HAVE_ARRIVED, NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
 
 export interface Sms {
   id: string;
@@ -75,10 +75,9 @@ function unanswered(error: unknown): NotDelivered {
       retry: true,
     });
   }
-  return new NotDelivered(
-    'The text message service did not answer in time; the message may have arrived.',
-    { retry: false },
-  );
+  return new NotDelivered(`The text message service did not answer in time; ${MAY_HAVE_ARRIVED}`, {
+    retry: false,
+  });
 }
 
 function refused(status: number, said: string): NotDelivered {

@@ -44,6 +44,7 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       id: 1,
       timezone: sample.timezone ?? 'America/New_York',
       organizationName: 'Harbor & Vine',
+      replyToEmail: null,
       createdAt: moment,
       updatedAt: moment,
       version: 1,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { useTestApp } from '#tests/support/app.ts';
+import { causeText } from '#server/outbox/causes.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
+import { openEmail } from '#server/outside/email.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { expectSentence } from '#tests/support/problem.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 
 const mail = await startMailServer();
@@ -88,23 +93,122 @@ describe('e-mailing an invoice photo', () => {
   });
 });
 
+describe('a mail server in trouble', () => {
+  const down = { SMTP_URL: 'smtp://127.0.0.1:9' };
+  test.each([
+    ['is down', 'accepts', down, 'The mail server cannot be reached just now.'],
+    ['refuses the recipient', 'refuses', {}, 'The mail server refused this message: 550 No such'],
+    ['hangs after the message', 'hangs', {}, 'the message may have arrived.'],
+    ['drops the connection after the message', 'drops', {}, 'the message may have arrived.'],
+  ] as const)(
+    'that %s is 503 with the reason; the order says failed, the photo can be sent again',
+    async (_what, behaviour, variables, reason) => {
+      const photo = await aPhoto();
+      mail.behave(behaviour);
+      const service = openEmail({ ...t.services.env, ...variables }, { sendMs: 700 });
+      const node = await t.anotherNode({ services: { ...t.services, email: service } });
+      const { status, problem } = await client(node).emailInvoicePhoto({ body: photo });
+      await node.close();
+      expect([status, problem.code]).toEqual([503, 'not_delivered']);
+      expectSentence(problem.message);
+      expect(problem.message).toContain(reason);
+      expect(problem.message).not.toContain('invoices@example.com');
+      expect(await statusOf(photo.orderId)).toBe('failed');
+      const [failed] = (await t.api.listOutbox({ query: { limit: '1' } })).body;
+      expect(failed).toMatchObject({
+        state: 'failed',
+        lastError: problem.message,
+        mayHaveArrived: reason.includes('may have arrived'),
+        nextAttemptAt: null,
+      });
+      mail.behave('accepts');
+      expect((await email(photo)).status).toBe(200);
+      expect(await statusOf(photo.orderId)).toBe('sent');
+    },
+  );
+});
+
+describe('a server that stops', () => {
+  const NOW = new Date('2026-11-21T15:00:00.000Z');
+  const later = new Date(NOW.getTime() + 3 * 60_000);
+  const recorded = (orderId: string) =>
+    t.services.db.transaction(async (tx) =>
+      enqueue(tx, {
+        channel: 'email',
+        reason: 'Invoice photo',
+        cause: causeText({ kind: 'invoice', orderId }),
+        recipient: `${orderId}@example.com`,
+        text: 'The photo is attached.',
+        now: NOW,
+      }),
+    );
+
+  test('while it sends an invoice leaves it failed, unless it was sent again since then', async () => {
+    const [lost, settled] = [await t.make.order(), await t.make.order()];
+    for (const { id } of [lost, settled])
+      await claimMessage(t.services.db, { ...(await recorded(id)), now: NOW });
+    await t.database.pool.query("update orders set ottomate_email_status = 'sent' where id = $1", [
+      settled.id,
+    ]);
+    await failCutOffMessages(t.services.db, later);
+    expect(await statusOf(lost.id)).toBe('failed');
+    expect(await statusOf(settled.id)).toBe('sent');
+  });
+
+  test('before it sends one leaves it failed too, and surely not arrived', async () => {
+    const order = await t.make.order();
+    const { id } = await recorded(order.id);
+    await failCutOffMessages(t.services.db, later);
+    const message = (await t.api.listOutbox()).body.find((one) => one.id === id);
+    expect(message).toMatchObject({
+      state: 'failed',
+      lastError: 'The server stopped before sending; the message did not arrive.',
+      mayHaveArrived: false,
+    });
+    expect(await statusOf(order.id)).toBe('failed');
+    expect((await t.api.sendOutboxMessageAgain({ params: { id } })).body.state).toBe('sent');
+    expect(await statusOf(order.id)).toBe('sent');
+  });
+});
+
 describe('the state of the invoice e-mail', () => {
-  test('is set by managers, to each of the three; the answer is the order', async () => {
-    const { id } = await t.make.order();
-    for (const status of ['sent', 'not_sent', 'failed', 'sent', 'sent']) {
-      const set = await t.api.setInvoiceEmailStatus({ params: { id }, body: { status } });
-      expect([set.status, set.body.ottomateEmailStatus, await statusOf(id)]).toEqual([
-        200,
-        status,
-        status,
-      ]);
-    }
+  const set = (id: string, status: string, api = t.api) =>
+    api.setInvoiceEmailStatus({ params: { id }, body: { status } });
+  const states = ['not_sent', 'sent', 'failed'] as const;
+  const moves = states.flatMap((from) => states.map((to) => ({ from, to })));
+  const isByHand = ({ from, to }: (typeof moves)[number]) =>
+    from === to || (from === 'sent' && to === 'not_sent') || (from === 'failed' && to === 'sent');
+
+  test.each(moves.filter(isByHand))(
+    'moves by hand from $from to $to; the answer is the order',
+    async ({ from, to }) => {
+      const { id } = await t.make.order({ ottomateEmailStatus: from });
+      const { status, body } = await set(id, to);
+      expect([status, body.id, body.ottomateEmailStatus]).toEqual([200, id, to]);
+      expect(await statusOf(id)).toBe(to);
+    },
+  );
+
+  test.each(moves.filter((move) => !isByHand(move)))(
+    'does not move by hand from $from to $to: 409',
+    async ({ from, to }) => {
+      const { id } = await t.make.order({ ottomateEmailStatus: from });
+      const { status, problem } = await set(id, to);
+      expect([status, problem.code]).toEqual([409, 'invalid_transition']);
+      expectSentence(problem.message);
+      expect(await statusOf(id)).toBe(from);
+    },
+  );
+
+  test('goes one way when two managers press at once: reset ten times, and each is told so', async () => {
+    const { id } = await t.make.order({ ottomateEmailStatus: 'sent' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => set(id, 'not_sent')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await set(id, 'sent')).status).toBe(409);
   });
 
   test('unknown states are 400, unknown and deleted orders 404, employees 403', async () => {
     const order = await t.make.order();
-    const set = (id: string, status: string, api = t.api) =>
-      api.setInvoiceEmailStatus({ params: { id }, body: { status } });
     expect((await set(order.id, 'lost')).status).toBe(400);
     expect((await set('ORD-1999999999999', 'sent')).status).toBe(404);
     expect((await set((await t.make.order({ isDeleted: true })).id, 'sent')).status).toBe(404);

@@ -24,6 +24,28 @@ describe('organization settings (D34)', () => {
     expect((await t.api.getSession()).body.organizationName).toBe('Corner Bistro 🥐');
   });
 
+  test('hold an address for answers, which stays when a change leaves it out; an empty one is none', async () => {
+    const names = { organizationName: 'Corner Bistro', timezone: 'UTC' };
+    const save = async (more: object) => {
+      const { status, body } = await t.api.updateOrganizationSettings({
+        body: { ...names, ...more },
+      });
+      return [status, body.replyToEmail];
+    };
+    expect((await t.api.getOrganizationSettings()).body.replyToEmail).toBeNull();
+    expect(await save({ replyToEmail: ' buying@corner.example ' })).toEqual([
+      200,
+      'buying@corner.example',
+    ]);
+    expect(await save({})).toEqual([200, 'buying@corner.example']);
+    expect(await save({ replyToEmail: '' })).toEqual([200, null]);
+    expect(await save({ replyToEmail: 'buying@corner.example' })).toEqual([
+      200,
+      'buying@corner.example',
+    ]);
+    expect(await save({ replyToEmail: null })).toEqual([200, null]);
+  });
+
   test.each([
     ['organizationName', { organizationName: ' ' }],
     ['organizationName', { organizationName: 'n'.repeat(10_000) }],
@@ -33,6 +55,10 @@ describe('organization settings (D34)', () => {
     ['timezone', { timezone: '+02:00' }],
     ['timezone', { timezone: 'Z'.repeat(101) }],
     ['timezone', { timezone: 3 }],
+    ['replyToEmail', { replyToEmail: 'buying' }],
+    ['replyToEmail', { replyToEmail: 'a@b.example\nBcc: all@b.example' }],
+    ['replyToEmail', { replyToEmail: `${'a'.repeat(250)}@b.example` }],
+    ['replyToEmail', { replyToEmail: 7 }],
   ])('are refused for a wrong %s: %#', async (path, changes) => {
     const before = (await t.api.getOrganizationSettings()).body;
     const { status, problem } = await t.api.updateOrganizationSettings({

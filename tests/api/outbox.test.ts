@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
+import { readEnv } from '#server/env.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { NewMessage } from '#server/outbox/enqueue.ts';
 import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
@@ -11,7 +12,7 @@ import { sendNow } from '#server/outbox/send.ts';
 import { NotDelivered } from '#server/outside/not-delivered.ts';
 import type { Email } from '#server/outside/email.ts';
 import type { Services } from '#server/services.ts';
-import { useTestApp } from '#tests/support/app.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 const NOW = new Date('2026-11-21T15:00:00.000Z');
@@ -61,6 +62,40 @@ describe('without a mail server or a text message service', () => {
     expect(mail.subject).toBe('Count the freezer');
     expect(mail.text?.trim()).toBe('Before noon, please.');
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['a.pdf']);
+  });
+
+  test('a purchase order becomes one with the address for answers, when the settings have one', async () => {
+    const vendor = await t.make.vendor({ email: 'farm@example.com' });
+    const order = await t.make.order({ items: [{ vendorId: vendor.id }] });
+    const place = { vendorId: vendor.id, locationId: order.locationId };
+    const answersTo = (replyToEmail: string | null) =>
+      t.api.updateOrganizationSettings({
+        body: { organizationName: 'Harbor & Vine', timezone: 'UTC', replyToEmail },
+      });
+    const captured = async () => {
+      const { body } = await t.api.sendVendorOrderEmail({ params: place });
+      expect(body.captured).toBe(true);
+      const [newest] = (await t.api.listOutbox({ query: { limit: '1' } })).body;
+      const file = join(t.services.env.DATA_DIR, 'outbox', `${newest?.id}.eml`);
+      return PostalMime.parse(readFileSync(file));
+    };
+    await answersTo('buying@harbor.example');
+    expect((await captured()).replyTo?.[0]?.address).toBe('buying@harbor.example');
+    await answersTo(null);
+    expect((await captured()).replyTo).toBeUndefined();
+  });
+
+  test('the screens can say so beforehand', async () => {
+    expect((await t.api.getMessageServices()).body).toEqual({ email: false, sms: false });
+    const env = readEnv({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'orders@harbor.example',
+      DEMO: 'false',
+    });
+    const node = await t.anotherNode({ services: { ...t.services, env } });
+    const { body } = await client(node).getMessageServices();
+    await node.close();
+    expect(body).toEqual({ email: true, sms: false });
   });
 
   test('a text message becomes a file with number and text', async () => {
@@ -118,6 +153,7 @@ describe('never twice', () => {
     expect(await stateOf(unsent.id)).toMatchObject({
       state: 'failed',
       lastError: 'The server stopped while sending; the message may have arrived.',
+      mayHaveArrived: true,
     });
     t.setNow(minutesLater(600));
     await sendDueMessages.run(t.services);
@@ -179,6 +215,41 @@ describe('the list', () => {
     expect(JSON.stringify(first.body)).not.toContain('Before noon');
     const bad = Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url');
     expect((await t.api.listOutbox({ query: { limit: '1', cursor: bad } })).status).toBe(400);
+  });
+
+  test('is narrowed by state, and counted so; an unknown state is 400', async () => {
+    const failing = mailing(async () => {
+      throw new NotDelivered('The mail server broke off.', { retry: false });
+    });
+    const failed = await record();
+    await sendNow(failing, failed);
+    await sendNow(t.services, await record());
+    const { body, headers } = await t.api.listOutbox({ query: { state: 'failed', limit: '200' } });
+    expect(body.map(({ id }) => id)).toContain(failed.id);
+    expect(new Set(body.map(({ state }) => state))).toEqual(new Set(['failed']));
+    expect(headers['x-total-count']).toBe(String(body.length));
+    const several = await t.api.listOutbox({ query: { state: 'failed,captured', limit: '200' } });
+    expect(new Set(several.body.map(({ state }) => state))).toEqual(
+      new Set(['failed', 'captured']),
+    );
+    expect((await t.api.listOutbox({ query: { state: 'lost' } })).status).toBe(400);
+  });
+
+  test('says when a message is tried again by itself', async () => {
+    t.setNow(NOW);
+    const unsent = await record({ due: NOW });
+    const unreached = mailing(async () => {
+      throw new NotDelivered('The mail server cannot be reached just now.', { retry: true });
+    });
+    await sendNow(unreached, unsent);
+    expect(await stateOf(unsent.id)).toMatchObject({
+      state: 'failed',
+      nextAttemptAt: minutesLater(1).toISOString(),
+      mayHaveArrived: false,
+    });
+    t.setNow(new Date());
+    await sendNow(t.services, { ...unsent, attempts: 1 });
+    expect(await stateOf(unsent.id)).toMatchObject({ state: 'captured', nextAttemptAt: null });
   });
 
   test('of what was sent, nothing is sent again: 409; unknown: 404', async () => {

@@ -6,13 +6,15 @@ export interface SmsServer {
   variables: Record<string, string>;
   /** What it answers from now on; without it, 201 as the provider does. */
   answer(status: number, body?: object): void;
+  /** Takes messages from now on and answers nothing. */
+  hang(): void;
   received: { path: string; authorization: string; form: Record<string, string> }[];
   stop(): Promise<void>;
 }
 
 /** Stands in for the text message provider: takes its one call and says what came. */
 export async function startSmsServer(): Promise<SmsServer> {
-  let next = { status: 201, body: { sid: 'SM1' } as object };
+  let next: { status: number; body: object } | undefined = { status: 201, body: { sid: 'SM1' } };
   const received: SmsServer['received'] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -23,6 +25,7 @@ export async function startSmsServer(): Promise<SmsServer> {
         authorization: request.headers.authorization ?? '',
         form: Object.fromEntries(new URLSearchParams(text)),
       });
+      if (!next) return;
       response.writeHead(next.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(next.body));
     });
@@ -37,6 +40,7 @@ export async function startSmsServer(): Promise<SmsServer> {
       SMS_FROM: '+12125550100',
     },
     answer: (status, body = {}) => (next = { status, body }),
+    hang: () => (next = undefined),
     received,
     stop: () =>
       new Promise((stopped) => {

@@ -6,7 +6,7 @@ import { callPage } from './call.ts';
 import type { CallOptions, Page } from './call.ts';
 
 /** The calls whose lists grow with use and are read a page at a time (D5). */
-type PagedName = 'listOrders' | 'listOrderItems';
+type PagedName = 'listOrders' | 'listOrderItems' | 'listInvoicePhotos' | 'listOutbox';
 /** Filters of such a call, without its paging. */
 type Filters<N extends PagedName> =
   Input<Routes[N]> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'limit' | 'cursor'> : never;

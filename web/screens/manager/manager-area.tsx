@@ -15,6 +15,9 @@ const ProductsScreen = lazy(async () => ({
 const OrdersScreen = lazy(async () => ({
   default: (await import('./orders/orders-screen.tsx')).OrdersScreen,
 }));
+const InvoicePhotosScreen = lazy(async () => ({
+  default: (await import('./invoice-photos/invoice-photos-screen.tsx')).InvoicePhotosScreen,
+}));
 const VendorOrderScreen = lazy(async () => ({
   default: (await import('./vendor-order/vendor-order-screen.tsx')).VendorOrderScreen,
 }));
@@ -39,6 +42,9 @@ const RemindersScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
 }));
+const OutboxScreen = lazy(async () => ({
+  default: (await import('./settings/outbox-screen.tsx')).OutboxScreen,
+}));
 
 /** What managers find at which address, in the specification's order; without a Screen it comes later. */
 const screens: readonly { path: string; title: string; Screen?: ComponentType }[] = [
@@ -49,12 +55,13 @@ const screens: readonly { path: string; title: string; Screen?: ComponentType }[
   { path: '/manager/users', title: 'Users Management', Screen: UsersScreen },
   { path: '/manager/locations', title: 'Locations Management', Screen: LocationsScreen },
   { path: '/manager/orders', title: 'Orders Management', Screen: OrdersScreen },
-  { path: '/manager/invoice-photos', title: 'Invoice Photos' },
+  { path: '/manager/invoice-photos', title: 'Invoice Photos', Screen: InvoicePhotosScreen },
   { path: '/manager/vendor-orders/:id', title: 'Vendor order', Screen: VendorOrderScreen },
   { path: '/manager/waste-log', title: 'Waste Log', Screen: WasteLogScreen },
   { path: '/manager/units-of-measure', title: 'Units of Measure', Screen: UnitsScreen },
   { path: '/manager/reminders', title: 'Reminders', Screen: RemindersScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
+  { path: '/manager/settings/outbox', title: 'Outbox', Screen: OutboxScreen },
 ];
 
 /** Everything a manager sees: the sidebar, and the screen of the present address. */

@@ -10,7 +10,7 @@ import { FormProblem } from '../records/form-problem.tsx';
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-/** The organization's name and the time zone that its dates are shown and its reminders sent in. */
+/** The organization's name, the time zone of its dates and reminders, and where its vendors answer to. */
 export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
   const { refresh } = useSession();
   const state = useRecordForm({
@@ -51,6 +51,15 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             onValueChange={timezone.onChange}
             error={errors.timezone?.message}
           />
+          <TextField
+            label="Reply-to E-mail"
+            optional
+            type="email"
+            autoComplete="email"
+            hint="Vendors' answers to purchase orders go there."
+            error={errors.replyToEmail?.message}
+            {...register('replyToEmail')}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-3">
@@ -70,9 +79,14 @@ function valuesOf(settings: OrganizationSettings | undefined) {
   return {
     organizationName: settings?.organizationName ?? '',
     timezone: settings?.timezone ?? '',
+    replyToEmail: settings?.replyToEmail ?? '',
   };
 }
 
-function describe({ organizationName, timezone }: ReturnType<typeof valuesOf>) {
-  return { 'Organization Name': organizationName, 'Time Zone': timezone.replaceAll('_', ' ') };
+function describe({ organizationName, timezone, replyToEmail }: ReturnType<typeof valuesOf>) {
+  return {
+    'Organization Name': organizationName,
+    'Time Zone': timezone.replaceAll('_', ' '),
+    'Reply-to E-mail': replyToEmail,
+  };
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sentenceOf } from '#web/api/call.ts';
 import { Categories } from './categories.tsx';
 import { OrganizationForm } from './organization-form.tsx';
+import { OutboxCard } from './outbox-card.tsx';
 
 /** What holds for the whole organization (D34). */
 export function SettingsScreen() {
@@ -15,17 +16,20 @@ export function SettingsScreen() {
     <>
       <PageHeader title="Settings" subtitle="What holds for the whole organization" />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <SectionCard title="Organization">
-          {settings.isPending && <Loading />}
-          {settings.isError && !settings.data && (
-            <Failed
-              message={sentenceOf(settings.error, 'The settings could not be loaded.')}
-              onRetry={() => void settings.refetch()}
-              busy={settings.isFetching}
-            />
-          )}
-          {settings.data && <OrganizationForm settings={settings.data} />}
-        </SectionCard>
+        <div className="space-y-4 sm:space-y-6">
+          <SectionCard title="Organization">
+            {settings.isPending && <Loading />}
+            {settings.isError && !settings.data && (
+              <Failed
+                message={sentenceOf(settings.error, 'The settings could not be loaded.')}
+                onRetry={() => void settings.refetch()}
+                busy={settings.isFetching}
+              />
+            )}
+            {settings.data && <OrganizationForm settings={settings.data} />}
+          </SectionCard>
+          <OutboxCard />
+        </div>
         <Categories />
       </div>
     </>
@@ -36,6 +40,7 @@ function Loading() {
   return (
     <div className="space-y-4">
       <output className="sr-only">Loading settings</output>
+      <Skeleton className="h-17" />
       <Skeleton className="h-17" />
       <Skeleton className="h-17" />
     </div>

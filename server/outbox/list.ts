@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { COUNTED_MAX } from '../../contract/orders.ts';
+import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
+import type { Db } from '../db/open.ts';
+import { outboxMessages } from '../db/schema.ts';
+import { notFound } from '../http/failure.ts';
+import { badCursor, readCursor } from '../http/paging.ts';
+import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
+
+const shown = {
+  id: outboxMessages.id,
+  channel: outboxMessages.channel,
+  reason: outboxMessages.reason,
+  recipient: outboxMessages.recipient,
+  subject: outboxMessages.subject,
+  state: outboxMessages.state,
+  attempts: outboxMessages.attempts,
+  lastError: outboxMessages.lastError,
+  mayHaveArrived: sql<boolean>`${outboxMessages.state} = 'failed'
+    and position(${MAY_HAVE_ARRIVED} in coalesce(${outboxMessages.lastError}, '')) > 0`,
+  nextAttemptAt: outboxMessages.nextAttemptAt,
+  createdAt: outboxMessages.createdAt,
+  sentAt: outboxMessages.sentAt,
+};
+
+/** Newest first: all, or with `limit` a page and one row more. */
+export async function listMessages(db: Db, filters: OutboxFilters): Promise<OutboxMessage[]> {
+  const { limit, cursor: cursorText } = filters;
+  const cursor = readCursor(cursorText);
+  if (cursor && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor[1])) throw badCursor();
+  const older =
+    cursor &&
+    sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`;
+  const query = db
+    .select(shown)
+    .from(outboxMessages)
+    .where(and(inState(filters), older))
+    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id));
+  return limit ? query.limit(limit + 1) : query;
+}
+
+/** How many there are, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
+export async function countMessages(db: Db, filters: OutboxFilters): Promise<number> {
+  const some = db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(inState(filters))
+    .limit(COUNTED_MAX);
+  return db.$count(some.as('some'));
+}
+
+function inState({ state }: OutboxFilters) {
+  return state && inArray(outboxMessages.state, state);
+}
+
+export async function getMessage(db: Db, id: string): Promise<OutboxMessage> {
+  const [found] = await db.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id));
+  if (!found) throw notFound('message');
+  return found;
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { openEmail } from '#server/outside/email.ts';
+import { openSms } from '#server/outside/sms.ts';
+import { useTestApp, client } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { startSmsServer } from '#tests/support/sms-server.ts';
+
+const sms = await startSmsServer();
+const t = useTestApp(sms.variables);
+
+beforeEach(() => sms.answer(201));
+afterAll(() => sms.stop());
+
+async function anOpenPlace() {
+  const vendor = await t.make.vendor({ email: 'farm@example.com' });
+  const order = await t.make.order({ items: [{ vendorId: vendor.id }] });
+  return { vendorId: vendor.id, locationId: order.locationId };
+}
+const newest = async () => (await t.api.listOutbox({ query: { limit: '1' } })).body[0];
+
+/** A node that sends otherwise, with milliseconds instead of seconds where it waits. */
+async function nodeWith(variables: Record<string, string>): Promise<Client> {
+  const env = readEnv({ DEMO: 'false', DATA_DIR: t.services.env.DATA_DIR, ...variables });
+  const email = openEmail(env, { connectMs: 300, sendMs: 5_000 });
+  const services = { ...t.services, env, email, sms: openSms(env, { sendMs: 700 }) };
+  const node = await t.anotherNode({ services });
+  onTestFinished(() => node.close());
+  return client(node);
+}
+
+/** A server that does with each connection what it is told, and says nothing. */
+async function socketServer(behave: (socket: Socket) => void = () => undefined) {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on('error', () => undefined));
+    socket.resume();
+    behave(socket);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    for (const socket of open) socket.destroy();
+    await new Promise((stopped) => server.close(stopped));
+  };
+  onTestFinished(stop);
+  return { address: `127.0.0.1:${port}`, stop };
+}
+
+describe('a mail server', () => {
+  test('that takes the connection and never greets is given up; surely nothing arrived', async () => {
+    const mute = await socketServer();
+    const api = await nodeWith({
+      SMTP_URL: `smtp://${mute.address}`,
+      MAIL_FROM: 'orders@harbor.example',
+    });
+    const answered = await api.sendVendorOrderEmail({ params: await anOpenPlace() });
+    const sentence = 'The mail server cannot be reached just now.';
+    expect([answered.status, answered.problem.message]).toEqual([503, sentence]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
+  });
+});
+
+describe('a text message service', () => {
+  const sendThrough = async (address: string) => {
+    const api = await nodeWith({ ...sms.variables, SMS_URL: `http://${address}` });
+    return api.sendVendorOrderSms({ params: await anOpenPlace() });
+  };
+
+  test('that is not there is 503 at once, and surely nothing arrived', async () => {
+    const gone = await socketServer();
+    await gone.stop();
+    const { status, problem } = await sendThrough(gone.address);
+    const sentence = 'The text message service cannot be reached just now.';
+    expect([status, problem.message]).toEqual([503, sentence]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
+  });
+
+  test.each([
+    ['hangs', () => undefined],
+    ['drops the connection', (socket: Socket) => socket.once('data', () => socket.destroy())],
+  ])('that takes the message and %s is given up, and may have sent it', async (_what, behave) => {
+    const service = await socketServer(behave);
+    const { status, problem } = await sendThrough(service.address);
+    expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: true });
+  });
+
+  test.each([
+    [401, 'The text message service does not accept our account.'],
+    [429, 'The text message service refused this message: Too Many Requests'],
+    [500, 'The text message service refused this message: status 500'],
+  ])('that answers %d is 503 with a sentence', async (answered, sentence) => {
+    sms.answer(answered, answered === 429 ? { message: 'Too Many Requests' } : {});
+    const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
+    expect([status, problem.message]).toEqual([503, sentence]);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, expectFitsEverywhere, test as base } from '#tests/support/browser.ts';
+import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
+import { openAsManager, toast } from '#tests/support/manager.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import type { ProductProcess } from '#tests/support/product-process.ts';
+import { startMailServer } from '#tests/support/smtp-server.ts';
+import type { MailServer } from '#tests/support/smtp-server.ts';
+
+/** A product that sends its e-mail through a server of ours; text messages it captures. */
+const test = base.extend<object, { mail: MailServer; product: ProductProcess }>({
+  mail: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mail }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
+      const product = await startProductProcess({
+        DATA_DIR: join(folder, 'data'),
+        ...mail.variables,
+      });
+      await use(product);
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.describe.configure({ timeout: 180_000, mode: 'serial' });
+
+const OUTBOX = '/manager/settings/outbox';
+
+test('the outbox is empty at first, and says that text messages are only captured', async ({
+  page,
+}) => {
+  await openAsManager(page, '/manager/settings');
+  await page.getByRole('link', { name: 'Open Outbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expect(page.getByText('Text messages are captured, not sent.')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByRole('link', { name: 'Back to Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('what is refused stays with its reason until it is sent again', async ({
+  page,
+  request,
+  mail,
+}) => {
+  const location = await aLocation(request, { ottomateEmail: 'refused@invoices.example' });
+  const { order } = await anInvoice(request, { location });
+  await openAsManager(page, `/manager/invoice-photos?location=${location.id}`);
+  const card = page.getByRole('listitem').filter({ hasText: `Order #${order.id}` });
+  mail.behave('refuses');
+  await card.getByRole('button', { name: 'Send Email' }).click();
+  await expect(toast(page, 'Email Failed')).toBeVisible();
+  await expect(page.getByText(/^The mail server refused this message: 550/)).toBeVisible();
+  await expect(card).toContainText('Failed');
+  await expect(card.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  mail.behave('accepts');
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(toast(page, 'E-mail sent to refused@invoices.example')).toBeVisible();
+  mail.behave('refuses');
+  await card.getByRole('button', { name: 'Resend' }).click();
+  await expect(toast(page, 'Email Failed')).toBeVisible();
+  await card.getByRole('button', { name: 'Mark as Sent' }).click();
+  await expect(toast(page, 'Status Updated')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reset Status' })).toBeEnabled();
+
+  await page.goto(OUTBOX);
+  // The newest of the three.
+  const row = page.getByRole('row').filter({ hasText: 'refused@invoices.example' }).first();
+  for (const text of ['Invoice photo', order.id, 'Failed', 'The mail server refused this message'])
+    await expect(row).toContainText(text);
+  await expectFitsEverywhere(page);
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await expect(toast(page, 'Email Failed')).toBeVisible();
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  mail.behave('accepts');
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(row).toContainText('Sent');
+  await expect(row.getByRole('button')).toBeHidden();
+  expect(mail.received.at(-1)?.to).toEqual(['refused@invoices.example']);
+});
+
+test('what may have arrived is sent again only after a question', async ({
+  page,
+  request,
+  mail,
+}) => {
+  const location = await aLocation(request, { ottomateEmail: 'dropped@invoices.example' });
+  const { order } = await anInvoice(request, { location });
+  await openAsManager(page, `/manager/invoice-photos?location=${location.id}`);
+  const card = page.getByRole('listitem').filter({ hasText: `Order #${order.id}` });
+  mail.behave('drops');
+  await card.getByRole('button', { name: 'Send Email' }).click();
+  await expect(toast(page, 'Email Failed')).toBeVisible();
+  mail.behave('accepts');
+  const before = mail.received.length;
+
+  await page.goto(OUTBOX);
+  await page.getByRole('button', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/state=failed/);
+  const row = page.getByRole('row').filter({ hasText: 'dropped@invoices.example' });
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Send this message again?' });
+  await expect(asked).toContainText('the message may have arrived');
+  await expect(asked).toContainText('dropped@invoices.example gets it twice');
+  await expectFitsEverywhere(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect(mail.received).toHaveLength(before);
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await asked.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(page.getByText('No failed messages')).toBeVisible();
+  expect(mail.received).toHaveLength(before + 1);
+});
+
+test('a text message is shown as captured; a list that does not load can be tried again', async ({
+  page,
+  request,
+}) => {
+  const vendors = (await (await request.get('/api/vendors')).json()) as { id: number }[];
+  for (const { id } of vendors) await request.post(`/api/vendor-orders/sms/${id}/1`);
+  await openAsManager(page, OUTBOX);
+  const row = page.getByRole('row').filter({ hasText: 'Captured' }).first();
+  await expect(row).toContainText('by text message');
+  await expect(row).toContainText('Not sent');
+  await expectFitsEverywhere(page);
+
+  await page.route(/\/api\/outbox\?/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await page.unroute(/\/api\/outbox\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toBeVisible();
+});

@@ -1,0 +1,11 @@
+/** An e-mail address or a telephone number; an address that is too long breaks at its sign first. */
+export function Address({ of }: { of: string }) {
+  const [name = '', ...rest] = of.split(/(?<=@)/);
+  return (
+    <>
+      {name}
+      {rest.length > 0 && <wbr />}
+      {rest.join('')}
+    </>
+  );
+}

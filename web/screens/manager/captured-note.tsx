@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MessageServices } from '#contract/outbox.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+const named: Record<keyof MessageServices, string> = {
+  email: 'E-mail',
+  sms: 'Text messages',
+};
+
+interface CapturedNoteProps {
+  /** The kinds of message that the screen sends or shows. */
+  channels: readonly (keyof MessageServices)[];
+  /** The way on: a link. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Says that messages are only captured, where no service is set up for them (D23). */
+export function CapturedNote({ channels, children, className }: CapturedNoteProps) {
+  const services = useQuery(queryOf('getMessageServices'));
+  const captured = channels.filter((channel) => services.data?.[channel] === false);
+  if (captured.length === 0) return null;
+  const what = captured.map((channel) => named[channel]).join(' and ');
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-x-6 rounded-card border border-line bg-surface py-1 pr-4 pl-3 text-body',
+        className,
+      )}
+    >
+      <p className="flex min-w-0 grow basis-80 gap-3 py-2">
+        <Inbox aria-hidden className="mt-0.5 size-5 shrink-0 text-info" strokeWidth={1.75} />
+        <span className="min-w-0">
+          <strong className="font-semibold">
+            {sentenceCase(what)} {what === 'E-mail' ? 'is' : 'are'} captured, not sent.
+          </strong>{' '}
+          <span className="text-ink-muted">
+            No service is set up: messages are written to the outbox folder and reach nobody.
+          </span>
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** 'E-mail and text messages' */
+function sentenceCase(text: string): string {
+  return `${text.charAt(0)}${text.slice(1).replace('Text', 'text')}`;
+}

@@ -1,0 +1,82 @@
+import { Mail, MailX } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { InvoicePhoto } from '#contract/invoice-photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Address } from '../address.tsx';
+import { useInvoiceEmail } from './use-invoice-email.ts';
+
+type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
+
+/** What can be done from each state (section 4 of the specification). */
+const steps: Record<
+  EmailStatus,
+  { send: string; byHand?: { label: string; busy: string; to: EmailStatus } }
+> = {
+  not_sent: { send: 'Send Email' },
+  sent: {
+    send: 'Resend',
+    byHand: { label: 'Reset Status', busy: 'Resetting...', to: 'not_sent' },
+  },
+  failed: { send: 'Retry', byHand: { label: 'Mark as Sent', busy: 'Marking...', to: 'sent' } },
+};
+
+/** Sends the photo to its location's address, and keeps the state of that. */
+export function EmailActions({ photo }: { photo: InvoicePhoto }) {
+  const { ottomateEmail, ottomateEmailStatus: status } = photo;
+  const { send, byHand } = steps[status];
+  const email = useInvoiceEmail(photo);
+  const area = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const Icon = ottomateEmail ? Mail : MailX;
+
+  /** The pressed button may go away with the state; the keyboard stays at the photo. */
+  const stayHere = () => area.current?.focus({ preventScroll: true });
+
+  return (
+    <div ref={area} tabIndex={-1} className="border-t border-line pt-3 outline-none">
+      <h3 id={id} className="text-sm font-medium text-ink-muted">
+        Email Status<span className="sr-only"> of order {photo.orderId}</span>
+      </h3>
+      <p className="mt-1 mb-3 flex items-start gap-2 text-body">
+        <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
+        {ottomateEmail ? (
+          <span className="min-w-0 wrap-anywhere">
+            <Address of={ottomateEmail} />
+          </span>
+        ) : (
+          <span className="text-ink-muted">No e-mail address</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2 *:grow">
+        {byHand && (
+          <Button
+            variant="secondary"
+            className="px-3!"
+            aria-describedby={id}
+            busy={email.isSetting}
+            disabled={email.isBusy}
+            onClick={() => {
+              stayHere();
+              email.setStatus(byHand.to);
+            }}
+          >
+            {email.isSetting ? byHand.busy : byHand.label}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          className="px-3!"
+          aria-describedby={id}
+          busy={email.isSending}
+          disabled={email.isBusy}
+          onClick={() => {
+            stayHere();
+            email.send();
+          }}
+        >
+          {email.isSending ? 'Sending...' : send}
+        </Button>
+      </div>
+    </div>
+  );
+}

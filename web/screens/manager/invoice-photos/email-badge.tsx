@@ -1,0 +1,27 @@
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { InvoicePhoto } from '#contract/invoice-photos.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+
+type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
+
+const looks: Record<EmailStatus, { text: string; tone: Tone; icon: LucideIcon }> = {
+  not_sent: { text: 'Not sent', tone: 'neutral', icon: Minus },
+  sent: { text: 'Sent', tone: 'success', icon: Check },
+  failed: { text: 'Failed', tone: 'danger', icon: CircleAlert },
+};
+
+/** How the invoice e-mail of an order stands. */
+export function EmailBadge({ status }: { status: EmailStatus }) {
+  const { text, tone, icon: Icon } = looks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />
+      <span>
+        <span className="sr-only">E-mail: </span>
+        {text}
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { sentenceOf } from '#web/api/call.ts';
+import { pagesOf } from '#web/api/pages.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { CapturedNote } from '../captured-note.tsx';
+import { LoadMore } from '../load-more.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NoPhotos } from './no-photos.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { usePhotoFilters } from './use-photo-filters.ts';
+import type { PhotoFilters } from './use-photo-filters.ts';
+
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+/** Whole rows of the grid, however wide it is. */
+const PAGE = 24;
+const PLACEHOLDERS = 8;
+
+/** The photos attached to orders, a month at a time. */
+export function InvoicePhotosScreen() {
+  const filters = usePhotoFilters();
+  return (
+    <>
+      <PageHeader title="Invoice Photos" subtitle="View all invoice photos organized by date" />
+      <CapturedNote channels={['email']} className="mb-4">
+        <Link
+          href="/manager/settings/outbox"
+          className="inline-flex min-h-11 items-center font-medium text-accent max-sm:ml-8 hover:underline"
+        >
+          Open Outbox
+        </Link>
+      </CapturedNote>
+      {filters ? (
+        <>
+          <FilterBar filters={filters} />
+          <Photos filters={filters} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Photos({ filters }: { filters: PhotoFilters }) {
+  const photos = useInfiniteQuery({
+    ...pagesOf('listInvoicePhotos', filters.query, { limit: PAGE }),
+    // Employees add photos all day: what was read before is shown while it is read again.
+    refetchOnMount: 'always',
+  });
+
+  if (photos.isPending) return <Loading />;
+  if (!photos.data) {
+    return (
+      <Card>
+        <Failed
+          message={sentenceOf(photos.error, 'The invoice photos could not be loaded.')}
+          onRetry={() => void photos.refetch()}
+          busy={photos.isFetching}
+        />
+      </Card>
+    );
+  }
+  const rows = photos.data.pages.flatMap((page) => page.rows);
+  const total = photos.data.pages[0]?.total ?? 0;
+  return (
+    <>
+      <output className="mb-3 block text-body text-ink-muted tabular-nums">
+        {total.toLocaleString('en-US')} photo(s) found
+      </output>
+      {rows.length === 0 && <NoPhotos filters={filters} />}
+      <ul className={grid}>
+        {rows.map((photo) => (
+          <PhotoCard key={photo.id} photo={photo} />
+        ))}
+      </ul>
+      <LoadMore list={photos} shown={rows.length} total={total} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonCards
+      count={PLACEHOLDERS}
+      label="Loading invoice photos..."
+      picture
+      className={grid}
+    />
+  );
+}

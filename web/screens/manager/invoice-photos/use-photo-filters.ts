@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { boundsOf, isMonth, monthOf } from './months.ts';
+import type { Month } from './months.ts';
+
+/**
+ * Month and location live in the address, so that a view can be shared, reloaded and come back to. Undefined until the
+ * organization's time zone is known, in which its months begin and end.
+ */
+export function usePhotoFilters() {
+  const { zone } = useOrganizationTime();
+  const [opened] = useState(() => new Date());
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('month');
+  const location = params.get('location') ?? '';
+  const locationId = /^[1-9]\d{0,8}$/.test(location) ? location : undefined;
+
+  /** The default is left out of the address. */
+  function set(name: 'month' | 'location', value: string | undefined) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  if (!zone) return undefined;
+  const thisMonth = monthOf(opened, zone);
+  const month = isMonth(wanted) ? wanted : thisMonth;
+  return {
+    month,
+    thisMonth,
+    setMonth: (value: Month) => set('month', value === thisMonth ? undefined : value),
+    locationId,
+    setLocation: (value: string | undefined) => set('location', value),
+    /** What the list is read by. */
+    query: { ...boundsOf(month, zone), locationId },
+  };
+}
+export type PhotoFilters = NonNullable<ReturnType<typeof usePhotoFilters>>;

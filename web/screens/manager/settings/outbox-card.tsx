@@ -1,0 +1,16 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { buttonClass } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+
+/** The way to the outbox. */
+export function OutboxCard() {
+  return (
+    <SectionCard title="Outbox" subtitle="Every e-mail and text message, and what became of it">
+      <Link href="/manager/settings/outbox" className={buttonClass({ variant: 'secondary' })}>
+        Open Outbox
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,119 @@
+import { Mail, MessageSquareText } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
+import type { OutboxMessage } from '#contract/outbox.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { useDialog } from '../records/use-dialog.ts';
+import { Address } from '../address.tsx';
+import { MessageState } from './message-state.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+const SendAgainDialog = lazy(async () => ({
+  default: (await import('./send-again-dialog.tsx')).SendAgainDialog,
+}));
+
+/** Messages, newest first; of those that failed, why, and the way to send them again. */
+export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }) {
+  const asking = useDialog<OutboxMessage>();
+  return (
+    <>
+      <Table label="Outbox" wide head={<Head />}>
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} onAsk={asking.show} />
+        ))}
+      </Table>
+      <Suspense>
+        {asking.subject && (
+          <SendAgainDialog
+            key={asking.times}
+            open={asking.open}
+            message={asking.subject}
+            onClose={asking.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <>
+      <HeadCell className="w-[45%]">Message</HeadCell>
+      <HeadCell>To</HeadCell>
+      <HeadCell>When</HeadCell>
+      <HeadCell>State</HeadCell>
+      <HeadCell numeric>Attempts</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
+    </>
+  );
+}
+
+interface MessageRowProps {
+  message: OutboxMessage;
+  /** The message may have arrived: a person has to say that it is sent again all the same. */
+  onAsk: (message: OutboxMessage) => void;
+}
+
+const MessageRow = memo(function MessageRow({ message, onAsk }: MessageRowProps) {
+  const clock = useOrganizationTime();
+  const sending = useSendAgain();
+  const { channel, reason, subject, recipient, state, lastError } = message;
+  const Icon = channel === 'email' ? Mail : MessageSquareText;
+
+  return (
+    <Row>
+      <Cell kind="main" className="align-top!">
+        <div className="flex gap-3">
+          <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
+          <div className="min-w-0">
+            <p>
+              {reason}
+              <span className="sr-only"> by {channel === 'email' ? 'e-mail' : 'text message'}</span>
+            </p>
+            {subject && (
+              <p className="text-sm font-normal wrap-anywhere text-ink-muted">{subject}</p>
+            )}
+            {state === 'failed' && lastError && (
+              <p className="mt-1 text-sm font-normal wrap-anywhere text-danger">{lastError}</p>
+            )}
+          </div>
+        </div>
+      </Cell>
+      <Cell label="To" className="align-top! wrap-anywhere">
+        <Address of={recipient} />
+      </Cell>
+      <Cell label="When" className="align-top! tabular-nums">
+        <time dateTime={message.createdAt} className="whitespace-nowrap">
+          {clock.date(message.createdAt)}{' '}
+          <span className="text-sm text-ink-muted lg:block">{clock.time(message.createdAt)}</span>
+        </time>
+      </Cell>
+      <Cell label="State" className="align-top!">
+        <MessageState message={message} />
+      </Cell>
+      <Cell label="Attempts" numeric className="align-top!">
+        {message.attempts}
+      </Cell>
+      <Cell kind="actions" className="align-top! cards:empty:hidden">
+        {state === 'failed' && (
+          <Button
+            variant="secondary"
+            className="cards:w-full"
+            busy={sending.isPending}
+            onClick={() => (message.mayHaveArrived ? onAsk(message) : sending.mutate(message))}
+          >
+            {sending.isPending ? 'Sending...' : 'Send again'}
+            <span className="sr-only">
+              {' '}
+              {reason} to {recipient}
+            </span>
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+});

@@ -1,0 +1,26 @@
+import type { OutboxMessage } from '#contract/outbox.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+interface SendAgainDialogProps {
+  open: boolean;
+  message: OutboxMessage;
+  onClose: () => void;
+}
+
+/** Asks before a message is sent that may be there already. */
+export function SendAgainDialog({ open, message, onClose }: SendAgainDialogProps) {
+  const sending = useSendAgain();
+  const { recipient, lastError } = message;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Send this message again?"
+      description={`${lastError ?? ''} If it did, ${recipient} gets it twice. Better ask there first.`}
+      confirmLabel={sending.isPending ? 'Sending...' : 'Send again'}
+      busy={sending.isPending}
+      onConfirm={() => sending.mutate(message, { onSettled: onClose })}
+    />
+  );
+}
