@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { HEARTBEAT_MS, TOPICS } from '../../contract/live.ts';
-import type { Topic } from '../../contract/live.ts';
+import { HEARTBEAT_MS, TOPICS } from '../../contract/topics.ts';
+import type { Topic } from '../../contract/topics.ts';
 import { Failure } from './failure.ts';
 
 /** Changes of one moment travel together. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ITEM_MOVES } from '../../contract/moves.ts';
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { hasFullRights } from '../http/actor.ts';
@@ -20,7 +21,6 @@ import {
   updateItemStatus,
   updateOrderItem,
 } from './queries.ts';
-import { canBecome } from './states.ts';
 
 export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
   listOrderItems: async ({ query, request }, { db }) => {
@@ -109,7 +109,7 @@ function requireTransition(item: OrderItem, to: ItemStatus): void {
   if (item.orderStatus === 'cancelled') {
     throw conflict('This order was cancelled, so its items cannot change.', 'invalid_transition');
   }
-  if (canBecome(item.orderedStatus, to)) return;
+  if (ITEM_MOVES[item.orderedStatus].includes(to)) return;
   throw conflict(
     `An item that is ${item.orderedStatus} cannot become ${to}.`,
     'invalid_transition',

@@ -1,8 +1,8 @@
-import { MOVES_BY_HAND } from '../../contract/order-moves.ts';
+import { ORDER_MOVES } from '../../contract/moves.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 
 export function canBeSet(from: OrderStatus, to: OrderStatus): boolean {
-  return MOVES_BY_HAND[from].includes(to);
+  return ORDER_MOVES[from].includes(to);
 }
 
 /** Why not, for a person. */

@@ -11,8 +11,8 @@ export const sendDueMessages: Job = {
   run: async (services) => {
     const { db, now } = services;
     await failCutOffMessages(db, now());
-    for (const message of await listDueMessages(db, { now: now(), limit: AT_MOST })) {
-      await sendNow(services, message);
-    }
+    const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
+    for (const message of due) await sendNow(services, message);
+    if (due.length > 0) services.live.announce(['messages', 'orders', 'reminders']);
   },
 };

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import table from 'virtual:routes';
-import { HEARTBEAT_MS, isStaleAfter, TOPICS } from '#contract/live.ts';
-import type { Topic } from '#contract/live.ts';
+import { HEARTBEAT_MS, isStaleAfter, TOPICS } from '#contract/topics.ts';
+import type { Topic } from '#contract/topics.ts';
 import { addressOf } from '../api/call.ts';
 
 /** The first view goes before. */

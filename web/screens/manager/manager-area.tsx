@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
-import { LaterScreen } from './later-screen.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
 
 const DashboardScreen = lazy(async () => ({
@@ -46,8 +45,8 @@ const OutboxScreen = lazy(async () => ({
   default: (await import('./settings/outbox-screen.tsx')).OutboxScreen,
 }));
 
-/** What managers find at which address, in the specification's order; without a Screen it comes later. */
-const screens: readonly { path: string; title: string; Screen?: ComponentType }[] = [
+/** What managers find at which address, in the specification's order. */
+const screens: readonly { path: string; title: string; Screen: ComponentType }[] = [
   { path: '/', title: 'Dashboard', Screen: DashboardScreen },
   { path: '/manager', title: 'Dashboard', Screen: DashboardScreen },
   { path: '/manager/products', title: 'Products', Screen: ProductsScreen },
@@ -75,9 +74,9 @@ export function ManagerArea() {
     <ManagerFrame title={here.title}>
       <Suspense fallback={<Spinner label="Loading" quiet className="min-h-[60dvh]" />}>
         <Switch>
-          {screens.map(({ path, title, Screen }) => (
+          {screens.map(({ path, Screen }) => (
             <Route key={path} path={path}>
-              {Screen ? <Screen /> : <LaterScreen title={title} />}
+              <Screen />
             </Route>
           ))}
         </Switch>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOVES_BY_HAND } from '#contract/order-moves.ts';
+import { ORDER_MOVES } from '#contract/moves.ts';
 import type { Order, OrderStatus } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function StatusActions({ order }: { order: Order }) {
   const [asked, setAsked] = useState<Move>();
   const [asking, setAsking] = useState(false);
   const setStatus = useSetStatus(order);
-  const moves = MOVES.filter(({ to }) => MOVES_BY_HAND[order.status].includes(to));
+  const moves = MOVES.filter(({ to }) => ORDER_MOVES[order.status].includes(to));
   const busyWith = setStatus.isPending ? setStatus.variables : undefined;
 
   function press(move: Move) {

@@ -1,3 +1,4 @@
+import { ITEM_MOVES } from '#contract/moves.ts';
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
 
 /** What the vendor still has to deliver (D20). */
@@ -7,18 +8,15 @@ export function isOpen({ orderedStatus, orderStatus }: OrderItem): boolean {
   );
 }
 
-type Step = { to: ItemStatus; label: string };
-
-const received: Step = { to: 'received', label: 'Mark as Received' };
-const steps: Record<ItemStatus, readonly Step[]> = {
-  pending: [{ to: 'ordered', label: 'Mark as Ordered' }],
-  ordered: [received, { to: 'missing', label: 'Mark as Missing' }],
-  // The late arrival (D14).
-  missing: [received],
-  received: [],
+const LABELS: Record<ItemStatus, string> = {
+  pending: '',
+  ordered: 'Mark as Ordered',
+  received: 'Mark as Received',
+  missing: 'Mark as Missing',
 };
 
 /** Where an item can go from here; a cancelled order's items stay as they are. */
-export function stepsOf({ orderedStatus, orderStatus }: OrderItem): readonly Step[] {
-  return orderStatus === 'cancelled' ? [] : steps[orderedStatus];
+export function stepsOf({ orderedStatus, orderStatus }: OrderItem) {
+  if (orderStatus === 'cancelled') return [];
+  return ITEM_MOVES[orderedStatus].map((to) => ({ to, label: LABELS[to] }));
 }
