@@ -5,8 +5,8 @@ import type { Measured } from './report.ts';
 const PATHS: readonly [work: string, path: string][] = [
   ['first page of orders', '/api/orders?limit=50'],
   ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
-  ['orders of a location', '/api/orders?limit=50&locationId=7'],
-  ['orders found by a name', '/api/orders?limit=50&q=Person%2042'],
+  ['orders of a location', '/api/orders?limit=10&locationId=7'],
+  ['orders found by a name', '/api/orders?limit=10&q=Person%204'],
   ['orders found by a vendor', '/api/orders?limit=50&q=Vendor%207'],
   ['vendors with open items', '/api/vendor-orders?status=pending,approved,ordered,cancelled'],
   ["a vendor's open items", '/api/order-items?open=true&vendorId=7&limit=200'],

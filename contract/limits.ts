@@ -21,6 +21,10 @@ export const COMBINED_MAX = 100;
 export const PAGE_MAX = 200;
 export const PAGE_DEFAULT = 50;
 
+/** With filters, `X-Total-Count` is exact up to this many and stays there beyond; where a text is sought, up to fewer. */
+export const COUNTED_MAX = 10_000;
+export const FOUND_COUNTED_MAX = 1_000;
+
 /** JSON request bodies, in bytes (D11a). */
 export const JSON_BODY_MAX = 1024 * 1024;
 /** Image uploads, in bytes (D26). */

@@ -76,8 +76,6 @@ export const listFilters = {
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
-/** With search text, `X-Total-Count` is exact up to this many and stays there beyond. */
-export const COUNTED_MAX = 10_000;
 /** A part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders. */
 export const LOOK_BACK_ORDERS = 10_000;
 

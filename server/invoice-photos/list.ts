@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
-import { COUNTED_MAX } from '../../contract/orders.ts';
+import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, locations, orders, vendors } from '../db/schema.ts';
 import { badCursor, readCursor } from '../http/paging.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItem, OrderItemFilters } from '../../contract/order-items.ts';
-import { COUNTED_MAX } from '../../contract/orders.ts';
+import { COUNTED_MAX, FOUND_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderItems, orders, vendors } from '../db/schema.ts';
 import { badCursor, readCursor } from '../http/paging.ts';
@@ -51,7 +51,7 @@ async function pageOfSought(
     .orderBy(...newestFirst);
 }
 
-/** How many match, whatever the page, up to `COUNTED_MAX`. */
+/** How many match, whatever the page, up to `FOUND_COUNTED_MAX` of a text or of all that a vendor ever had. */
 export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<number> {
   if (filters.q) return countSought(db, { ...filters, q: filters.q });
   const found = db
@@ -59,14 +59,14 @@ export async function countOrderItems(db: Db, filters: OrderItemFilters): Promis
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(matches(filters))
-    .limit(COUNTED_MAX)
+    .limit(isHistoryOfVendor(filters) ? FOUND_COUNTED_MAX : COUNTED_MAX)
     .as('found');
   const [counted] = await db.select({ total: count() }).from(found);
   return counted?.total ?? 0;
 }
 
 async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<number> {
-  const most = COUNTED_MAX;
+  const most = FOUND_COUNTED_MAX;
   const source = await soughtIn(db, filters.q, filters, { until: undefined, most, which: 'any' });
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (

@@ -1,10 +1,12 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
-import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { orders } from '../db/schema.ts';
 import { searched } from '../orders/search.ts';
+
+/** Orders whose items are looked through for the names of products and vendors: each has many. */
+const LOOK_BACK = 1_000;
 
 interface Within {
   /** Only orders of this moment and before. */
@@ -17,7 +19,7 @@ interface Within {
 /**
  * What items that match are read from (`orders`, `order_items`, `locations`, `vendors`) where a text is sought, at a cost
  * that does not grow with the number of orders: the orders that the orders' search finds, and, for the names of products
- * and vendors, the newest `LOOK_BACK_ORDERS` orders.
+ * and vendors, the newest orders.
  */
 export async function soughtIn(
   db: Db,
@@ -34,7 +36,7 @@ export async function soughtIn(
       select id from (${found}) as by_search
       union
       (select orders.id from orders where ${condition}
-       order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS})
+       order by orders.order_date desc, orders.id desc limit ${LOOK_BACK})
     ) as candidate,
     lateral (select * from orders as own where own.id = candidate.id offset 0) as orders,
     lateral (select * from order_items as own where own.order_id = candidate.id offset 0) as order_items,

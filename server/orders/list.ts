@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { COUNTED_MAX } from '../../contract/orders.ts';
+import { COUNTED_MAX, FOUND_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Order, OrderFilters } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderCounts, orderItems, orders, vendors } from '../db/schema.ts';
@@ -71,7 +71,9 @@ async function pageOfIds(
   return rows;
 }
 
-/** How many match, whatever the page: exactly where place and state alone are asked for, else up to `COUNTED_MAX`. */
+/**
+ * How many match, whatever the page: exactly where place and state alone are asked for, else up to `COUNTED_MAX`, or fewer
+ * where text is sought. */
 export async function countOrders(
   db: Db,
   filters: OrderFilters,
@@ -79,7 +81,7 @@ export async function countOrders(
 ): Promise<number> {
   const { orderedBy, vendorId, from, to, q } = filters;
   if (!orderedBy && !vendorId && !from && !to && !q && !restriction) return knownCount(db, filters);
-  const most = COUNTED_MAX;
+  const most = q ? FOUND_COUNTED_MAX : COUNTED_MAX;
   const condition = and(matches(db, { ...filters, ...(q && { status: undefined }) }), restriction);
   const found = q
     ? await searched(db, q, {

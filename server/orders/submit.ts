@@ -45,8 +45,8 @@ export async function submitOrder(
   if (order.id) return submitAs(db, { id: order.id, order, hash, now });
   for (let later = 0; later < OWN_ID_TRIES; later++) {
     const id = `ORD-${now.getTime() + later}`;
-    if (await insertOrder(db, { id, order, hash, now }))
-      return { order: await getOrder(db, id), created: true };
+    const stored = await insertOrder(db, { id, order, hash, now });
+    if (stored) return { order: stored, created: true };
     if (!(await storedHash(db, id))) throw await unknownReference(db, order);
   }
   throw conflict('Too many orders at this moment. Please try again.');
@@ -56,14 +56,12 @@ async function submitAs(
   db: Db,
   { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
 ): Promise<{ order: Order; created: boolean }> {
-  const created = await insertOrder(db, { id, order, hash, now });
-  if (!created) {
-    const stored = await storedHash(db, id);
-    if (!stored) throw await unknownReference(db, order);
-    if (stored !== hash)
-      throw conflict('This order id belongs to another order.', 'order_id_taken');
-  }
-  return { order: await getOrder(db, id), created };
+  const stored = await insertOrder(db, { id, order, hash, now });
+  if (stored) return { order: stored, created: true };
+  const known = await storedHash(db, id);
+  if (!known) throw await unknownReference(db, order);
+  if (known !== hash) throw conflict('This order id belongs to another order.', 'order_id_taken');
+  return { order: await getOrder(db, id), created: false };
 }
 
 function refuseTooMany(items: readonly Line[]): void {
@@ -73,18 +71,27 @@ function refuseTooMany(items: readonly Line[]): void {
   throw invalid(`items.${at}.quantity`, `Quantity must be at most ${QUANTITY_MAX}`);
 }
 
+/** What every order begins with; the table's defaults say the same. */
+const NEW = {
+  status: 'pending',
+  ottomateEmailStatus: 'not_sent',
+  invoicePhotoUrls: [],
+  isDeleted: false,
+} as const satisfies Partial<Order>;
+
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's vendor, unit
- * and name of this moment. Stores nothing and answers false when the id is taken or anything referred to is unknown.
- * A second insert of the same id waits for the first to commit, so of any number at once exactly one stores.
+ * and name of this moment. Answers it without asking again; stores nothing, and answers undefined, when the id is taken or anything
+ * referred to is unknown. A second insert of the same id waits for the first to commit, so of any number at once exactly one stores.
  */
 async function insertOrder(
   db: Db,
   { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
-): Promise<boolean> {
-  const lines = JSON.stringify(mergedLines(order.items));
+): Promise<Order | undefined> {
+  const items = mergedLines(order.items);
+  const lines = JSON.stringify(items);
   const at = now.toISOString();
-  const stored = await db.execute(sql`
+  const { rows } = await db.execute<Pick<Order, 'employeeName' | 'vendorId' | 'locationName'>>(sql`
     with line as materialized (
       select entry.value ->> 'productId' as product_id, (entry.value ->> 'quantity')::int as quantity, entry.position
       from jsonb_array_elements(${lines}::jsonb) with ordinality as entry(value, position)
@@ -105,13 +112,31 @@ async function insertOrder(
         and person.id = ${order.orderedBy} and not person.is_deleted
         and (select count(*) from known) = (select count(*) from line)
       on conflict (id) do nothing
-      returning id
+      returning id, location_id, employee_name, vendor_id
+    ),
+    new_items as (
+      insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
+      select new_order.id, known.product_id, known.name, known.quantity, known.vendor_id, known.abbreviation
+      from new_order, known
+      order by known.position
     )
-    insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-    select new_order.id, known.product_id, known.name, known.quantity, known.vendor_id, known.abbreviation
-    from new_order, known
-    order by known.position`);
-  return (stored.rowCount ?? 0) > 0;
+    select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName"
+    from new_order join locations as location on location.id = new_order.location_id`);
+  const [made] = rows;
+  const { locationId, orderedBy, notes } = order;
+  return (
+    made && {
+      ...NEW,
+      id,
+      ...made,
+      locationId,
+      orderedBy,
+      notes,
+      items,
+      orderDate: at,
+      submittedAt: at,
+    }
+  );
 }
 
 async function storedHash(db: Db, id: string): Promise<string | undefined> {

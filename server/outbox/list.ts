@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { COUNTED_MAX } from '../../contract/orders.ts';
+import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema.ts';

@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { counted } from '../counted.ts';
 import { LoadMore } from '../load-more.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { allCombinable, areAlike } from './combinable.ts';
@@ -66,7 +67,7 @@ export function OrderRecords({ orders, view }: OrderRecordsProps) {
       className={clsx('transition-opacity', orders.isPlaceholderData && 'opacity-60', clearOfBars)}
     >
       <output className="sr-only">
-        {total === 1 ? '1 order found' : `${total.toLocaleString('en-US')} orders found`}
+        {total === 1 ? '1 order found' : `${counted(total)} orders found`}
       </output>
       {rows.length === 0 ? (
         <Card>

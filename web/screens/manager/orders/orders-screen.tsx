@@ -8,6 +8,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { pagesOf } from '#web/api/pages.ts';
+import { counted } from '../counted.ts';
 import { statusFilters, useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
@@ -55,8 +56,8 @@ export function OrdersScreen() {
       </div>
       <Tabs value={tab} onValueChange={filters.setTab}>
         <TabList label="Orders">
-          <Tab value="order-records">Order Records{counted(orders.data?.pages[0]?.total)}</Tab>
-          <Tab value="orders-to-vendors">Orders to Vendors{counted(vendors.data?.length)}</Tab>
+          <Tab value="order-records">Order Records{inBrackets(orders.data?.pages[0]?.total)}</Tab>
+          <Tab value="orders-to-vendors">Orders to Vendors{inBrackets(vendors.data?.length)}</Tab>
         </TabList>
         <TabPanel value="order-records">
           <OrderRecords orders={orders} view={JSON.stringify(query)} />
@@ -69,6 +70,6 @@ export function OrdersScreen() {
   );
 }
 
-function counted(count: number | undefined) {
-  return count === undefined ? '' : ` (${count.toLocaleString('en-US')})`;
+function inBrackets(count: number | undefined) {
+  return count === undefined ? '' : ` (${counted(count)})`;
 }
