@@ -79,6 +79,7 @@ export async function buildApp({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
+    trustProxy: services.env.TRUST_PROXY ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300 },
