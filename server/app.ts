@@ -84,13 +84,15 @@ export async function buildApp({
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // A stopping node finishes what still comes over open connections.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   installErrors(app);
   installGuard(app, services.env);
-  installHealth(app, { checks, pool });
+  installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(swagger, {
