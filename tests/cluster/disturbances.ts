@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster, ClusterNode } from './cluster.ts';
 import { untilUnready, untilWorkGoesOn } from './well.ts';
 import type { Scene } from './well.ts';
@@ -62,6 +63,17 @@ const databaseStopped = (how: 'at once' | 'in order'): Disturbance => ({
   },
 });
 
+const AWAY_MS = 5_000;
+
+const databaseAway: Disturbance = {
+  name: 'PostgreSQL away for five seconds',
+  happen: async ({ cluster }) => {
+    await cluster.postgres.stop('in order');
+    await delay(AWAY_MS);
+    await cluster.postgres.start();
+  },
+};
+
 const killedWhileDatabaseIsDown = (number: number): Disturbance => ({
   name: `PostgreSQL crashes, and node ${number} is killed (-9) meanwhile`,
   happen: async ({ cluster }) => {
@@ -87,6 +99,7 @@ const ROUND: readonly Disturbance[] = [
   databaseStopped('at once'),
   killed(3),
   databaseStopped('in order'),
+  databaseAway,
   killedWhileDatabaseIsDown(2),
 ];
 

@@ -8,11 +8,14 @@ export interface Errand {
   kind: Kind;
   /** Which order, item, photo, recipient, or the edit's name. */
   what: string;
-  /** Milliseconds of `performance.now()`. */
-  begunAt: number;
   tries: number;
-  acknowledgedAt: number | undefined;
+  isAcknowledged: boolean;
+  /** When it was first tried, and when the last try ended, in milliseconds of `performance.now()`. */
+  begunAt: number;
+  endedAt: number;
 }
+
+type Attempt = () => Promise<Answered | undefined>;
 
 const PAUSE_MS = 100;
 
@@ -21,58 +24,42 @@ export class Errands {
   readonly all: Errand[] = [];
   /** Answers that no disturbance excuses, such as an ended session. */
   readonly refused: string[] = [];
-
   /** How often a try failed, by how: the status, or that no answer came. */
   readonly failures = new Map<string, number>();
 
   get acknowledged(): number {
-    return this.all.filter(({ acknowledgedAt }) => acknowledgedAt).length;
+    return this.all.filter(({ isAcknowledged }) => isAcknowledged).length;
   }
 
-  /** Tries until it is acknowledged, as whoever can repeat it without harm does. */
-  async insist(
-    kind: Kind,
-    what: string,
-    attempt: () => Promise<Answered | undefined>,
-  ): Promise<Answered | undefined> {
+  /** Tries until it is acknowledged or refused, as whoever can repeat it without harm does. */
+  async insist(kind: Kind, what: string, attempt: Attempt): Promise<void> {
     const errand = this.#begin(kind, what);
-    for (;;) {
-      const answered = await this.#try(errand, attempt);
-      if (answered && answered.status < 500) return answered;
-      await delay(PAUSE_MS);
-    }
+    while (!(await this.#try(errand, attempt))) await delay(PAUSE_MS);
   }
 
   /** Tries once, as for what must not happen twice. */
-  async once(
-    kind: Kind,
-    what: string,
-    attempt: () => Promise<Answered | undefined>,
-  ): Promise<void> {
+  async once(kind: Kind, what: string, attempt: Attempt): Promise<void> {
     await this.#try(this.#begin(kind, what), attempt);
   }
 
   #begin(kind: Kind, what: string): Errand {
-    const begunAt = performance.now();
-    const errand = { kind, what, begunAt, tries: 0, acknowledgedAt: undefined };
+    const now = performance.now();
+    const errand = { kind, what, tries: 0, isAcknowledged: false, begunAt: now, endedAt: now };
     this.all.push(errand);
     return errand;
   }
 
-  async #try(
-    errand: Errand,
-    attempt: () => Promise<Answered | undefined>,
-  ): Promise<Answered | undefined> {
+  /** Whether trying again is of no use: it is done, or refused. */
+  async #try(errand: Errand, attempt: Attempt): Promise<boolean> {
     errand.tries++;
     const answered = await attempt();
-    if (answered && answered.status < 300) {
-      errand.acknowledgedAt = performance.now();
-    } else {
-      const how = answered ? String(answered.status) : 'no answer';
-      if (answered && answered.status < 500)
-        this.refused.push(`${errand.kind}: ${JSON.stringify(answered)}`);
-      this.failures.set(how, (this.failures.get(how) ?? 0) + 1);
-    }
-    return answered;
+    errand.endedAt = performance.now();
+    const status = answered?.status ?? Infinity;
+    errand.isAcknowledged = status < 300;
+    if (errand.isAcknowledged) return true;
+    const how = answered ? String(status) : 'no answer';
+    this.failures.set(how, (this.failures.get(how) ?? 0) + 1);
+    if (status < 500) this.refused.push(`${errand.kind}: ${JSON.stringify(answered)}`);
+    return status < 500;
   }
 }

@@ -63,7 +63,7 @@ test.skipIf(!balancerProgram)(
       doubled: [],
     });
     // What can be repeated was, until it was acknowledged; and each kind of work was among it.
-    const givenUp = all.filter(({ kind, acknowledgedAt }) => kind !== 'e-mail' && !acknowledgedAt);
+    const givenUp = all.filter(({ kind, isAcknowledged }) => kind !== 'e-mail' && !isAcknowledged);
     expect(givenUp).toEqual([]);
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(5);
     // The catalogue is the last edit's, at every node.

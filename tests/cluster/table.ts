@@ -20,8 +20,8 @@ const HEAD = [
 ];
 
 /**
- * One row per disturbance: what was begun in it and how it ended; the longest time in which nothing was acknowledged to
- * anybody; and the longest that one person waited, trying again.
+ * One row per disturbance: what came to its end in it; the longest time in which nothing was acknowledged to anybody;
+ * and the longest that one person waited, trying again.
  */
 export function table(
   phases: readonly Phase[],
@@ -29,7 +29,7 @@ export function table(
   { lost, doubled }: Verdict,
 ): string {
   const rows = phases.map(({ name, begun, ended }) => {
-    const mine = errands.filter(({ begunAt }) => begunAt >= begun && begunAt < ended);
+    const mine = errands.filter(({ endedAt }) => endedAt >= begun && endedAt < ended);
     return [
       name,
       ...counts(mine),
@@ -44,7 +44,7 @@ export function table(
   function counts(of: readonly Errand[]): string[] {
     return [
       of.length,
-      of.filter(({ acknowledgedAt }) => acknowledgedAt).length,
+      of.filter(({ isAcknowledged }) => isAcknowledged).length,
       of.reduce((sum, { tries }) => sum + tries, 0),
       of.filter((errand) => lost.has(errand)).length,
       of.filter((errand) => doubled.has(errand)).length,
@@ -54,17 +54,15 @@ export function table(
 
 function longestGap(errands: readonly Errand[], { begun, ended }: Omit<Phase, 'name'>): number {
   const moments = errands
-    .flatMap(({ acknowledgedAt }) => acknowledgedAt ?? [])
-    .filter((moment) => moment > begun && moment < ended)
+    .filter(({ isAcknowledged, endedAt }) => isAcknowledged && endedAt > begun && endedAt < ended)
+    .map(({ endedAt }) => endedAt)
     .sort((a, b) => a - b);
   const ends = [...moments, ended];
   return Math.max(...ends.map((moment, index) => moment - (moments[index - 1] ?? begun)));
 }
 
 function longestWait(errands: readonly Errand[]): string {
-  const waits = errands.flatMap(({ begunAt, acknowledgedAt }) =>
-    acknowledgedAt ? acknowledgedAt - begunAt : [],
-  );
+  const waits = errands.map(({ begunAt, endedAt }) => endedAt - begunAt);
   return seconds(Math.max(0, ...waits));
 }
 

@@ -17,7 +17,7 @@ export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Ver
   await client.connect();
   const verdict: Verdict = { lost: new Set(), doubled: new Set() };
   const of = (kind: Kind) =>
-    traffic.errands.all.filter((errand) => errand.kind === kind && errand.acknowledgedAt);
+    traffic.errands.all.filter((errand) => errand.kind === kind && errand.isAcknowledged);
   try {
     await judgeOrders(client, of('order'), traffic, verdict);
     await judgeItems(client, of('item'), verdict);
