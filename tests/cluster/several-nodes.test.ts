@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { get } from './ask.ts';
+import { ask, get } from './ask.ts';
 import { balancerProgram } from './balancer.ts';
 import { aBusiness } from './business.ts';
 import type { Business } from './business.ts';
@@ -71,6 +71,15 @@ test.skipIf(!balancerProgram)(
     for (const { address } of cluster.nodes) {
       await expect.poll(() => nameOfRenamed(address), { timeout: 10_000 }).toBe(lastEdit);
     }
+  },
+);
+
+test.skipIf(!balancerProgram)(
+  'an address may open so many links in a minute, whichever node answers',
+  async () => {
+    const address = `${cluster.balancer.address}/api/vendor-orders/public/nothing`;
+    const answered = await Promise.all(Array.from({ length: 301 }, () => ask(address)));
+    expect(answered.map((one) => one?.status)).toContain(429);
   },
 );
 

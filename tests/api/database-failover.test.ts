@@ -71,4 +71,18 @@ describe('a database server that loses power, and another that takes over', () =
     await say('after');
     await expect.poll(() => told).toEqual([true, 'before', false, true, 'after']);
   });
+
+  test('while the other takes no writes yet, reading goes on and writing is 503', async () => {
+    const standby = { ...t.database.connection, options: '-c default_transaction_read_only=on' };
+    const { db, pool } = openDatabase(standby, { log });
+    const node = await t.anotherNode({ services: { ...t.services, db }, pool });
+    onTestFinished(async () => {
+      await node.close();
+      await pool.end();
+    });
+    const api = client(node);
+    expect((await api.listOrders()).status).toBe(200);
+    const { status, problem } = await api.createOrder({ body: await t.make.newOrder() });
+    expect([status, problem.code]).toEqual([503, 'unavailable']);
+  });
 });
