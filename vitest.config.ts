@@ -35,6 +35,15 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        // Several nodes behind a balancer: `npm run test:cluster` runs the long form.
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          hookTimeout: 180_000,
+          testTimeout: 900_000,
+        },
+      },
     ],
   },
 });

@@ -24,7 +24,7 @@ export type SecondServer =
  * Debian's where this process may install packages.
  */
 export async function startSecondServer(): Promise<SecondServer> {
-  const programs = findPrograms() ?? (await installPrograms());
+  const programs = await debianPrograms();
   if (!programs) {
     return { missing: 'no other PostgreSQL is installed and apt-get could not install one' };
   }
@@ -33,6 +33,11 @@ export async function startSecondServer(): Promise<SecondServer> {
   } catch (error) {
     return { missing: `PostgreSQL in ${programs} did not start: ${String(error)}` };
   }
+}
+
+/** The folder of an installed PostgreSQL's programs, or of Debian's where it can be installed. */
+export async function debianPrograms(): Promise<string | undefined> {
+  return findPrograms() ?? (await installPrograms());
 }
 
 function findPrograms(): string | undefined {

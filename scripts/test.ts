@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findClusterPrograms } from './cluster-programs.ts';
 import { startSecondServer } from './second-server.ts';
 
 /**
@@ -22,6 +23,7 @@ await vitest('unit tests', 'unit');
 await vitest('API tests on the embedded database', 'api');
 await onSecondServer();
 await vitest('whole processes: start, stop, kill', 'process');
+await severalNodes();
 await stories();
 
 rmSync(reports, { recursive: true, force: true });
@@ -39,6 +41,14 @@ async function onSecondServer(): Promise<void> {
   }
   await vitest(`${name} (${server.version})`, 'api', { TEST_DATABASE_URL: server.url });
   await server.stop();
+}
+
+async function severalNodes(): Promise<void> {
+  const name = 'several nodes behind a balancer';
+  if (!name.includes(only)) return;
+  const programs = await findClusterPrograms();
+  if ('missing' in programs) leftOut.push(`${name}, because ${programs.missing}`);
+  else await vitest(name, 'cluster', programs.variables);
 }
 
 /** A command that says yes or no: counts as one test. */

@@ -72,10 +72,13 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
+    trustProxy: services.env.TRUST_PROXY ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // A stopping node finishes what still comes over open connections.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       if (!answerUnreadableLink(request, reply)) answerUnreadable(error, request, reply);
     },
@@ -84,7 +87,7 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
   app.setSerializerCompiler(() => JSON.stringify);
   installErrors(app);
   installGuard(app, services.env);
-  installHealth(app, { checks, pool });
+  installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(swagger, {

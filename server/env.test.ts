@@ -34,6 +34,23 @@ describe('the environment', () => {
     );
   });
 
+  test('trusts the proxies that it names, and none by itself', () => {
+    expect(readEnv({}).TRUST_PROXY).toBeUndefined();
+    expect(readEnv({ TRUST_PROXY: '10.0.0.5' }).TRUST_PROXY).toEqual(['10.0.0.5']);
+    expect(readEnv({ TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::/8' }).TRUST_PROXY).toEqual([
+      'loopback',
+      '10.1.0.0/16',
+      'fd00::/8',
+    ]);
+  });
+
+  test.each(['1', 'true', 'balancer.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/8/9', '::/x'])(
+    'refuses %j as proxies: neither a number nor everybody',
+    (TRUST_PROXY) => {
+      expect(() => readEnv({ TRUST_PROXY })).toThrow(/TRUST_PROXY must be addresses/);
+    },
+  );
+
   test('takes an empty variable as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true });
   });

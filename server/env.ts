@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS } from './log.ts';
@@ -55,6 +56,31 @@ function smsOf(env: SmsVariables & { SMS_URL: string }) {
   return account && token && from ? { url, account, token, from } : undefined;
 }
 
+/** Ranges that have names: of this machine, of one cable, and of private networks. */
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, or a range of them as in 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  if (NAMED_RANGES.has(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more !== undefined) return false;
+  const most = family === 4 ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
+
+/**
+ * Whose word about the caller's address, host and protocol is taken. Addresses and not a number of proxies: a number
+ * would believe whoever reaches this process past the proxy.
+ */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine(
+    (list) => list.every(isAddressRange),
+    'must be addresses of proxies, such as 10.0.0.5 or 10.0.0.0/24, loopback, linklocal or uniquelocal',
+  );
+
 /** The configuration, each variable once. The README's table says the same in words. */
 const Environment = z
   .object({
@@ -81,6 +107,7 @@ const Environment = z
       .url('must be an address such as https://orders.example.com')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
+    TRUST_PROXY: proxies.optional(),
     S3_ENDPOINT: z
       .url({ protocol: /^https?$/, message: 'must be an address such as https://s3.example.com' })
       .optional(),

@@ -1,13 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 
 export type Log = pino.Logger;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Structured lines on standard output. Whoever logs passes no names, addresses, cookies or tokens; these are struck out should one slip in. */
-export function openLog(level: (typeof LOG_LEVELS)[number]): Log {
-  return pino({
+export function openLog(
+  level: (typeof LOG_LEVELS)[number],
+  lines: pino.DestinationStream = pino.destination(1),
+): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
+    serializers: { err: loggedError },
     redact: {
       paths: [
         'req.headers.cookie',
@@ -19,5 +24,19 @@ export function openLog(level: (typeof LOG_LEVELS)[number]): Log {
       ],
       remove: true,
     },
-  });
+  };
+  return pino(options, lines);
+}
+
+/**
+ * drizzle's errors hold every value of their query, people's names and numbers among them, and PostgreSQL's `detail` a
+ * whole row: of those only the query, what went wrong, and where are told.
+ */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error as Error);
+  const { query, cause } = error;
+  const code = cause && 'code' in cause ? cause.code : undefined;
+  const constraint = cause && 'constraint' in cause ? cause.constraint : undefined;
+  const where = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { message: cause?.message, code, constraint, query, stack: where?.join('\n') };
 }

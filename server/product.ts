@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
 import { KeptReady } from './http/kept-ready.ts';
 import { Live } from './http/live.ts';
@@ -39,9 +39,9 @@ export async function startProduct(
   };
   try {
     const connection = await connectionOf(env, { log, say, undo });
+    await bringUpToDate(connection, log);
     const database = openDatabase(connection, { log });
     undo.push(() => database.close());
-    await migrate(database.pool);
 
     const live = new Live({
       notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
@@ -74,7 +74,8 @@ export async function startProduct(
         },
       }),
     );
-    const runner = await startJobs(connection, { jobs, services, log });
+    const silent = { query_timeout: SILENT_MS };
+    const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
     undo.push(() => runner.stop());
 
     const checks = {
@@ -109,6 +110,25 @@ async function connectionOf(env: Env, { log, say, undo }: Starting): Promise<pg.
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
   undo.push(() => embedded.stop());
   return embedded.connection;
+}
+
+/** On a connection of its own: a long migration, or waiting for another node's, is silent for as long as it takes. */
+async function bringUpToDate(connection: pg.PoolConfig, log: Log): Promise<void> {
+  const migrating = openDatabase(connection, { log, max: 1, silentMs: 0 });
+  try {
+    await migrate(migrating.pool);
+  } catch (error) {
+    throw unreachable(error) ?? error;
+  } finally {
+    await migrating.close();
+  }
+}
+
+/** A sentence for when nobody is there; a name with several addresses fails with an error that says nothing. */
+function unreachable(error: unknown): Error | undefined {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error) || !('syscall' in first)) return undefined;
+  return new Error(`The database does not answer: ${first.message}`);
 }
 
 function addressOf(env: Env, address: AddressInfo | string | null): string {

@@ -2,6 +2,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const RETRY_MS = 1_000;
+/** How often the connection is asked whether it still hears; and how long connecting and each answer may take. */
+const HEARTBEAT_MS = 5_000;
+const ANSWER_MS = 4_000;
 
 interface Listener {
   /** By channel: called with each notification's payload, in the order of the commits, from this node or another. */
@@ -16,16 +19,24 @@ interface Listener {
  */
 export async function listenForNotifications(
   connection: pg.PoolConfig,
-  { channels, onHearing, log }: Listener & { log: Log },
+  {
+    channels,
+    onHearing,
+    log,
+    heartbeatMs = HEARTBEAT_MS,
+    answerMs = ANSWER_MS,
+  }: Listener & { log: Log; heartbeatMs?: number; answerMs?: number },
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let ended = false;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       ...connection,
-      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
       application_name: 'procureapp listener',
     });
     fresh.on('error', (error) => lost(fresh, error));
@@ -36,14 +47,26 @@ export async function listenForNotifications(
       await fresh.connect();
       for (const channel of Object.keys(channels)) await fresh.query(`listen ${channel}`);
       onHearing(true);
+      listenOn(fresh);
     } catch (error) {
       lost(fresh, error);
     }
   }
 
+  /** A server that lost power ends no connection: without a question this node would seem to hear for hours. */
+  function listenOn(which: pg.Client): void {
+    heartbeat = setTimeout(() => {
+      which.query('select 1').then(
+        () => which === client && listenOn(which),
+        (error: unknown) => lost(which, error),
+      );
+    }, heartbeatMs);
+  }
+
   function lost(which: pg.Client, error?: unknown): void {
     if (which !== client) return;
     client = undefined;
+    clearTimeout(heartbeat);
     onHearing(false);
     which.end().catch(() => undefined);
     if (ended) return;
@@ -55,6 +78,7 @@ export async function listenForNotifications(
   return async () => {
     ended = true;
     clearTimeout(retry);
+    clearTimeout(heartbeat);
     const last = client;
     client = undefined;
     await last?.end();

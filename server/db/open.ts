@@ -1,5 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { Socket } from 'node:net';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -15,17 +18,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const CASING = 'snake_case';
+const dialect = new PgDialect({ casing: CASING });
+type Tables = ExtractTablesWithRelations<typeof schema>;
+
 /** A query that takes longer has gone wrong: it is cancelled, its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A connection that says nothing for so long is dead, though nobody ended it: its server or its network lost power. A
+ * server that lives has cancelled the query by then.
+ */
+export const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
- * A pool of at most `max` connections. Nothing is connected yet.
+ * A pool of at most `max` connections, each given up after `silentMs` of silence (0: never). Nothing is connected yet.
  * @param connection where PostgreSQL is, in pg's words
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { log, max = 16 }: { log: Log; max?: number },
+  { log, max = 16, silentMs = SILENT_MS }: { log: Log; max?: number; silentMs?: number },
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -38,9 +50,29 @@ export function openDatabase(
   });
   // Without a listener, a database server that stops takes the whole process with it.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // Else a query would wait for its answer for as long as the system repeats it: a quarter of an hour.
+  pool.on('connect', ({ connection: { stream } }: NamedClient) => {
+    if (stream instanceof Socket)
+      stream.setTimeout(silentMs, () => stream.destroy(new Error('connection timeout: silence')));
+  });
+  const db: Db = drizzle(pool, { schema, casing: CASING });
+  db.transaction = transactionsOn(pool);
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db,
     pool,
     close: () => pool.end(),
+  };
+}
+
+/** drizzle's own forgets a connection that is lost while it says `begin`, and the pool counts it as busy for ever. */
+function transactionsOn(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const session = new NodePgSession<typeof schema, Tables>(client, dialect, undefined);
+      return await session.transaction(work, config);
+    } finally {
+      client.release();
+    }
   };
 }

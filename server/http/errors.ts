@@ -121,12 +121,9 @@ function fromDatabase(error: Error, body: unknown): Failure | undefined {
       'Somebody changed the same thing at the same moment. Please try again.',
     );
   }
-  const down =
-    code.startsWith('08') || code.startsWith('57') || code === '53300' || NETWORK.has(code);
-  if (
-    down ||
-    /connection (timeout|terminated)|timeout exceeded when trying to connect/i.test(cause.message)
-  ) {
+  // Besides lost connections: a full disk, and a standby that does not take writes yet.
+  const down = /^(08|53|57|25006)/.test(code) || NETWORK.has(code) || NO_ANSWER.test(cause.message);
+  if (down) {
     return new Failure(
       'unavailable',
       'The database does not answer just now. Please try again in a moment.',
@@ -141,7 +138,13 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
+/** What pg says without a code; the last, of a transaction whose connection is gone already. */
+const NO_ANSWER =
+  /connection (timeout|terminated)|timeout exceeded when trying to connect|is not queryable/i;
 
 function internal(request: FastifyRequest): Failure {
   return new Failure(

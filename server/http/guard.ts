@@ -22,7 +22,8 @@ export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    if (!expected(hostOf(request.headers.host))) {
+    // Host and protocol are those that a trusted proxy was asked with, else those of this connection.
+    if (!expected(hostOf(request.host))) {
       throw new Failure(
         'unexpected_host',
         'This address is not one that ProcureApp answers to. Set PUBLIC_URL to it.',
@@ -40,9 +41,15 @@ function comesFromElsewhere(request: FastifyRequest, env: Env): boolean {
   if (site === 'same-origin' || site === 'none') return false;
   const origin = request.headers.origin;
   if (origin === undefined) return site !== undefined;
-  const own = [`http://${request.headers.host}`, `https://${request.headers.host}`];
+  const own = ownProtocols(request, env).map((protocol) => `${protocol}://${request.host}`);
   if (env.PUBLIC_URL) own.push(new URL(env.PUBLIC_URL).origin);
   return !own.includes(origin);
+}
+
+/** What pages are loaded with here. A proxy that is not trusted or says nothing may end https. */
+function ownProtocols(request: FastifyRequest, env: Env): readonly string[] {
+  const isTold = env.TRUST_PROXY && request.headers['x-forwarded-proto'] !== undefined;
+  return isTold ? [request.protocol] : ['http', 'https'];
 }
 
 function expectedHosts(env: Env): (host: string) => boolean {
@@ -62,6 +69,6 @@ function ownAddresses(): string[] {
 }
 
 /** The name before the port, in lower case. */
-function hostOf(header: string | undefined): string {
-  return (header ?? '').toLowerCase().replace(/:\d+$/, '');
+function hostOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
 }

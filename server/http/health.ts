@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -5,14 +6,18 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export type ReadinessCheck = () => Promise<void>;
 
 const CHECK_TIMEOUT_MS = 3_000;
+/** Until a balancer, which asks every second or so, has noticed that a node is about to stop. */
+const DRAIN_MS = 3_000;
 
 interface Parts {
   checks: Record<string, ReadinessCheck>;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
+  /** A balancer is in front: told to stop, the node goes on for a moment, so that no request meets a closed door. */
+  isBalanced: boolean;
 }
 
 /** `/healthz` (the process lives), `/readyz` (its parts answer) and `/metrics` (Prometheus text). */
-export function installHealth(app: FastifyInstance, { checks, pool }: Parts): void {
+export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }: Parts): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
@@ -43,8 +48,16 @@ export function installHealth(app: FastifyInstance, { checks, pool }: Parts): vo
     );
   });
 
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    if (isBalanced && app.server.listening) await delay(DRAIN_MS);
+  });
+
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    // 404 is how HAProxy is told to send nothing new and to let finish what it sent; to others it is not 200.
+    if (isStopping) return reply.code(404).send({ status: 'stopping' });
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
     );

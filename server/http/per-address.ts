@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
-/** Lets one address make `most` calls in a minute; more are `too_many`. Counted on this node. */
+/**
+ * Lets one address make `most` calls in a minute; more are `too_many`. Counted on this node: of several, each lets as
+ * many pass, unless the balancer counts for all (deploy/haproxy.cfg).
+ */
 export function perAddress(most: number): (request: FastifyRequest, now: Date) => void {
   let minute = 0;
   const calls = new Map<string, number>();

@@ -1,0 +1,30 @@
+# Built with everything, run with what the server needs. `compose.yaml` uses it; docs/operations.md tells more.
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-slim
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY contract contract
+COPY server server
+COPY demo demo
+COPY --from=build /app/dist dist
+RUN mkdir /data && chown node:node /data
+
+# The Node that npm brought runs the product, not the image's.
+ENV PATH=/app/node_modules/.bin:$PATH \
+    HOST=0.0.0.0 \
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --interval=10s CMD ["node", "-e", \
+  "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+test('a failed query is logged with its reason and without any value', () => {
+  const lines: string[] = [];
+  const log = openLog('error', { write: (line) => void lines.push(line) });
+  const reason = Object.assign(new Error('duplicate key value violates unique constraint'), {
+    code: '23505',
+    constraint: 'vendors_name',
+    detail: 'Key (lower(name))=(paula private) already exists.',
+  });
+  const query = 'insert into "vendors" ("name") values ($1)';
+  log.error({ err: new DrizzleQueryError(query, ['Paula Private'], reason) }, 'a call failed');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'a call failed',
+    err: { message: reason.message, code: '23505', constraint: 'vendors_name', query },
+  });
+  expect(lines[0]).toContain('log.test.ts');
+  expect(lines[0]).not.toMatch(/paula/i);
+});
+
+test('any other error is logged as it is', () => {
+  const lines: string[] = [];
+  const log = openLog('error', { write: (line) => void lines.push(line) });
+  log.error({ err: new TypeError('not a function') }, 'a call failed');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { type: 'TypeError', message: 'not a function' },
+  });
+});

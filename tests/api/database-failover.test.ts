@@ -1,0 +1,88 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listenForNotifications } from '#server/db/notifications.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+import { startSilentProxy } from '#tests/support/silent-proxy.ts';
+
+const t = useTestApp();
+const log = openLog('silent');
+
+async function aNetwork() {
+  const network = await startSilentProxy(t.database.connection);
+  onTestFinished(() => network.close());
+  return network;
+}
+
+describe('a database server that loses power, and another that takes over', () => {
+  test('cost what was asked meanwhile a 503, and nothing afterwards', async () => {
+    const network = await aNetwork();
+    const { db, pool } = openDatabase(network.connection, { log, max: 4, silentMs: 400 });
+    const node = await t.anotherNode({ services: { ...t.services, db }, pool });
+    onTestFinished(async () => {
+      await node.close();
+      await pool.end();
+    });
+    const api = client(node);
+    const order = await t.make.order();
+    const approve = () =>
+      api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
+    const everything = async () => [
+      await api.listOrders({ query: { limit: '1' } }),
+      await api.createOrder({ body: await t.make.newOrder() }),
+      await approve(),
+    ];
+    expect((await everything()).map(({ status }) => status)).toEqual([200, 201, 200]);
+
+    // More at once than there are connections: the last ones wait for one that does not come.
+    const underWay = Array.from({ length: 6 }, approve);
+    network.fallSilent();
+    for (const { status, problem } of await Promise.all([...underWay, approve()])) {
+      if (status === 200) continue;
+      expect([status, problem.code]).toEqual([503, 'unavailable']);
+      expectSentence(problem.message);
+    }
+    network.speakAgain();
+    expect((await everything()).map(({ status }) => status)).toEqual([200, 201, 200]);
+    // Nothing holds a connection that is gone, or each such moment would cost one for good.
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBe(0);
+  });
+
+  test('leave no node that only seems to hear of changes', async () => {
+    const network = await aNetwork();
+    const told: (string | boolean)[] = [];
+    const stop = await listenForNotifications(network.connection, {
+      log,
+      heartbeatMs: 50,
+      answerMs: 400,
+      channels: { spoken: (payload) => told.push(payload) },
+      onHearing: (hearing) => told.push(hearing),
+    });
+    onTestFinished(stop);
+    const say = (words: string) => t.database.pool.query("select pg_notify('spoken', $1)", [words]);
+    await say('before');
+    await expect.poll(() => told).toEqual([true, 'before']);
+    network.fallSilent();
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([true, 'before', false]);
+    await say('into the void');
+    network.speakAgain();
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([true, 'before', false, true]);
+    await say('after');
+    await expect.poll(() => told).toEqual([true, 'before', false, true, 'after']);
+  });
+
+  test('while the other takes no writes yet, reading goes on and writing is 503', async () => {
+    const standby = { ...t.database.connection, options: '-c default_transaction_read_only=on' };
+    const { db, pool } = openDatabase(standby, { log });
+    const node = await t.anotherNode({ services: { ...t.services, db }, pool });
+    onTestFinished(async () => {
+      await node.close();
+      await pool.end();
+    });
+    const api = client(node);
+    expect((await api.listOrders()).status).toBe(200);
+    const { status, problem } = await api.createOrder({ body: await t.make.newOrder() });
+    expect([status, problem.code]).toEqual([503, 'unavailable']);
+  });
+});

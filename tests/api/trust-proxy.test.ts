@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { problemOf } from '#tests/support/problem.ts';
+import { aPlace } from '#tests/support/vendor-orders.ts';
+
+const PROXY = '10.0.0.5';
+const OTHER_PROXY = '10.0.0.6';
+const PUBLIC_URL = 'https://orders.example.com';
+
+const direct = useTestApp();
+const behind = useTestApp({ TRUST_PROXY: `${PROXY}, ${OTHER_PROXY}` });
+const named = useTestApp({ TRUST_PROXY: PROXY, PUBLIC_URL });
+
+/** Opens a link that leads nowhere until the caller's address has opened too many. Answers how many that took. */
+async function openedUntilRefused({ app, setNow }: TestApp, from: (count: number) => object) {
+  // Within one minute, however slow this machine is.
+  setNow(new Date());
+  for (let count = 1; count <= 400; count++) {
+    const url = '/api/vendor-orders/public/nothing';
+    const { statusCode } = await app.inject({ url, ...from(count) });
+    if (statusCode === 429) return count;
+  }
+  return undefined;
+}
+
+const forwarded = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('the limit of calls per address counts', () => {
+  test('the connection, whatever address a caller claims to have, when no proxy is trusted', async () => {
+    const count = await openedUntilRefused(direct, (one) => ({
+      remoteAddress: '203.0.113.1',
+      headers: forwarded(`198.51.100.${one % 250}`),
+    }));
+    expect(count).toBe(301);
+  });
+
+  test('the caller behind a trusted proxy, so that one cannot use up the calls of all', async () => {
+    const through = (address: string) => ({
+      remoteAddress: PROXY,
+      headers: forwarded(address),
+    });
+    expect(await openedUntilRefused(behind, () => through('203.0.113.2'))).toBe(301);
+    const url = '/api/vendor-orders/public/nothing';
+    const other = await behind.app.inject({ url, ...through('203.0.113.3') });
+    expect(other.statusCode).toBe(404);
+  });
+
+  test('the caller behind a row of trusted proxies, and nothing that the caller itself added', async () => {
+    const count = await openedUntilRefused(behind, (one) => ({
+      remoteAddress: PROXY,
+      headers: forwarded(`198.51.100.${one % 250}, 203.0.113.4, ${OTHER_PROXY}`),
+    }));
+    expect(count).toBe(301);
+  });
+
+  test('the connection of whoever gets past the proxy', async () => {
+    const count = await openedUntilRefused(behind, (one) => ({
+      remoteAddress: '203.0.113.5',
+      headers: forwarded(`198.51.100.${one % 250}`),
+    }));
+    expect(count).toBe(301);
+  });
+});
+
+async function statusOf(
+  { app }: TestApp,
+  { from = PROXY, ...headers }: { from?: string } & Record<string, string>,
+) {
+  const remoteAddress = from;
+  return (await app.inject({ url: '/api/session', remoteAddress, headers })).statusCode;
+}
+
+describe('the host that a proxy was asked for', () => {
+  test('is the expected one when the proxy is trusted, whatever the proxy calls this server', async () => {
+    const host = 'node-1:3000';
+    const asked = { host, 'x-forwarded-host': 'orders.example.com' };
+    expect(await statusOf(named, asked)).toBe(200);
+    expect(await statusOf(named, { host })).toBe(403);
+    expect(await statusOf(named, { ...asked, 'x-forwarded-host': 'evil.example' })).toBe(403);
+  });
+
+  test('is nobody’s word without the setting, and not that of others with it', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'localhost' };
+    expect(await statusOf(direct, forged)).toBe(403);
+    expect(await statusOf(behind, { ...forged, from: '203.0.113.6' })).toBe(403);
+    expect(await statusOf(behind, { host: 'localhost', 'x-forwarded-host': 'localhost' })).toBe(
+      200,
+    );
+  });
+});
+
+const write = ({ app }: TestApp, headers: Record<string, string>, remoteAddress = PROXY) =>
+  app.inject({ method: 'DELETE', url: '/api/session', remoteAddress, headers });
+
+describe('the origin of a write', () => {
+  const host = 'localhost:3000';
+  const https = { host, 'x-forwarded-proto': 'https' };
+
+  test('is the address that a trusted proxy was asked at, with its protocol', async () => {
+    const own = await write(behind, { ...https, origin: 'https://localhost:3000' });
+    expect(own.statusCode).toBe(204);
+    const plain = await write(behind, { ...https, origin: 'http://localhost:3000' });
+    expect(problemOf(plain).code).toBe('other_site');
+  });
+
+  test('is not widened by a host that is forged', async () => {
+    const forged = { host, 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+    expect(problemOf(await write(direct, forged)).code).toBe('other_site');
+    expect(problemOf(await write(behind, forged)).code).toBe('unexpected_host');
+    expect(problemOf(await write(behind, forged, '203.0.113.7')).code).toBe('other_site');
+  });
+
+  test('may be of either protocol behind a proxy that says nothing', async () => {
+    for (const origin of ['http://localhost:3000', 'https://localhost:3000']) {
+      expect((await write(behind, { host, origin })).statusCode).toBe(204);
+      expect((await write(direct, { ...https, origin })).statusCode).toBe(204);
+    }
+  });
+});
+
+describe('a new public link begins with', () => {
+  async function linkMadeAt(
+    { app, make }: TestApp,
+    headers: Record<string, string>,
+    remoteAddress = PROXY,
+  ): Promise<string> {
+    const { vendorId, locationId } = await aPlace(make);
+    const url = `/api/vendor-orders/public-link/${vendorId}/${locationId}`;
+    const response = await app.inject({ method: 'POST', url, remoteAddress, headers });
+    expect(response.statusCode).toBe(201);
+    return new URL(response.json<{ publicUrl: string }>().publicUrl).origin;
+  }
+  const asked = { host: 'localhost:3000', 'x-forwarded-proto': 'https' };
+
+  test('the address that a trusted proxy was asked at', async () => {
+    expect(await linkMadeAt(behind, asked)).toBe('https://localhost:3000');
+  });
+
+  test('this server’s own when nobody trusted says otherwise', async () => {
+    expect(await linkMadeAt(direct, asked)).toBe('http://localhost:3000');
+    expect(await linkMadeAt(behind, asked, '203.0.113.8')).toBe('http://localhost:3000');
+  });
+
+  test('PUBLIC_URL when that is set', async () => {
+    expect(await linkMadeAt(named, asked)).toBe(PUBLIC_URL);
+  });
+});

@@ -1,0 +1,52 @@
+export interface Answered {
+  status: number;
+  body: unknown;
+  cookie: string | undefined;
+}
+
+export interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Sent as JSON. */
+  body?: unknown;
+  form?: FormData;
+  cookie?: string | undefined;
+}
+
+/** A person who waits longer presses again. */
+const PATIENCE_MS = 10_000;
+
+/** What a server answers; undefined when nothing comes: the connection breaks, or no answer comes in time. */
+export async function ask(
+  address: string,
+  { method = 'GET', body, form, cookie }: Asked = {},
+): Promise<Answered | undefined> {
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie !== undefined && { cookie }),
+      },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      cookie: response.headers.getSetCookie()[0]?.split(';')[0],
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a call answers that must succeed. */
+export async function get<T>(address: string, asked: Asked = {}): Promise<T> {
+  const answered = await ask(address, asked);
+  if (!answered || answered.status >= 300) {
+    throw new Error(`${asked.method ?? 'GET'} ${address}: ${JSON.stringify(answered)}`);
+  }
+  return answered.body as T;
+}

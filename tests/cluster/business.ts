@@ -1,0 +1,81 @@
+import type { Product } from '#contract/products.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { factories } from '#tests/support/factories.ts';
+import type { Factories } from '#tests/support/factories.ts';
+import { ask, get } from './ask.ts';
+import type { Cluster } from './cluster.ts';
+
+interface Person {
+  id: number;
+  cookie: string | undefined;
+}
+
+export interface Business {
+  locationId: number;
+  employees: readonly Person[];
+  manager: Person;
+  /** Ids of what employees order. */
+  products: readonly string[];
+  /** The one that the manager renames. */
+  renamed: Product;
+  /** Whom the manager writes to; each has one open item. */
+  vendors: readonly { id: number; email: string }[];
+  /** The secret part of a vendor's link. */
+  link: string;
+}
+
+const EMPLOYEES = 4;
+const PRODUCTS = 12;
+/** So many that none is written to more often than one may be. */
+const VENDORS = 60;
+
+/** A business with people who chose their profiles, each at whichever node the balancer took. */
+export async function aBusiness({ postgres, balancer }: Cluster): Promise<Business> {
+  const database = openDatabase({ connectionString: postgres.url }, { log: openLog('silent') });
+  try {
+    const make = factories(database.db);
+    const { id: locationId } = await make.location();
+    const people = [];
+    for (let one = 0; one < EMPLOYEES; one++) {
+      people.push(await make.user({ locationIds: [locationId] }));
+    }
+    const signIn = async ({ id }: { id: number }): Promise<Person> => {
+      const asked = { method: 'POST', body: { userId: id } } as const;
+      const answered = await ask(`${balancer.address}/api/session`, asked);
+      return { id, cookie: answered?.cookie };
+    };
+    const manager = await signIn(await make.manager());
+    const products = [];
+    for (let one = 0; one < PRODUCTS; one++) products.push((await make.product()).id);
+    const vendors = await vendorsToWriteTo(make, locationId);
+    const link = await get<{ publicUrl: string }>(
+      `${balancer.address}/api/vendor-orders/public-link/${vendors[0]?.id}/${locationId}`,
+      { method: 'POST', cookie: manager.cookie },
+    );
+    const renamed = await get<Product[]>(`${balancer.address}/api/products`).then((all) => all[0]);
+    if (!renamed) throw new Error('there are no products');
+    return {
+      locationId,
+      employees: await Promise.all(people.map(signIn)),
+      manager,
+      products,
+      renamed,
+      vendors,
+      link: link.publicUrl.split('/').at(-1) ?? '',
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+async function vendorsToWriteTo(make: Factories, locationId: number) {
+  const vendors = [];
+  for (let one = 1; one <= VENDORS; one++) {
+    const email = `vendor-${one}@vendors.example`;
+    const { id } = await make.vendor({ email });
+    await make.order({ locationId, items: [{ vendorId: id }] });
+    vendors.push({ id, email });
+  }
+  return vendors;
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBucketServer } from '#tests/support/bucket-server.ts';
+import type { BucketServer } from '#tests/support/bucket-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startPostgresServer } from '#tests/support/postgres-server.ts';
+import type { PostgresServer } from '#tests/support/postgres-server.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import type { ProductProcess } from '#tests/support/product-process.ts';
+import { startMailServer } from '#tests/support/smtp-server.ts';
+import type { MailServer } from '#tests/support/smtp-server.ts';
+import { startBalancer } from './balancer.ts';
+import type { Balancer } from './balancer.ts';
+
+/** A process of the product, under the same address each time that it is started. */
+export interface ClusterNode {
+  address: string;
+  start(): Promise<void>;
+  /** Asks it to finish and stop; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** As in a power cut. */
+  kill(): Promise<void>;
+  /** As when its machine hangs: it does nothing, and its connections stay open. */
+  freeze(): void;
+  thaw(): void;
+}
+
+export interface Cluster {
+  postgres: PostgresServer;
+  bucket: BucketServer;
+  mail: MailServer;
+  nodes: readonly ClusterNode[];
+  balancer: Balancer;
+  stop(): Promise<void>;
+}
+
+/** Nodes that share nothing but a database, a bucket and a mail server, behind a balancer. */
+export async function startCluster(size: number): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-cluster-'));
+  const [postgres, bucket, mail] = await Promise.all([
+    startPostgresServer(),
+    startBucketServer(),
+    startMailServer(),
+  ]);
+  const variables = {
+    DATABASE_URL: postgres.url,
+    DEMO: 'false',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'error',
+    ...bucket.variables,
+    ...mail.variables,
+  };
+  const nodes: ClusterNode[] = [];
+  for (let number = 1; number <= size; number++) {
+    nodes.push(await aNode({ ...variables, DATA_DIR: join(folder, `node-${number}`) }));
+  }
+  // At once, as after an upgrade: one migrates, the others wait for it.
+  await Promise.all(nodes.map((node) => node.start()));
+  const balancer = await startBalancer(nodes.map(({ address }) => address));
+  return {
+    postgres,
+    bucket,
+    mail,
+    nodes,
+    balancer,
+    stop: async () => {
+      await balancer.stop();
+      await Promise.all(nodes.map((node) => node.kill()));
+      await Promise.all([postgres.remove(), bucket.stop(), mail.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function aNode(variables: Record<string, string>): Promise<ClusterNode> {
+  const PORT = String(await freePort());
+  let running: ProductProcess | undefined;
+  return {
+    address: `http://127.0.0.1:${PORT}`,
+    start: async () => {
+      running = await startProductProcess({ ...variables, PORT });
+    },
+    stop: async () => (running ? running.stop() : null),
+    kill: async () => running?.kill(),
+    freeze: () => void running?.process.kill('SIGSTOP'),
+    thaw: () => void running?.process.kill('SIGCONT'),
+  };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Screen {
+  /** Waits until it was told of a change to orders after this moment. */
+  hears(after: number): Promise<void>;
+  close(): void;
+}
+
+const COME_BACK_MS = 200;
+const LOOK_MS = 20;
+
+/** An open screen, which follows changes as a browser does: whose stream ends, comes back and says how long it was deaf. */
+export function openScreen(balancer: string, cookie: string | undefined): Screen {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let toldAt = 0;
+  let heardAt = performance.now();
+
+  async function follow(): Promise<void> {
+    const deaf = Math.round(performance.now() - heardAt);
+    const { body } = await fetch(`${balancer}/api/changes?deaf=${deaf}`, {
+      headers: cookie ? { cookie } : {},
+      signal,
+    });
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heardAt = performance.now();
+      if (/^data:.*orders/m.test(chunk)) toldAt = heardAt;
+    }
+  }
+
+  void (async () => {
+    while (!signal.aborted) {
+      await follow().catch(() => undefined);
+      await delay(COME_BACK_MS);
+    }
+  })();
+  return {
+    hears: async (after) => {
+      while (toldAt <= after && !signal.aborted) await delay(LOOK_MS);
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { ask, get } from './ask.ts';
+import { balancerProgram } from './balancer.ts';
+import { aBusiness } from './business.ts';
+import type { Business } from './business.ts';
+import { startCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { LONG, SHORT } from './disturbances.ts';
+import { openScreen } from './screen.ts';
+import type { Screen } from './screen.ts';
+import { table } from './table.ts';
+import type { Phase } from './table.ts';
+import { startTraffic } from './traffic.ts';
+import type { Traffic } from './traffic.ts';
+import { verdictOn } from './verdict.ts';
+import { untilAllIsWell } from './well.ts';
+
+/** `npm run test:cluster` asks for the long form, `npm test` for the short one. */
+const isLong = process.env['CLUSTER_FORM'] === 'long';
+const [size, disturbances] = isLong ? ([3, LONG] as const) : ([2, SHORT] as const);
+
+let cluster: Cluster;
+let business: Business;
+let traffic: Traffic;
+let screen: Screen;
+
+beforeAll(async () => {
+  if (!balancerProgram) return;
+  cluster = await startCluster(size);
+  business = await aBusiness(cluster);
+  traffic = await startTraffic(cluster, business);
+  screen = openScreen(cluster.balancer.address, business.manager.cookie);
+});
+afterAll(async () => {
+  screen?.close();
+  await cluster?.stop();
+});
+
+test.skipIf(!balancerProgram)(
+  'nodes killed, hung and without their database lose nothing that was acknowledged and double nothing',
+  async () => {
+    const scene = { cluster, business, traffic, screen };
+    const phases: Phase[] = [];
+    await untilAllIsWell(scene);
+    for (const { name, happen } of disturbances) {
+      const begun = performance.now();
+      await happen(scene);
+      await untilAllIsWell(scene);
+      phases.push({ name, begun, ended: performance.now() });
+    }
+    await traffic.finish();
+
+    const { all, refused, failures } = traffic.errands;
+    const verdict = await verdictOn(cluster, traffic);
+    say(`\n${table(phases, all, verdict)}\n`);
+    say(
+      `${size} nodes, ${cluster.postgres.version}, HAProxy; tries that failed: ${listed(failures)}\n`,
+    );
+    expect({ refused, lost: [...verdict.lost], doubled: [...verdict.doubled] }).toEqual({
+      refused: [],
+      lost: [],
+      doubled: [],
+    });
+    // What can be repeated was, until it was acknowledged; and each kind of work was among it.
+    const givenUp = all.filter(({ kind, isAcknowledged }) => kind !== 'e-mail' && !isAcknowledged);
+    expect(givenUp).toEqual([]);
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(5);
+    // The catalogue is the last edit's, at every node.
+    const lastEdit = all.findLast(({ kind }) => kind === 'edit')?.what;
+    for (const { address } of cluster.nodes) {
+      await expect.poll(() => nameOfRenamed(address), { timeout: 10_000 }).toBe(lastEdit);
+    }
+  },
+);
+
+test.skipIf(!balancerProgram)(
+  'an address may open so many links in a minute, whichever node answers',
+  async () => {
+    const address = `${cluster.balancer.address}/api/vendor-orders/public/nothing`;
+    const answered = await Promise.all(Array.from({ length: 301 }, () => ask(address)));
+    expect(answered.map((one) => one?.status)).toContain(429);
+  },
+);
+
+async function nameOfRenamed(address: string): Promise<string | undefined> {
+  const products = await get<Product[]>(`${address}/api/products`);
+  return products.find(({ id }) => id === business.renamed.id)?.name;
+}
+
+/** For whoever reads the run: the seconds are told and not judged. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function listed(failures: ReadonlyMap<string, number>): string {
+  return [...failures].map(([how, times]) => `${how} (${times})`).join(', ') || 'none';
+}

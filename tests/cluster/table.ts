@@ -1,0 +1,71 @@
+import type { Errand } from './errands.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A disturbance and the time until all was well again, in milliseconds of `performance.now()`. */
+export interface Phase {
+  name: string;
+  begun: number;
+  ended: number;
+}
+
+const HEAD = [
+  'disturbance',
+  'wanted',
+  'acknowledged',
+  'requests',
+  'lost',
+  'doubled',
+  'longest gap (s)',
+  'longest wait (s)',
+];
+
+/**
+ * One row per disturbance: what came to its end in it; the longest time in which nothing was acknowledged to anybody;
+ * and the longest that one person waited, trying again.
+ */
+export function table(
+  phases: readonly Phase[],
+  errands: readonly Errand[],
+  { lost, doubled }: Verdict,
+): string {
+  const rows = phases.map(({ name, begun, ended }) => {
+    const mine = errands.filter(({ endedAt }) => endedAt >= begun && endedAt < ended);
+    return [
+      name,
+      ...counts(mine),
+      seconds(longestGap(errands, { begun, ended })),
+      longestWait(mine),
+    ];
+  });
+  const total = ['all', ...counts(errands), '', ''];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(HEAD), line(HEAD.map(() => '---')), ...[...rows, total].map(line)].join('\n');
+
+  function counts(of: readonly Errand[]): string[] {
+    return [
+      of.length,
+      of.filter(({ isAcknowledged }) => isAcknowledged).length,
+      of.reduce((sum, { tries }) => sum + tries, 0),
+      of.filter((errand) => lost.has(errand)).length,
+      of.filter((errand) => doubled.has(errand)).length,
+    ].map(String);
+  }
+}
+
+function longestGap(errands: readonly Errand[], { begun, ended }: Omit<Phase, 'name'>): number {
+  const moments = errands
+    .filter(({ isAcknowledged, endedAt }) => isAcknowledged && endedAt > begun && endedAt < ended)
+    .map(({ endedAt }) => endedAt)
+    .sort((a, b) => a - b);
+  const ends = [...moments, ended];
+  return Math.max(...ends.map((moment, index) => moment - (moments[index - 1] ?? begun)));
+}
+
+function longestWait(errands: readonly Errand[]): string {
+  const waits = errands.map(({ begunAt, endedAt }) => endedAt - begunAt);
+  return seconds(Math.max(0, ...waits));
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrderItem } from '#contract/order-items.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { ask } from './ask.ts';
+import type { Asked } from './ask.ts';
+import type { Business } from './business.ts';
+import type { Cluster } from './cluster.ts';
+import { Errands } from './errands.ts';
+
+export interface Traffic {
+  errands: Errands;
+  /** What was ordered, by the order's id. */
+  ordered: ReadonlyMap<string, readonly { productId: string; quantity: number }[]>;
+  /** Begins nothing more, and waits until everything begun is acknowledged. */
+  finish(): Promise<void>;
+}
+
+const FIRST_ORDER = 1_900_000_000_000;
+/** Between one errand of a person and the next. */
+const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300 };
+
+/** People at work, all through the balancer, until told to finish. */
+export async function startTraffic({ balancer }: Cluster, business: Business): Promise<Traffic> {
+  const { employees, manager, products, vendors, locationId, renamed } = business;
+  const errands = new Errands();
+  const ordered = new Map<string, { productId: string; quantity: number }[]>();
+  const toMark: string[] = [];
+  const toPhotograph: string[] = [];
+  const photo = asFile(await leftRedRightBlue().jpeg().toBuffer());
+  const call = (path: string, asked: Asked) => ask(`${balancer.address}/api/${path}`, asked);
+  let going = true;
+
+  async function repeat(breakMs: number, work: (turn: number) => Promise<void>) {
+    for (let turn = 1; going; turn++) {
+      await work(turn);
+      await delay(breakMs);
+    }
+  }
+
+  const order = ({ id: orderedBy, cookie }: Business['manager']) =>
+    repeat(BREAK_MS.order, async (turn) => {
+      const id = `ORD-${FIRST_ORDER + ordered.size}`;
+      const items = products
+        .slice(turn % 4, (turn % 4) + 5)
+        .map((productId, index) => ({ productId, quantity: 1 + ((turn + index) % 9) }));
+      ordered.set(id, items);
+      const body = { id, locationId, orderedBy, items, notes: `Order ${turn}` };
+      await errands.insist('order', id, () => call('orders', { method: 'POST', body, cookie }));
+      if (turn % 2 === 0) toMark.push(id);
+      if (turn % 5 === 0) toPhotograph.push(id);
+    });
+
+  const markOrdered = () =>
+    repeat(BREAK_MS.order, async () => {
+      const { cookie } = manager;
+      const items = toMark[0] ? await call(`orders/${toMark[0]}/items`, { cookie }) : undefined;
+      if (items?.status !== 200) return;
+      toMark.shift();
+      const id = (items.body as OrderItem[])[0]?.id;
+      const body = { status: 'ordered' };
+      await errands.insist('item', String(id), () =>
+        call(`order-items/${id}/status`, { method: 'PATCH', body, cookie }),
+      );
+    });
+
+  const addPhotos = () =>
+    repeat(BREAK_MS.photo, async () => {
+      const orderId = toPhotograph.shift();
+      if (!orderId) return;
+      const id = randomUUID();
+      await errands.insist('photo', orderId, () => {
+        const form = new FormData();
+        form.append('id', id);
+        form.append('invoice', photo);
+        const { cookie } = manager;
+        return call(`orders/${orderId}/upload-invoice`, { method: 'POST', form, cookie });
+      });
+    });
+
+  // Each time that a person asks is a message of its own, so nobody asks again by itself.
+  const writeToVendors = () =>
+    repeat(BREAK_MS.email, async (turn) => {
+      const { id = 0, email = '' } = vendors[turn % vendors.length] ?? {};
+      const path = `vendor-orders/email/${id}/${locationId}`;
+      await errands.once('e-mail', email, () =>
+        call(path, { method: 'POST', cookie: manager.cookie }),
+      );
+    });
+
+  const renameProduct = () =>
+    repeat(BREAK_MS.edit, async (turn) => {
+      const name = `Edit ${turn}`;
+      const body = { ...renamed, name };
+      await errands.insist('edit', name, () =>
+        call(`products/${renamed.id}`, { method: 'PUT', body, cookie: manager.cookie }),
+      );
+    });
+
+  const people = Promise.all([
+    ...employees.map(order),
+    markOrdered(),
+    addPhotos(),
+    writeToVendors(),
+    renameProduct(),
+  ]);
+  return {
+    errands,
+    ordered,
+    finish: async () => {
+      going = false;
+      await people;
+    },
+  };
+}

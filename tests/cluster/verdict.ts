@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import type { Cluster } from './cluster.ts';
+import type { Errand, Kind } from './errands.ts';
+import type { Traffic } from './traffic.ts';
+
+export interface Verdict {
+  /** Acknowledged and not there, or not whole. */
+  lost: Set<Errand>;
+  /** There more often than it was wanted. */
+  doubled: Set<Errand>;
+}
+
+/** Compares what was acknowledged with what the database, the bucket and the vendors' mailboxes hold. */
+export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Verdict> {
+  const client = new pg.Client(cluster.postgres.url);
+  await client.connect();
+  const verdict: Verdict = { lost: new Set(), doubled: new Set() };
+  const of = (kind: Kind) =>
+    traffic.errands.all.filter((errand) => errand.kind === kind && errand.isAcknowledged);
+  try {
+    await judgeOrders(client, of('order'), traffic, verdict);
+    await judgeItems(client, of('item'), verdict);
+    await judgePhotos(client, of('photo'), cluster, verdict);
+    await judgeEmails(client, of('e-mail'), cluster, verdict);
+  } finally {
+    await client.end();
+  }
+  return verdict;
+}
+
+async function judgeOrders(
+  client: pg.Client,
+  errands: readonly Errand[],
+  { ordered }: Traffic,
+  { lost, doubled }: Verdict,
+): Promise<void> {
+  const { rows } = await client.query<{ order_id: string; lines: string[] }>(
+    `select order_id, array_agg(product_id || ' x ' || quantity order by order_items.id) as lines
+     from order_items join orders on orders.id = order_id
+     where not orders.is_deleted and not order_items.is_deleted group by order_id`,
+  );
+  const stored = new Map(rows.map(({ order_id, lines }) => [order_id, lines]));
+  for (const errand of errands) {
+    const wanted = ordered.get(errand.what)?.map((line) => `${line.productId} x ${line.quantity}`);
+    const found = stored.get(errand.what) ?? [];
+    if (found.length > (wanted?.length ?? 0)) doubled.add(errand);
+    else if (found.join() !== wanted?.join()) lost.add(errand);
+  }
+}
+
+async function judgeItems(
+  client: pg.Client,
+  errands: readonly Errand[],
+  { lost }: Verdict,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from order_items where ordered_status = 'ordered' and ordered_at is not null`,
+  );
+  const marked = new Set(rows.map(({ id }) => String(id)));
+  for (const errand of errands) if (!marked.has(errand.what)) lost.add(errand);
+}
+
+async function judgePhotos(
+  client: pg.Client,
+  errands: readonly Errand[],
+  { bucket }: Cluster,
+  { lost, doubled }: Verdict,
+): Promise<void> {
+  const { rows } = await client.query<{ order_id: string; urls: string[] }>(
+    'select order_id, array_agg(url) as urls from invoice_photos where not is_deleted group by 1',
+  );
+  const attached = new Map(rows.map(({ order_id, urls }) => [order_id, urls]));
+  const names = new Set(bucket.names());
+  for (const errand of errands) {
+    const urls = attached.get(errand.what) ?? [];
+    const files = urls.flatMap((url) => [url, smallVersion(url)]);
+    const areThere = files.every((file) => names.has(file.slice(UPLOADS_PATH.length)));
+    if (urls.length > 1) doubled.add(errand);
+    else if (urls.length === 0 || !areThere) lost.add(errand);
+  }
+}
+
+/** The answer names no message, so each recipient's are counted. */
+async function judgeEmails(
+  client: pg.Client,
+  errands: readonly Errand[],
+  { mail }: Cluster,
+  { lost, doubled }: Verdict,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; recipient: string; state: string }>(
+    'select id, recipient, state from outbox_messages',
+  );
+  const arrived = new Map<string, number>();
+  for (const { mail: message } of mail.received) {
+    const id = /^<(.+)@/.exec(message.messageId ?? '')?.[1] ?? '';
+    arrived.set(id, (arrived.get(id) ?? 0) + 1);
+  }
+  for (const [recipient, mine] of Map.groupBy(errands, ({ what }) => what)) {
+    const recorded = rows.filter((row) => row.recipient === recipient);
+    const delivered = recorded.filter(({ id, state }) => state === 'sent' && arrived.has(id));
+    for (const errand of mine.slice(delivered.length)) lost.add(errand);
+    const twice = recorded.filter(({ id }) => (arrived.get(id) ?? 0) > 1);
+    for (const errand of mine.slice(0, twice.length)) doubled.add(errand);
+  }
+}

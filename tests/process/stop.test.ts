@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startProductProcess } from '#tests/support/product-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'procureapp-stop-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a node behind a balancer says that it stops before it does, and serves until then', async () => {
+  const variables = { DATA_DIR: folder, DEMO: 'false', TRUST_PROXY: 'loopback' };
+  const node = await startProductProcess(variables);
+  onTestFinished(() => node.kill());
+  const readiness = async () => (await fetch(`${node.address}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+
+  const stopped = node.stop();
+  await expect.poll(readiness, { interval: 20 }).toBe(404);
+  const list = await fetch(`${node.address}/api/products`);
+  expect([list.status, list.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await stopped).toBe(0);
+});
+
+test('a node that people reach directly stops without waiting for anybody', async () => {
+  const node = await startProductProcess({ DATA_DIR: folder, DEMO: 'false' });
+  onTestFinished(() => node.kill());
+  const screen = await fetch(`${node.address}/api/changes?deaf=0`);
+  expect(await node.stop()).toBe(0);
+  // The stream of an open screen ended; it comes back by itself.
+  expect(await screen.text()).toContain('alive');
+});

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseServerUser, giveTo, run, spawnAs, withName } from '#server/db/embedded/as-user.ts';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import { freePort } from './free-port.ts';
+
+export interface PostgresServer {
+  url: string;
+  /** Such as 'PostgreSQL 15.14'. */
+  version: string;
+  /** Ends sessions in order, or at once as in a crash; answers when the server is gone. */
+  stop(how: 'in order' | 'at once'): Promise<void>;
+  /** Starts it again on the same port and answers when it takes connections. */
+  start(): Promise<void>;
+  /** Stops it and removes its files. */
+  remove(): Promise<void>;
+}
+
+const START_MS = 30_000;
+
+/**
+ * A PostgreSQL server on a port of this machine that a test may stop and start: of the programs in the folder
+ * TEST_POSTGRES_PROGRAMS, or else those of the embedded one.
+ */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const programs =
+    process.env['TEST_POSTGRES_PROGRAMS'] ?? dirname((await findBinaries()).postgres);
+  const dataDir = await mkdtemp(join(tmpdir(), 'procureapp-postgres-'));
+  const cluster = join(dataDir, 'cluster');
+  const program = join(programs, 'postgres');
+  const user = await chooseServerUser({ dataDir, cluster, program });
+  await mkdir(cluster, { mode: 0o700 });
+  await giveTo(user, dataDir);
+  const flags = '-U procureapp -A trust -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ');
+  const initdb = await run(await withName(user), join(programs, 'initdb'), [
+    '-D',
+    cluster,
+    ...flags,
+  ]);
+  if (initdb.exitCode !== 0) throw new Error(`initdb failed: ${initdb.output}`);
+
+  const port = await freePort();
+  const url = `postgres://procureapp@127.0.0.1:${port}/postgres`;
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'max_connections=100'];
+  const args = ['-D', cluster, '-k', dataDir, ...settings.flatMap((setting) => ['-c', setting])];
+  let server: ChildProcess | undefined;
+  const start = async () => {
+    server = spawnAs(user, program, args, { stdio: 'ignore' });
+    return answering(url);
+  };
+  const stop = async (how: 'in order' | 'at once') => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(how === 'in order' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+  };
+  return {
+    url,
+    version: await start(),
+    stop,
+    start: async () => void (await start()),
+    remove: async () => {
+      await stop('at once');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server's version, once it answers. */
+async function answering(url: string): Promise<string> {
+  for (const deadline = Date.now() + START_MS; ;) {
+    const client = new pg.Client(url);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return `PostgreSQL ${rows[0]?.server_version.split(' ')[0] ?? ''}`;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
