@@ -482,6 +482,10 @@ export const outboxMessages = pg.pgTable(
       .index('outbox_messages_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} in ('waiting', 'failed')`),
+    pg
+      .index('outbox_messages_unsettled')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
   ],
 );
 

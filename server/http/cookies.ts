@@ -25,14 +25,14 @@ export function writeSessionCookie(
   token: string,
   { env, days }: { env: Env; days: number },
 ): void {
-  reply.setCookie(COOKIE, token, { ...attributes(env), maxAge: days * 86_400 });
+  reply.setCookie(COOKIE, token, { ...attributes(reply, env), maxAge: days * 86_400 });
 }
 
 export function clearSessionCookie(reply: FastifyReply, env: Env): void {
-  reply.clearCookie(COOKIE, attributes(env));
+  reply.clearCookie(COOKIE, attributes(reply, env));
 }
 
-function attributes(env: Env) {
-  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+function attributes({ request }: FastifyReply, env: Env) {
+  const secure = request.protocol === 'https' || (env.PUBLIC_URL?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

@@ -146,3 +146,25 @@ describe('a new public link begins with', () => {
     expect(await linkMadeAt(named, asked)).toBe(PUBLIC_URL);
   });
 });
+
+describe('the session cookie', () => {
+  const cookieOf = async ({ app, make }: TestApp, remoteAddress: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/session',
+      payload: { userId: (await make.user()).id },
+      remoteAddress,
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    return String(response.headers['set-cookie']);
+  };
+
+  test('is for https alone when a trusted proxy was asked by https', async () => {
+    expect(await cookieOf(behind, PROXY)).toContain('Secure');
+  });
+
+  test('is not changed by what others claim', async () => {
+    expect(await cookieOf(behind, '203.0.113.9')).not.toContain('Secure');
+    expect(await cookieOf(direct, PROXY)).not.toContain('Secure');
+  });
+});

@@ -21,7 +21,7 @@ import { openLog } from '#server/log.ts';
 import { allRows, command, entriesOf } from '#tests/support/backup.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
-import { secondServer } from '#tests/support/second-server.ts';
+import { startSecondServer } from '../../scripts/second-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'procureapp-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -94,7 +94,7 @@ test('only the owner can read an archive, and only whole ones have its name', ()
 });
 
 test('a backup of the embedded database is restored into a PostgreSQL server, and that one into a folder again', async (context) => {
-  const server = await secondServer();
+  const server = await startSecondServer();
   if ('missing' in server) {
     context.skip(server.missing);
     return;
