@@ -30,6 +30,8 @@ export const OrderItem = z.object({
   unitOfMeasure: z.string(),
   orderedStatus: ItemStatus,
   orderedAt: instant.nullable(),
+  /** Null until its purchase order was first sent or ordered. */
+  purchaseOrderNumber: z.int().nullable(),
   /** Of its order, so that a vendor's items can be shown by place and order without a second call. */
   locationId: z.int(),
   locationName: z.string(),

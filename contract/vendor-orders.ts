@@ -110,14 +110,6 @@ export const vendorOrderRoutes = {
     params: VendorAtLocationParams,
     reply: Message,
   }),
-  getPurchaseOrderNumber: route({
-    method: 'GET',
-    path: '/api/vendor-orders/number/:vendorId/:locationId',
-    who: 'manager',
-    summary: "The number of a vendor's present purchase order at one location",
-    params: VendorAtLocationParams,
-    reply: PublicVendorOrder.pick({ purchaseOrderNumber: true }),
-  }),
   getPublicVendorOrder: route({
     method: 'GET',
     path: '/api/vendor-orders/public/:token',

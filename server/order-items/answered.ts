@@ -15,6 +15,7 @@ const item = {
   unitOfMeasure: orderItems.unitOfMeasure,
   orderedStatus: orderItems.orderedStatus,
   orderedAt: orderItems.orderedAt,
+  purchaseOrderNumber: orderItems.purchaseOrderNumber,
   locationId: orders.locationId,
   locationName: locations.name,
   orderDate: orders.orderDate,

@@ -2,7 +2,7 @@ import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
-import { findPurchaseOrderNumber, markAllOrdered } from '../order-items/queries.ts';
+import { markAllOrdered } from '../order-items/queries.ts';
 import { findVendor } from '../vendors/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
@@ -43,11 +43,6 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     const days = env.PUBLIC_LINK_DAYS;
     const { token, expiresAt } = await makeLink(db, { ...params, days, now: now() });
     return { publicUrl: linkAddress(request, env, token), expiresAt };
-  },
-
-  getPurchaseOrderNumber: async ({ params }, { db }) => {
-    await getVendorAndLocation(db, params);
-    return { purchaseOrderNumber: await findPurchaseOrderNumber(db, params) };
   },
 
   getPublicVendorOrder: async ({ params, request, reply }, services) => {

@@ -16,6 +16,7 @@ export function openItem(more: Partial<OrderItem> = {}): OrderItem {
     unitOfMeasure: 'case',
     orderedStatus: 'pending',
     orderedAt: null,
+    purchaseOrderNumber: null,
     locationId: 2,
     locationName: 'Harbor St',
     orderDate: '2026-11-20T14:14:00.000Z',

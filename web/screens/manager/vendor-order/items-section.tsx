@@ -33,7 +33,9 @@ export function ItemsSection(props: ItemsSectionProps) {
   const place = { vendorId, locationId };
   const noEmailId = useId();
   const hasNoEmail = vendor?.email === null;
-  const somePending = items.some((item) => item.orderedStatus === 'pending' && isOpen(item));
+  const open = items.filter(isOpen);
+  const somePending = open.some(({ orderedStatus }) => orderedStatus === 'pending');
+  const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
 
   return (
     <SectionCard
@@ -69,6 +71,7 @@ export function ItemsSection(props: ItemsSectionProps) {
         <PlaceState
           place={place}
           placeName={`${vendorName} at ${locationName}`}
+          number={numbered?.purchaseOrderNumber ?? null}
           noEmail={
             hasNoEmail
               ? {

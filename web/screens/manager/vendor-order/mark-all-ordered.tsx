@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders } from '../order-changes.ts';
 import type { Place } from './place.ts';
-import { refreshNumbers } from './place.ts';
 
 /** Sets every pending item of one vendor at one location to ordered. */
 export function MarkAllOrdered({ place }: { place: Place }) {
@@ -21,7 +20,7 @@ export function MarkAllOrdered({ place }: { place: Place }) {
         tone: 'destructive',
       }),
     // Awaited, so that the button stays busy until the items show their new state.
-    onSettled: () => Promise.all([refreshOrders(client), refreshNumbers(client)]),
+    onSettled: () => refreshOrders(client),
   });
   return (
     <Button busy={markAll.isPending} onClick={() => markAll.mutate()}>

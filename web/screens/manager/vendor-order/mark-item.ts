@@ -5,7 +5,6 @@ import { call, sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders, stopReadingOrders } from '../order-changes.ts';
-import { refreshNumbers } from './place.ts';
 
 const mutationKey = ['markItem'];
 
@@ -43,7 +42,7 @@ export function useMarkItem() {
     onSettled: async () => {
       // While another item is on its way, reading again would show that one's old state.
       if (client.isMutating({ mutationKey }) !== 1) return;
-      await Promise.all([refreshOrders(client), refreshNumbers(client)]);
+      await refreshOrders(client);
     },
   });
 }

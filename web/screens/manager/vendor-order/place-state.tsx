@@ -4,20 +4,21 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Place } from './place.ts';
-import { usePublicLinks, usePurchaseOrderNumber } from './place.ts';
+import { usePublicLinks } from './place.ts';
 
 const loadLinksDialog = () => import('./public-links-dialog.tsx');
 
 type PlaceStateProps = {
   place: Place;
   placeName: string;
+  /** That the open items are sent under; null before they were first sent or ordered. */
+  number: number | null;
   /** Why the e-mail button is disabled, and the id under which that is said. */
   noEmail?: { id: string; reason: string };
 };
 
 /** How things stand with a vendor at a location: the purchase order's number, the links that are out. */
-export function PlaceState({ place, placeName, noEmail }: PlaceStateProps) {
-  const number = usePurchaseOrderNumber(place);
+export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProps) {
   const links = usePublicLinks(place).data?.length ?? 0;
   const [open, setOpen] = useState(false);
   const later = useLater(loadLinksDialog, { wanted: open, onFailed: () => setOpen(false) });

@@ -21,23 +21,12 @@ export function useSending(place: Place) {
   return { isSending, unlessSending };
 }
 
-/** The number that the open items are sent under; none before they were first sent or ordered. */
-export function usePurchaseOrderNumber(params: Place): number | null {
-  const { data } = useQuery(queryOf('getPurchaseOrderNumber', { params }));
-  return data?.purchaseOrderNumber ?? null;
-}
-
 /** The valid links to a place, newest first. One call for all places of a vendor. */
 export function usePublicLinks({ vendorId, locationId }: Place) {
   return useQuery({
     ...queryOf('listPublicLinks', { params: { vendorId } }),
     select: (links) => links.filter((link) => link.locationId === locationId),
   });
-}
-
-/** After what gives numbers: sending, and marking as ordered. */
-export function refreshNumbers(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: ['getPurchaseOrderNumber'] });
 }
 
 /** After what makes or ends links: sending, sharing and revoking. */

@@ -6,8 +6,9 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
+import { refreshOrders } from '../order-changes.ts';
 import type { Place } from './place.ts';
-import { refreshLinks, refreshNumbers, sendingKey, useSending } from './place.ts';
+import { refreshLinks, sendingKey, useSending } from './place.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -113,7 +114,8 @@ function useSend(channel: Channel, params: Place) {
         tone: 'destructive',
       });
     },
-    onSettled: () => Promise.all([refreshNumbers(client), refreshLinks(client)]),
+    // The items have got a number.
+    onSettled: () => Promise.all([refreshOrders(client), refreshLinks(client)]),
   });
   return { send, last };
 }
