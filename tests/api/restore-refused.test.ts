@@ -57,7 +57,8 @@ describe('a restore is refused, and nothing is changed,', () => {
 
   test('of an archive in which one bit is another', async () => {
     const bytes = readFileSync(path);
-    const at = bytes.length >> 1;
+    // In the sum at the end: elsewhere a bit may be one that means nothing, and its loss no damage.
+    const at = bytes.length - 6;
     bytes.writeUInt8(bytes.readUInt8(at) ^ 16, at);
     const flipped = freshPath();
     writeFileSync(flipped, bytes);

@@ -1,46 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import type { Location } from '#contract/locations.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { User } from '#contract/users.ts';
 import type { Vendor } from '#contract/vendors.ts';
-import { api, expect, test as base } from '#tests/support/browser.ts';
+import { api, expect } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser-with-mail.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { pdfText } from '#tests/support/pdf.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
-import type { ProductProcess } from '#tests/support/product-process.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import type { MailServer } from '#tests/support/smtp-server.ts';
 
-/** The product with a mail server of its own. */
-const test = base.extend<object, { product: ProductProcess; mail: MailServer }>({
-  mail: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ mail }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'procureapp-day-'));
-      const product = await startProductProcess({
-        DATA_DIR: join(folder, 'data'),
-        ...mail.variables,
-      });
-      await use(product);
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 test.describe.configure({ timeout: 240_000 });
 
 const PLACE = 'Pier Nine';

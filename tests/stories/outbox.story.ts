@@ -1,39 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, expectFitsEverywhere, test as base } from '#tests/support/browser.ts';
+import { expect, expectFitsEverywhere } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser-with-mail.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
-import type { ProductProcess } from '#tests/support/product-process.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import type { MailServer } from '#tests/support/smtp-server.ts';
 
-/** A product that sends its e-mail through a server of ours; text messages it captures. */
-const test = base.extend<object, { mail: MailServer; product: ProductProcess }>({
-  mail: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ mail }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
-      const product = await startProductProcess({
-        DATA_DIR: join(folder, 'data'),
-        ...mail.variables,
-      });
-      await use(product);
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 test.describe.configure({ timeout: 180_000, mode: 'serial' });
 
 const OUTBOX = '/manager/settings/outbox';

@@ -11,7 +11,7 @@ import type { User, UserLocation } from '#contract/users.ts';
 import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The real product with the demo organization, one for each worker. */
   product: ProductProcess;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, MapPin, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Location } from '#contract/locations.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
+import { EditRecord } from '../records/edit-record.tsx';
 import { LOCATION } from '../records/kinds.ts';
 import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -82,27 +83,17 @@ export function LocationsScreen() {
           </RecordSearch>
         )}
       </RecordList>
-      <Suspense>
-        {editing.subject && (
-          <LocationDialog
-            key={editing.times}
-            open={editing.open}
-            location={editing.subject === 'new' ? undefined : editing.subject}
-            onClose={editing.close}
-          />
+      <EditRecord dialog={editing}>
+        {({ open, record, onClose }) => (
+          <LocationDialog open={open} location={record} onClose={onClose} />
         )}
-      </Suspense>
-      {deleting.subject && (
-        <DeleteRecord
-          key={deleting.times}
-          open={deleting.open}
-          onClose={deleting.close}
-          kind={LOCATION}
-          record={deleting.subject}
-          remove={({ id }, options) => call('deleteLocation', { params: { id } }, options)}
-          reread={({ id }) => rereadLocation(id)}
-        />
-      )}
+      </EditRecord>
+      <DeleteRecord
+        dialog={deleting}
+        kind={LOCATION}
+        remove={({ id }, options) => call('deleteLocation', { params: { id } }, options)}
+        reread={({ id }) => rereadLocation(id)}
+      />
     </>
   );
 }

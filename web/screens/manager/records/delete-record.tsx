@@ -5,12 +5,11 @@ import type { CallOptions } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { sayFailed, saySucceeded } from './kinds.ts';
 import type { Kind } from './kinds.ts';
+import type { DialogState } from './use-dialog.ts';
 
 interface DeleteRecordProps<Stored> {
-  open: boolean;
-  onClose: () => void;
+  dialog: DialogState<Stored>;
   kind: Kind;
-  record: Stored;
   /** What follows from a yes, after the question. */
   consequence?: string;
   /** Must hand `options` to the call: they guard a newer record. */
@@ -19,13 +18,19 @@ interface DeleteRecordProps<Stored> {
   reread: (record: Stored) => Promise<Stored | undefined>;
 }
 
+type Deletable = { name: string; version?: number | undefined };
+
 /** Asks, then deletes. Why it could not stays readable in the dialog. */
-export function DeleteRecord<Stored extends { name: string; version?: number | undefined }>(
-  props: DeleteRecordProps<Stored>,
-) {
-  const { open, onClose, kind, consequence } = props;
+export function DeleteRecord<Stored extends Deletable>(props: DeleteRecordProps<Stored>) {
+  const { subject, times } = props.dialog;
+  return subject && <Question key={times} {...props} asked={subject} />;
+}
+
+function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & { asked: Stored }) {
+  const { dialog, kind, consequence } = props;
+  const { open, close: onClose } = dialog;
   const client = useQueryClient();
-  const [record, setRecord] = useState(props.record);
+  const [record, setRecord] = useState(props.asked);
 
   const removing = useMutation({
     mutationFn: () => props.remove(record, { ifMatch: record.version }),

@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
+import { EditRecord } from '../records/edit-record.tsx';
 import { REMINDER } from '../records/kinds.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
@@ -124,30 +125,22 @@ export function RemindersScreen() {
           );
         }}
       </RecordList>
-      <Suspense>
-        {editing.subject && (
-          <ReminderDialog
-            key={editing.times}
-            open={editing.open}
-            reminder={editing.subject === 'new' ? undefined : editing.subject}
-            onClose={editing.close}
-          />
+      <EditRecord dialog={editing}>
+        {({ open, record, onClose }) => (
+          <ReminderDialog open={open} reminder={record} onClose={onClose} />
         )}
+      </EditRecord>
+      <Suspense>
         {reading.subject && (
           <HistoryDialog open={reading.open} reminder={reading.subject} onClose={reading.close} />
         )}
       </Suspense>
-      {deleting.subject && (
-        <DeleteRecord
-          key={deleting.times}
-          open={deleting.open}
-          onClose={deleting.close}
-          kind={REMINDER}
-          record={deleting.subject}
-          remove={({ id }, options) => call('deleteReminder', { params: { id } }, options)}
-          reread={({ id }) => rereadReminder(id)}
-        />
-      )}
+      <DeleteRecord
+        dialog={deleting}
+        kind={REMINDER}
+        remove={({ id }, options) => call('deleteReminder', { params: { id } }, options)}
+        reread={({ id }) => rereadReminder(id)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ProductCategory } from '#contract/products.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -9,6 +9,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
+import { EditRecord } from '../records/edit-record.tsx';
 import { CATEGORY } from '../records/kinds.ts';
 import { RecordActions } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -64,28 +65,18 @@ export function Categories() {
           </ul>
         )}
       </RecordList>
-      <Suspense>
-        {editing.subject && (
-          <CategoryDialog
-            key={editing.times}
-            open={editing.open}
-            category={editing.subject === 'new' ? undefined : editing.subject}
-            onClose={editing.close}
-          />
+      <EditRecord dialog={editing}>
+        {({ open, record, onClose }) => (
+          <CategoryDialog open={open} category={record} onClose={onClose} />
         )}
-      </Suspense>
-      {deleting.subject && (
-        <DeleteRecord
-          key={deleting.times}
-          open={deleting.open}
-          onClose={deleting.close}
-          kind={CATEGORY}
-          record={deleting.subject}
-          consequence="Its products stay, without a category."
-          remove={({ id }, options) => call('deleteProductCategory', { params: { id } }, options)}
-          reread={({ id }) => rereadCategory(id)}
-        />
-      )}
+      </EditRecord>
+      <DeleteRecord
+        dialog={deleting}
+        kind={CATEGORY}
+        consequence="Its products stay, without a category."
+        remove={({ id }, options) => call('deleteProductCategory', { params: { id } }, options)}
+        reread={({ id }) => rereadCategory(id)}
+      />
     </SectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Unit } from '#contract/units.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
+import { EditRecord } from '../records/edit-record.tsx';
 import { UNIT } from '../records/kinds.ts';
 import { RecordActions } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -80,27 +81,15 @@ export function UnitsScreen() {
           </Table>
         )}
       </RecordList>
-      <Suspense>
-        {editing.subject && (
-          <UnitDialog
-            key={editing.times}
-            open={editing.open}
-            unit={editing.subject === 'new' ? undefined : editing.subject}
-            onClose={editing.close}
-          />
-        )}
-      </Suspense>
-      {deleting.subject && (
-        <DeleteRecord
-          key={deleting.times}
-          open={deleting.open}
-          onClose={deleting.close}
-          kind={UNIT}
-          record={deleting.subject}
-          remove={({ id }, options) => call('deleteUnit', { params: { id } }, options)}
-          reread={({ id }) => rereadUnit(id)}
-        />
-      )}
+      <EditRecord dialog={editing}>
+        {({ open, record, onClose }) => <UnitDialog open={open} unit={record} onClose={onClose} />}
+      </EditRecord>
+      <DeleteRecord
+        dialog={deleting}
+        kind={UNIT}
+        remove={({ id }, options) => call('deleteUnit', { params: { id } }, options)}
+        reread={({ id }) => rereadUnit(id)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, User, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
+import { EditRecord } from '../records/edit-record.tsx';
 import { USER } from '../records/kinds.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
@@ -87,16 +88,15 @@ export function UsersScreen() {
           </RecordSearch>
         )}
       </RecordList>
-      <Suspense>
-        {editing.subject && (
+      <EditRecord dialog={editing}>
+        {({ open, record, onClose }) => (
           <UserDialog
-            key={editing.times}
-            open={editing.open}
-            person={editing.subject === 'new' ? undefined : editing.subject}
+            open={open}
+            person={record}
             locations={locations.data ?? []}
-            onClose={editing.close}
+            onClose={onClose}
             onSaved={(saved) => {
-              editing.close();
+              onClose();
               if (saved.id !== me.id) return;
               // One's own name stands in the sidebar; and who is no manager any more has nothing to see here.
               if (saved.userType !== 'manager') navigate('/');
@@ -104,21 +104,16 @@ export function UsersScreen() {
             }}
           />
         )}
-      </Suspense>
-      {deleting.subject && (
-        <DeleteRecord
-          key={deleting.times}
-          open={deleting.open}
-          onClose={deleting.close}
-          kind={USER}
-          record={deleting.subject}
-          consequence={
-            deleting.subject.id === me.id ? 'This is you: you will be logged out.' : undefined
-          }
-          remove={({ id }, options) => call('deleteUser', { params: { id } }, options)}
-          reread={({ id }) => rereadPerson(id)}
-        />
-      )}
+      </EditRecord>
+      <DeleteRecord
+        dialog={deleting}
+        kind={USER}
+        consequence={
+          deleting.subject?.id === me.id ? 'This is you: you will be logged out.' : undefined
+        }
+        remove={({ id }, options) => call('deleteUser', { params: { id } }, options)}
+        reread={({ id }) => rereadPerson(id)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Plus, Truck, User } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Vendor } from '#contract/vendors.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
+import { EditRecord } from '../records/edit-record.tsx';
 import { VENDOR } from '../records/kinds.ts';
 import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -90,27 +91,17 @@ export function VendorsScreen() {
           </RecordSearch>
         )}
       </RecordList>
-      <Suspense>
-        {editing.subject && (
-          <VendorDialog
-            key={editing.times}
-            open={editing.open}
-            vendor={editing.subject === 'new' ? undefined : editing.subject}
-            onClose={editing.close}
-          />
+      <EditRecord dialog={editing}>
+        {({ open, record, onClose }) => (
+          <VendorDialog open={open} vendor={record} onClose={onClose} />
         )}
-      </Suspense>
-      {deleting.subject && (
-        <DeleteRecord
-          key={deleting.times}
-          open={deleting.open}
-          onClose={deleting.close}
-          kind={VENDOR}
-          record={deleting.subject}
-          remove={({ id }, options) => call('deleteVendor', { params: { id } }, options)}
-          reread={({ id }) => rereadVendor(id)}
-        />
-      )}
+      </EditRecord>
+      <DeleteRecord
+        dialog={deleting}
+        kind={VENDOR}
+        remove={({ id }, options) => call('deleteVendor', { params: { id } }, options)}
+        reread={({ id }) => rereadVendor(id)}
+      />
     </>
   );
 }
