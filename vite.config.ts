@@ -20,10 +20,10 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|virtua)/',
     'node_modules/@tanstack/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'node_modules/lucide-react/dist/esm/icons/(map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(clipboard-list|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'web/api/(call|queries)\\.',
-    'web/session/(session|location|cart|cart-lines|stored|pending-order)\\.',
-    'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field)\\.',
+    'web/session/(session|live|location|cart|cart-lines|stored|pending-order)\\.',
+    'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field)\\.',
   ].join('|'),
 );
 
