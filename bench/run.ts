@@ -1,9 +1,11 @@
 import { openBusiness } from './business.ts';
 import { measureHistory } from './history.ts';
+import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
 import { measureReads } from './reads.ts';
 import { lineOf } from './report.ts';
 import type { Measured } from './report.ts';
+import { measureStart } from './start.ts';
 
 /**
  * `npm run bench`: ratios of one run on one machine; absolute figures mean nothing elsewhere. `npm run bench -- 50000`
@@ -19,6 +21,8 @@ try {
   await print(measureHistory(old, young));
   await print(measureReads(young));
   await print(measureOrders(young));
+  await print(measureMemory(young));
+  await print(measureStart());
 } finally {
   await old.stop();
   await young.stop();
