@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -28,4 +30,24 @@ test('a node that people reach directly stops without waiting for anybody', asyn
   expect(await node.stop()).toBe(0);
   // The stream of an open screen ended; it comes back by itself.
   expect(await screen.text()).toContain('alive');
+});
+
+test('`npm start` that is told to stop leaves nothing running', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void npm.kill('SIGKILL'));
+  let said = '';
+  npm.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready: ');
+  const address = /is ready: (\S+)/.exec(said)?.[1] ?? '';
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  await expect.poll(() => existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
 });
