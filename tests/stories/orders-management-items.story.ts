@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { dialog, toast } from '#tests/support/manager.ts';
+import { deaf, dialog, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
@@ -132,6 +132,7 @@ test('an item that was received says why it cannot be edited, also when that hap
   page,
   request,
 }) => {
+  await deaf(page);
   const pia = await orderingEmployee(request, 'Pia Late');
   const { id } = await pia.order({ lines: 2 });
   const [item] = await itemsOf(request, id);

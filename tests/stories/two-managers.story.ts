@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { deaf, deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
 test.describe.configure({ timeout: 180_000 });
-
-/** A page that is not told what others change, as in the instant before it is. */
-const deaf = (page: Page) => page.route('**/api/changes*', (route) => route.abort());
 
 test('of two managers who edit one vendor at once, the second is told and chooses', async ({
   page,

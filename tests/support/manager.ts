@@ -32,3 +32,8 @@ export async function deleteRecord(
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
   return asked;
 }
+
+/** The page is not told what others change, as in the instant before it is. Call before it is opened. */
+export async function deaf(page: Page): Promise<void> {
+  await page.route('**/api/changes*', (route) => route.abort());
+}
