@@ -11,6 +11,10 @@ test('the outbox is empty at first, and says that text messages are only capture
   page,
 }) => {
   await openAsManager(page, '/manager/settings');
+  // Other stories of this product may have sent something.
+  await page.route(/\/api\/outbox\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  );
   await page.getByRole('link', { name: 'Open Outbox' }).click();
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await expect(page.getByText('No messages yet')).toBeVisible();
