@@ -4,9 +4,9 @@ import { loadDemo } from '#demo/load.ts';
 import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
-import { listenForNotifications } from './db/notifications.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
+import { hearChanges } from './http/hear-changes.ts';
 import { KeptReady } from './http/kept-ready.ts';
 import { Live } from './http/live.ts';
 import { jobs } from './jobs/registry.ts';
@@ -64,16 +64,7 @@ export async function startProduct(
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 
-    undo.push(
-      await listenForNotifications(connection, {
-        log,
-        channels: { catalogue: () => keptReady.drop(), changes: (topics) => live.hear(topics) },
-        onHearing: (hearing) => {
-          keptReady.setHearing(hearing);
-          live.setHearing(hearing);
-        },
-      }),
-    );
+    undo.push(await hearChanges(connection, { log, keptReady, live }));
     const silent = { query_timeout: SILENT_MS };
     const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
     undo.push(() => runner.stop());

@@ -11,8 +11,8 @@ import type { Input, Reply, Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
-import { listenForNotifications } from '#server/db/notifications.ts';
 import { readEnv } from '#server/env.ts';
+import { hearChanges } from '#server/http/hear-changes.ts';
 import { KeptReady } from '#server/http/kept-ready.ts';
 import { Live } from '#server/http/live.ts';
 import { openLog } from '#server/log.ts';
@@ -70,14 +70,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       live,
       now,
     };
-    stopListening = await listenForNotifications(database.connection, {
-      log,
-      channels: { catalogue: () => keptReady.drop(), changes: (topics) => live.hear(topics) },
-      onHearing: (hearing) => {
-        keptReady.setHearing(hearing);
-        live.setHearing(hearing);
-      },
-    });
+    stopListening = await hearChanges(database.connection, { log, keptReady, live });
     const parts = { services, log, checks: {}, pool: database.pool };
     const app = await buildApp(parts);
     Object.assign(test, {
