@@ -9,12 +9,10 @@ export default defineConfig({
   timeout: 120_000,
   // A loaded machine is slow, not wrong.
   expect: { timeout: 15_000 },
-  // A story that passes only the second time is reported by `npm test` as flaky.
+  // A story that passes only the second time is told of at the end of `npm test`.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env['STORIES_JSON']
-    ? [['list'], ['json', { outputFile: process.env['STORIES_JSON'] }]]
-    : 'list',
+  reporter: [['list'], ['./scripts/stories-report.ts']],
   use: {
     launchOptions: { executablePath: await browserPath(), args: BROWSER_FLAGS },
     trace: 'retain-on-first-failure',

@@ -3,6 +3,7 @@ import { routeTable } from './scripts/route-table.ts';
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/vitest-report.ts'],
     projects: [
       {
         plugins: [routeTable()],
@@ -17,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // A test that passes only the second time is told of at the end of `npm test`.
+          retry: 1,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/database-server.ts',
           pool: 'threads',
@@ -29,6 +32,7 @@ export default defineConfig({
         // Whole processes, started and killed: one file at a time.
         test: {
           name: 'process',
+          retry: 1,
           include: ['tests/{embedded,process}/**/*.test.ts'],
           fileParallelism: false,
           hookTimeout: 120_000,
@@ -39,6 +43,7 @@ export default defineConfig({
         // Several nodes behind a balancer: `npm run test:cluster` runs the long form.
         test: {
           name: 'cluster',
+          retry: 1,
           include: ['tests/cluster/**/*.test.ts'],
           hookTimeout: 180_000,
           testTimeout: 900_000,

@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findClusterPrograms } from './cluster-programs.ts';
 import { startSecondServer } from './second-server.ts';
+import { readReport, type ToldTest } from './test-report.ts';
 
 /**
- * `npm test`: every check and every test, one after the other, each shown while it runs. Ends with the count of all of
- * them alone on a line. `npm test -- stories` runs only the steps whose names contain the word.
+ * `npm test`: every check and every test, one after the other, each shown while it runs. Ends with what failed, by name
+ * and reason, and the count of all of them alone on a line. `npm test -- stories` runs only the steps whose names
+ * contain the word.
  */
 const reports = mkdtempSync(join(tmpdir(), 'procureapp-reports-'));
 const only = process.argv[2] ?? '';
 let passed = 0;
-let failed = 0;
+const failed: ToldTest[] = [];
+const flaky: ToldTest[] = [];
 const leftOut: string[] = [];
 
 await check('types', 'tsc', ['-b']);
@@ -28,8 +31,14 @@ await stories();
 
 rmSync(reports, { recursive: true, force: true });
 for (const sentence of leftOut) console.log(`Left out: ${sentence}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+for (const test of flaky) tell('Passed only the second time', test);
+for (const test of failed) tell('FAILED', test);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+function tell(heading: string, { name, reason }: ToldTest): void {
+  console.log(`\n${heading}: ${name}\n${reason}\n`);
+}
 
 async function onSecondServer(): Promise<void> {
   const name = 'API tests on a PostgreSQL server of another version';
@@ -56,7 +65,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   if (!name.includes(only)) return;
   begin(name);
   const ok = (await run(command, args)) === 0;
-  count(ok ? 1 : 0, ok ? 0 : 1);
+  count(ok ? 1 : 0, ok ? [] : [{ name, reason: `${command} ${args.join(' ')}` }]);
 }
 
 async function vitest(
@@ -65,61 +74,40 @@ async function vitest(
   env: Record<string, string> = {},
 ): Promise<void> {
   if (!name.includes(only)) return;
-  begin(name);
-  const report = join(reports, `${project}-${passed}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', '--project', project, ...reporters], env);
-  const result = readReport(report) as VitestReport | undefined;
-  tally(result && { passed: result.numPassedTests, failed: result.numFailedTests }, code);
+  await reported(name, 'vitest', ['run', '--project', project], env);
 }
 
 async function stories(): Promise<void> {
   const name = 'browser stories';
-  if (!name.includes(only)) return;
+  if (name.includes(only)) await reported(name, 'playwright', ['test']);
+}
+
+/** A runner with tests of its own, that reports them. One that failed without a failed test counts as one failure. */
+async function reported(
+  name: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   begin(name);
-  const report = join(reports, 'stories.json');
-  const code = await run('playwright', ['test'], { STORIES_JSON: report });
-  const result = readReport(report) as StoriesReport | undefined;
-  if (result?.stats.flaky) console.log(`   ${result.stats.flaky} flaky: passed the second time`);
-  tally(
-    result && {
-      passed: result.stats.expected + result.stats.flaky,
-      failed: result.stats.unexpected,
-    },
-    code,
-  );
+  const file = join(reports, `${passed}.json`);
+  const code = await run(command, args, { ...env, TEST_REPORT: file });
+  const report = readReport(file);
+  const failures = report?.failed ?? [];
+  flaky.push(...(report?.flaky ?? []));
+  if (code !== 0 && failures.length === 0)
+    failures.push({ name, reason: `${command} ended with ${code}, without saying why` });
+  count(report?.passed ?? 0, failures);
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-}
-interface StoriesReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-
-/** A runner that failed without a failed test (it could not start, a hook broke) still counts as one failure. */
-function tally(result: { passed: number; failed: number } | undefined, code: number): void {
-  const failures = result?.failed ?? 0;
-  count(result?.passed ?? 0, code !== 0 && failures === 0 ? 1 : failures);
-}
-
-function count(ok: number, bad: number): void {
+function count(ok: number, failures: ToldTest[]): void {
   passed += ok;
-  failed += bad;
-  console.log(`   ${ok} passed${bad > 0 ? `, ${bad} FAILED` : ''}`);
+  failed.push(...failures);
+  console.log(`   ${ok} passed${failures.length > 0 ? `, ${failures.length} FAILED` : ''}`);
 }
 
 function begin(name: string): void {
   console.log(`\n== ${name}`);
-}
-
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {

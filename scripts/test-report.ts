@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What a test runner says when it is done: how many passed, and by name which did not, or only the second time. */
+export interface TestReport {
+  passed: number;
+  failed: ToldTest[];
+  flaky: ToldTest[];
+}
+
+export interface ToldTest {
+  /** File and title, as a person would look for it. */
+  name: string;
+  /** Why it failed (the last time, or the first time if it then passed). */
+  reason: string;
+}
+
+const REASON_LINES = 12;
+
+/** The first lines of the errors, without colours and the runner's own calls: what broke, and where. */
+export function reasonOf(errors: readonly { message?: string; stack?: string }[]): string {
+  const text = errors.map((error) => error.stack ?? error.message ?? '').join('\n');
+  const lines = stripVTControlCharacters(text).split('\n');
+  const ours = lines.filter((line) => !/^ +at .*(node_modules|<anonymous>)/.test(line));
+  return ours.slice(0, REASON_LINES).join('\n');
+}
+
+export function writeReport(file: string, report: TestReport): void {
+  writeFileSync(file, JSON.stringify(report));
+}
+
+/** The report of a runner; undefined when it ended without one. */
+export function readReport(file: string): TestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+  } catch {
+    return undefined;
+  }
+}
