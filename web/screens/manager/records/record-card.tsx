@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { Address } from '../address.tsx';
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -40,7 +41,7 @@ interface RecordLineProps {
   label: string;
   /** Makes it a link: `tel:` and `mailto:`. */
   href?: string;
-  children: ReactNode;
+  children: string;
 }
 
 /** One fact of a record; a telephone number or an address can be touched. */
@@ -49,7 +50,9 @@ export function RecordLine({ icon: Icon, label, href, children }: RecordLineProp
     <>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">{children}</span>
+      <span className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">
+        {href ? <Address of={children} /> : children}
+      </span>
     </>
   );
   const line = 'flex items-center gap-3';
