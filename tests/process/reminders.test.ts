@@ -70,17 +70,22 @@ test('killed in the midst of sending: who had it does not get it again, and afte
   const due = await dueReminder();
   mail.behave('hangs');
   await tick(1);
-  await expect.poll(() => arrivedOf(due).length, PATIENCE).toBe(UNDER_WAY);
+  await expect.poll(() => arrivedOf(due).length, PATIENCE).toBeGreaterThanOrEqual(UNDER_WAY);
   await theNode().kill();
   mail.behave('accepts');
+  // On a busy machine one of them may not have left yet when its sender was killed.
+  const cutOff = await recipientsBeingSent(due);
+  const arrived = arrivedOf(due);
+  expect(cutOff).toEqual(expect.arrayContaining(arrived));
 
   await startNode();
-  await expectOnce(due, await tick(1));
+  const others = everybody().filter((email) => !cutOff.includes(email));
+  await expectOnce(due, await tick(1), [...arrived, ...others]);
   const [run] = await runsOf(due);
   const states = run?.recipients.map(({ message }) => message);
   // Nobody can know whether these arrived: a manager is shown so, and decides.
   expect(states?.filter((state) => state === 'sending' || state === 'failed')).toHaveLength(
-    UNDER_WAY,
+    cutOff.length,
   );
 });
 
@@ -206,12 +211,25 @@ async function runsOf({ id }: Reminder): Promise<ReminderRun[]> {
   return (await response.json()) as ReminderRun[];
 }
 
+const everybody = () => users.map(({ email }) => email);
+
+async function recipientsBeingSent({ name }: Reminder): Promise<string[]> {
+  const rows = await rowsOf<{ recipient: string }>(
+    `select recipient from outbox_messages where subject = $1 and state = 'sending'`,
+    [name],
+  );
+  return rows.map(({ recipient }) => recipient);
+}
+
 /** One run, each user's message once; also after all these jobs have ended. */
-async function expectOnce(reminder: Reminder, jobs: string[]): Promise<void> {
-  const everybody = new Set(users.map(({ email }) => email));
-  await expect.poll(() => new Set(arrivedOf(reminder)), PATIENCE).toEqual(everybody);
+async function expectOnce(
+  reminder: Reminder,
+  jobs: string[],
+  reached: string[] = everybody(),
+): Promise<void> {
+  await expect.poll(() => new Set(arrivedOf(reminder)), PATIENCE).toEqual(new Set(reached));
   await expect.poll(() => statesOf(jobs), PATIENCE).toEqual(['completed']);
-  expect(arrivedOf(reminder)).toHaveLength(USERS);
+  expect(arrivedOf(reminder)).toHaveLength(reached.length);
   const runs = await runsOf(reminder);
   expect(runs.map(({ state, recipients }) => [state, recipients.length])).toEqual([
     ['sent', USERS],
