@@ -9,6 +9,7 @@ import {
   SerialParams,
   text,
   TextIdParams,
+  version,
 } from './fields.ts';
 import { UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { listFilters, OrderStatus } from './orders.ts';
@@ -40,6 +41,7 @@ export const OrderItem = z.object({
   employeeName: z.string(),
   orderNotes: z.string().nullable(),
   isDeleted: z.boolean(),
+  version,
 });
 export type OrderItem = z.output<typeof OrderItem>;
 

@@ -364,6 +364,8 @@ export const orderItems = pg.pgTable(
     /** The purchase order it was first sent or ordered with; open items without one join the present one. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     isDeleted: isDeleted(),
+    /** Counts its corrections (D16): what a vendor is asked to deliver, not what became of it. */
+    version: version(),
   },
   (table) => [
     pg.check('order_items_status', oneOf(table.orderedStatus, ITEM_STATUSES)),

@@ -23,6 +23,7 @@ const item = {
   employeeName: orders.employeeName,
   orderNotes: orders.notes,
   isDeleted: orderItems.isDeleted,
+  version: orderItems.version,
 };
 
 export function selectItems(db: Db) {

@@ -7,6 +7,7 @@ import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict, notAllowed } from '../http/failure.ts';
+import { requireUnchanged } from '../http/if-match.ts';
 import { pageOf } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
 import { requireUnit } from '../units/queries.ts';
@@ -55,9 +56,11 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
     return item;
   },
 
-  updateOrderItem: async ({ params, body: { quantity, unitOfMeasure, vendorId } }, { db }) =>
+  updateOrderItem: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
+      const { quantity, unitOfMeasure, vendorId } = body;
       const item = await lockOrderItem(tx, params.id);
+      requireUnchanged(request, 'this order item', item);
       if (quantity === undefined && unitOfMeasure === undefined && vendorId === undefined)
         return item;
       requireEditable(item, 'changed');
@@ -67,9 +70,10 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
       return getOrderItem(tx, item.id);
     }),
 
-  deleteOrderItem: async ({ params }, { db }) =>
+  deleteOrderItem: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
+      requireUnchanged(request, 'this order item', item);
       requireEditable(item, 'deleted');
       await removeOrderItem(tx, item);
       return undefined;

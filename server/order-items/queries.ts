@@ -95,7 +95,11 @@ export async function updateOrderItem(
   const moves = values.vendorId !== undefined && values.vendorId !== held.vendorId;
   await db
     .update(orderItems)
-    .set({ ...values, ...(moves && { purchaseOrderNumber: null }) })
+    .set({
+      ...values,
+      ...(moves && { purchaseOrderNumber: null }),
+      version: sql`${orderItems.version} + 1`,
+    })
     .where(eq(orderItems.id, held.id));
   await followItems(db, [held.orderId]);
 }
@@ -149,7 +153,8 @@ export async function storeCombinedLines(
         as line(id integer, quantity integer, ordered_at timestamptz)
     ),
     changed as (
-      update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at
+      update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at,
+        version = own.version + (own.quantity <> line.quantity)::int
       from line where own.id = line.id and own.order_id = ${orderId}
     )
     insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,

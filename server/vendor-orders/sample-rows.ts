@@ -24,6 +24,7 @@ export function openItem(more: Partial<OrderItem> = {}): OrderItem {
     employeeName: 'Maya Chen',
     orderNotes: null,
     isDeleted: false,
+    version: 1,
     ...more,
   };
 }

@@ -53,6 +53,7 @@ describe('lines that come together (D17)', () => {
       orderedAt: moment,
       purchaseOrderNumber: fc.constantFrom(null, 1, 2),
       isDeleted: fc.constant(false),
+      version: fc.constant(1),
     })
     .map((one) => Object.assign(one, one.orderedStatus === 'pending' && { orderedAt: null }));
 

@@ -10,6 +10,7 @@ const edit = (id: number | undefined, body: unknown, api: Client = t.api) =>
   api.updateOrderItem({ params: { id: id ?? 0 }, body });
 const remove = (id: number | undefined, api: Client = t.api) =>
   api.deleteOrderItem({ params: { id: id ?? 0 } });
+const reading = (version: number | undefined) => ({ 'if-match': `"${version}"` });
 const orderOf = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
 const itemsOf = async (id: string) => (await t.api.listItemsOfOrder({ params: { id } })).body;
 
@@ -32,7 +33,7 @@ describe('changing an item (D16)', () => {
       let now = before;
       for (const change of changes) {
         const { status, body } = await edit(items[0]?.id, change);
-        now = Object.assign({}, now, change);
+        now = Object.assign({}, now, change, { version: (now?.version ?? 0) + 1 });
         expect(status).toBe(200);
         expect(body).toEqual({ ...now, vendorName: body.vendorName });
       }
@@ -140,6 +141,76 @@ describe('changing an item (D16)', () => {
     expect((await edit(items[0]?.id, { quantity: 1 }, employee)).status).toBe(403);
     expect((await remove(items[0]?.id, employee)).status).toBe(403);
     expect((await itemsOf(id))[0]?.quantity).toBe(2);
+  });
+});
+
+describe('two managers at one item', () => {
+  test('a correction of an item that was corrected meanwhile is 409, and carries the newer one', async () => {
+    const { id, items } = await t.make.order({ items: [{ quantity: 2 }] });
+    const params = { id: items[0]?.id ?? 0 };
+    const [read] = await itemsOf(id);
+    const first = await t.api.updateOrderItem(
+      { params, body: { quantity: 6 } },
+      reading(read?.version),
+    );
+    expect(first.status).toBe(200);
+    const answers = [
+      await t.api.updateOrderItem({ params, body: { quantity: 7 } }, reading(read?.version)),
+      await t.api.updateOrderItem({ params, body: {} }, reading(read?.version)),
+      await t.api.deleteOrderItem({ params }, reading(read?.version)),
+    ];
+    for (const { status, problem } of answers) {
+      expect([status, problem.code, problem.message, problem.current]).toEqual([
+        409,
+        'changed_meanwhile',
+        'Somebody changed this order item meanwhile.',
+        first.body,
+      ]);
+    }
+    expect(await itemsOf(id)).toEqual([first.body]);
+    const again = await t.api.deleteOrderItem({ params }, reading(first.body.version));
+    expect(again.status).toBe(204);
+  });
+
+  test('of many corrections of what all have read, one is stored', async () => {
+    const { id, items } = await t.make.order();
+    const params = { id: items[0]?.id ?? 0 };
+    const [read] = await itemsOf(id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, one) =>
+        t.api.updateOrderItem({ params, body: { quantity: 10 + one } }, reading(read?.version)),
+      ),
+    );
+    const stored = answers.filter(({ status }) => status === 200);
+    expect(stored).toHaveLength(1);
+    expect(await itemsOf(id)).toEqual([stored[0]?.body]);
+  });
+
+  test('what becomes of an item does not hinder correcting it; combining into it does', async () => {
+    const { location, user } = await t.make.orderParts();
+    const product = await t.make.product();
+    const by = { locationId: location.id, orderedBy: user.id };
+    const line = { productId: product.id, vendorId: product.vendorId, quantity: 2 };
+    const [kept, other] = [
+      await t.make.order({ ...by, items: [line] }),
+      await t.make.order({ ...by, items: [line] }),
+    ];
+    const [read] = await itemsOf(kept.id);
+    await t.api.combineOrders({ params: { id: kept.id }, body: { orderIds: [other.id] } });
+    const params = { id: read?.id ?? 0 };
+    const refused = await t.api.updateOrderItem(
+      { params, body: { quantity: 3 } },
+      reading(read?.version),
+    );
+    expect([refused.status, refused.problem.current]).toMatchObject([409, { quantity: 4 }]);
+
+    const [now] = await itemsOf(kept.id);
+    await t.api.setOrderItemStatus({ params, body: { status: 'ordered' } });
+    const corrected = await t.api.updateOrderItem(
+      { params, body: { quantity: 3 } },
+      reading(now?.version),
+    );
+    expect(corrected.body).toMatchObject({ quantity: 3, orderedStatus: 'ordered' });
   });
 });
 

@@ -158,3 +158,53 @@ test('an item that was received says why it cannot be edited, also when that hap
   );
   await expectFitsEverywhere(page);
 });
+
+test('of two managers who correct one item at once, the second is told and chooses', async ({
+  page,
+  request,
+}) => {
+  await deaf(page);
+  const uma = await orderingEmployee(request, 'Uma Twice');
+  const { id } = await uma.order({ lines: 2 });
+  const [item] = await itemsOf(request, id);
+  const name = item?.productName ?? '?';
+  const somebodyElse = (quantity: number) =>
+    api(request, `PATCH /api/order-items/${item?.id}`, { quantity });
+  await openOrdersOf(page, uma);
+  const row = await expand(page, id);
+  const edit = dialog(page, 'Edit Order Item');
+  const quantity = edit.getByLabel('Quantity', { exact: true });
+
+  await button(page, `Edit ${name}`).click();
+  await quantity.fill('7');
+  await somebodyElse(12);
+  await button(page, 'Save Changes').click();
+  await expect(edit.getByText('Somebody changed this order item meanwhile.')).toBeVisible();
+  const compared = edit.getByRole('row', { name: /Quantity/ });
+  await expect(compared).toContainText('12');
+  await expect(compared).toContainText('7');
+  await expectFitsEverywhere(page);
+  await button(page, 'Use the newer one').click();
+  await expect(quantity).toHaveValue('12');
+  await quantity.fill('8');
+  await somebodyElse(13);
+  await button(page, 'Save Changes').click();
+  await button(page, 'Save mine').click();
+  await expect(toast(page, 'Order Item Updated')).toBeVisible();
+  await expect(row(name)).toContainText('8');
+  expect((await itemsOf(request, id))[0]?.quantity).toBe(8);
+
+  // Deleting asks again, with what it is by now.
+  await button(page, `Edit ${name}`).click();
+  await somebodyElse(14);
+  await button(page, 'Delete').click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete Order Item' });
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(edit.getByRole('alert')).toContainText(
+    'Somebody changed this order item meanwhile.',
+  );
+  await expect(quantity).toHaveValue('14');
+  await button(page, 'Delete').click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Order Item Deleted')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { useChoices } from './use-choices.ts';
 import { useRecordWaste } from './use-record-waste.ts';
@@ -81,11 +82,7 @@ export function RecordWaste() {
             error={problems.notes}
             onChange={(event) => change({ notes: event.target.value })}
           />
-          {sentence && (
-            <p role="alert" className="rounded-control bg-danger-soft p-3 text-body text-danger">
-              {sentence}
-            </p>
-          )}
+          {sentence && <Problem>{sentence}</Problem>}
           <Button type="submit" size="large" className="w-full" busy={isRecording}>
             {isRecording ? 'Recording...' : 'Record Waste'}
           </Button>

@@ -1,9 +1,10 @@
-import { Camera, CircleAlert, ImageUp } from 'lucide-react';
+import { Camera, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
 import { freshId } from '#web/api/fresh-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { PhotoToSend } from './photo-to-send.ts';
 import { photoToSend } from './photo-to-send.ts';
@@ -112,15 +113,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
         {photo && <PhotoPreview image={photo.image} />}
         {photo?.note && <p className="text-body text-ink-muted">{photo.note}</p>}
         {isSending && photo && <UploadProgress share={share} bytes={photo.image.size} />}
-        {sentence && (
-          <p
-            role="alert"
-            className="flex items-start gap-2 rounded-control bg-danger-soft p-3 text-body text-danger"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {sentence}
-          </p>
-        )}
+        {sentence && <Problem>{sentence}</Problem>}
       </div>
     </Dialog>
   );

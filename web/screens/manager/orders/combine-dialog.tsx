@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { CallError } from '#web/api/call.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 interface CombineDialogProps {
@@ -48,14 +48,10 @@ export function CombineDialog(props: CombineDialogProps) {
       }
     >
       {error && (
-        <p
-          role="alert"
-          className="mb-4 flex items-start gap-2 rounded-control bg-danger-soft p-3 text-body text-danger"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <Problem className="mb-4">
           {error instanceof CallError ? error.sentence : 'Please try again.'}
           {refused && ' Nothing was combined; the list now shows the orders as they are.'}
-        </p>
+        </Problem>
       )}
       <ul className="divide-y divide-line rounded-control border border-line">
         {orders.map((order) => (

@@ -1,5 +1,4 @@
-import { CircleAlert, Lock, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Lock, Trash2 } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { smallVersion } from '#contract/photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -7,10 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
+import type { Described } from '../records/changed-meanwhile.tsx';
 import { whyNotEditable } from './editing.ts';
-import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { UnitField } from './unit-field.tsx';
+import { useItemForm } from './use-item-form.ts';
 
 interface OrderItemDialogProps {
   open: boolean;
@@ -47,25 +49,9 @@ function Locked({ open, item, onClose }: OrderItemDialogProps) {
   );
 }
 
-function Editing({ open, item, isLast, onClose }: OrderItemDialogProps) {
-  const [quantity, setQuantity] = useState(item.quantity);
-  const [unitOfMeasure, setUnit] = useState(item.unitOfMeasure);
-  const [asking, setAsking] = useState(false);
-  const update = useUpdateItem(item, { onUpdated: onClose });
-  const remove = useDeleteItem(item, { onDeleted: onClose, onFailed: () => setAsking(false) });
-  const busy = update.isPending || remove.isPending;
-  const error = remove.error ?? update.error;
-
-  function save() {
-    const changes = {
-      ...(quantity !== item.quantity && { quantity }),
-      ...(unitOfMeasure !== item.unitOfMeasure && { unitOfMeasure }),
-    };
-    remove.reset();
-    if (Object.keys(changes).length > 0) update.mutate(changes);
-    else onClose();
-  }
-
+function Editing({ open, item: opened, isLast, onClose }: OrderItemDialogProps) {
+  const form = useItemForm(opened, { onDone: onClose });
+  const { item, newer, quantity, unitOfMeasure, deleting, busy } = form;
   return (
     <Dialog
       open={open}
@@ -75,65 +61,74 @@ function Editing({ open, item, isLast, onClose }: OrderItemDialogProps) {
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.save();
       }}
-      footer={
-        <>
-          <Button
-            variant="ghost"
-            className="text-danger! sm:mr-auto sm:-ml-2"
-            disabled={busy}
-            onClick={() => setAsking(true)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-            Delete
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={update.isPending}>
-            {update.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </>
-      }
+      footer={newer ? <NewerOrMine state={form} /> : <Buttons form={form} onClose={onClose} />}
     >
       <Product item={item} />
-      <div className="mt-5 grid gap-5">
-        <QuantityField
-          name={item.productName}
-          value={quantity}
-          onChange={setQuantity}
-          disabled={busy}
-        />
-        <UnitField open={open} value={unitOfMeasure} onChange={setUnit} disabled={busy} />
-      </div>
-      {error && (
-        <p
-          role="alert"
-          className="mt-5 flex items-start gap-2 rounded-control bg-danger-soft p-3 text-body text-danger"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {sentenceOf(error)}
-        </p>
+      {newer ? (
+        <div className="mt-5">
+          <ChangedMeanwhile
+            noun="order item"
+            newer={described(newer)}
+            mine={described({ ...newer, quantity, unitOfMeasure })}
+          />
+        </div>
+      ) : (
+        <div className="mt-5 grid gap-5">
+          <QuantityField
+            name={item.productName}
+            value={quantity}
+            onChange={form.setQuantity}
+            disabled={busy}
+          />
+          <UnitField open={open} value={unitOfMeasure} onChange={form.setUnit} disabled={busy} />
+        </div>
       )}
+      {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={deleting.asking}
+        onOpenChange={deleting.setAsking}
         title="Delete Order Item"
         description={`Are you sure you want to delete this order item? This action cannot be undone.${
           isLast ? ' It is the last item: without it the order is cancelled.' : ''
         }`}
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
-        onConfirm={() => {
-          update.reset();
-          remove.mutate();
-        }}
-        busy={remove.isPending}
+        confirmLabel={deleting.busy ? 'Deleting...' : 'Delete'}
+        onConfirm={deleting.confirm}
+        busy={deleting.busy}
         danger
       />
     </Dialog>
   );
 }
+
+function Buttons({ form, onClose }: { form: ReturnType<typeof useItemForm>; onClose: () => void }) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="text-danger! sm:mr-auto sm:-ml-2"
+        disabled={form.busy}
+        onClick={() => form.deleting.setAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
+      <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={form.saving}>
+        {form.saving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
+  );
+}
+
+const described = ({ quantity, unitOfMeasure, vendorName }: OrderItem): Described => ({
+  Quantity: quantity.toLocaleString('en-US'),
+  Unit: unitOfMeasure,
+  Vendor: vendorName,
+});
 
 function Product({ item }: { item: OrderItem }) {
   return (

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
-import type { RecordForm } from './use-record-form.ts';
 
 /** The values as a person reads them: text by label. */
 export type Described = Readonly<Record<string, string>>;
@@ -70,7 +68,7 @@ export function ChangedMeanwhile({ noun, newer, mine, draw = asText }: ChangedMe
 }
 
 /** The two ways on. */
-export function NewerOrMine<Values extends FieldValues>({ state }: { state: RecordForm<Values> }) {
+export function NewerOrMine({ state }: { state: { busy: boolean; takeNewer: () => void } }) {
   return (
     <>
       <Button variant="secondary" disabled={state.busy} onClick={state.takeNewer}>

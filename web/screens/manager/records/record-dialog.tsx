@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from './changed-meanwhile.tsx';
 import type { Described } from './changed-meanwhile.tsx';
-import { FormProblem } from './form-problem.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Values extends FieldValues> {
@@ -49,7 +49,9 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
       }
     >
       <div className="space-y-4">
-        <FormProblem problem={form.formState.errors.root?.message} />
+        {form.formState.errors.root && (
+          <Problem spoken>{form.formState.errors.root.message}</Problem>
+        )}
         {newer ? (
           <ChangedMeanwhile
             noun={kind.noun}

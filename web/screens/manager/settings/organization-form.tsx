@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
-import { FormProblem } from '../records/form-problem.tsx';
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
@@ -30,7 +30,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
 
   return (
     <form noValidate onSubmit={(event) => void state.submit(event)} className="space-y-4">
-      <FormProblem problem={errors.root?.message} />
+      {errors.root && <Problem spoken>{errors.root.message}</Problem>}
       {state.newer ? (
         <ChangedMeanwhile
           noun={SETTINGS.noun}

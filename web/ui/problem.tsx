@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ProblemProps {
+  children: ReactNode;
+  /** A toast has said it aloud already; here it only stays. */
+  spoken?: boolean;
+  className?: string;
+}
+
+/** What is wrong with a form or a deed as a whole, where the person is about to try again. */
+export function Problem({ children, spoken = false, className }: ProblemProps) {
+  return (
+    <p
+      role={spoken ? undefined : 'alert'}
+      className={clsx(
+        'flex items-start gap-2 rounded-control bg-danger-soft p-3 text-body text-danger',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
