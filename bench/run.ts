@@ -2,6 +2,7 @@ import { openBusiness } from './business.ts';
 import { measureHistory } from './history.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
+import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
 import { lineOf } from './report.ts';
 import type { Measured } from './report.ts';
@@ -21,6 +22,7 @@ try {
   await print(measureHistory(old, young));
   await print(measureReads(young));
   await print(measureOrders(young));
+  await print(measurePdf());
   await print(measureMemory(young));
   await print(measureStart());
 } finally {

@@ -1,16 +1,25 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { columnTitles, linesOfOrder } from './pdf-lines.ts';
 import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './pdf-page.ts';
 import type { Page } from './pdf-page.ts';
 import { pdfPrinter } from './pdf-printer.ts';
+import type { Printer } from './pdf-printer.ts';
 import { textWriter } from './pdf-text.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** The purchase order on paper: what a vendor's desk can work from without a call (D21). Answers the finished file. */
 export async function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
   const printer = await pdfPrinter();
-  const page = pageIn(order.organization.timeZone, textWriter(printer.widthOf));
-  return printer.print({
+  return printer.print(purchaseOrderDefinition(order, printer));
+}
+
+/** The same as pdfmake is told it. */
+export function purchaseOrderDefinition(
+  order: PurchaseOrder,
+  { widthOf }: Pick<Printer, 'widthOf'>,
+): TDocumentDefinitions {
+  const page = pageIn(order.organization.timeZone, textWriter(widthOf));
+  return {
     pageSize: page.size,
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
     defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
@@ -24,7 +33,7 @@ export async function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array
     header: (number: number) => (number === 1 ? null : laterHeader(order, page)),
     footer: (number: number, count: number) => footer(order, page, `Page ${number} of ${count}`),
     content: [title(order, page), parties(order, page), ...openLines(order, page)],
-  });
+  };
 }
 
 function title(

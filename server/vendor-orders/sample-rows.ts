@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { PurchaseOrderRows } from './purchase-order.ts';
 
-/** Rows for this folder's tests. */
+/** Rows for this folder's tests and the benchmark of its PDF. */
 
 export function openItem(more: Partial<OrderItem> = {}): OrderItem {
   return {
