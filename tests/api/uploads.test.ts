@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_BYTES_MAX } from '#contract/limits.ts';
@@ -13,6 +11,7 @@ import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.
 import { useTestApp } from '#tests/support/app.ts';
 import { asFile, colourAt, declaredPng, leftRedRightBlue, noise } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
+import { keptFiles } from '#tests/support/stored-files.ts';
 
 const t = useTestApp();
 
@@ -30,17 +29,7 @@ async function fetched(url: string): Promise<Buffer> {
   return response.rawPayload;
 }
 
-/** Files and names that are kept, and what waits to be read. */
-async function kept() {
-  const folder = (name: string) => {
-    const path = join(t.services.env.DATA_DIR, name);
-    return existsSync(path) ? readdirSync(path).sort() : [];
-  };
-  const rows = await t.database.pool.query<{ name: string }>('select name from stored_files');
-  const names = rows.rows.map(({ name }) => name);
-  const expected = names.flatMap((name) => [name, smallVersion(name)]).sort();
-  return { files: folder('uploads'), expected, incoming: folder('incoming') };
-}
+const kept = () => keptFiles(t.database.pool, t.services.env.DATA_DIR);
 
 const frame = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   choose,
@@ -9,20 +6,14 @@ import {
   test as base,
   logOut,
 } from '#tests/support/browser.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
+import { useStoryProduct } from '#tests/support/story-product.ts';
 
 /** The product without the demo: as a business gets it. */
 const test = base.extend<object, { product: ProductProcess }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'procureapp-first-run-'));
-      const product = await startProductProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'false' });
-      await use(product);
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    async ({}, use) => useStoryProduct({ DEMO: 'false' }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 });

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from './browser.ts';
-import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { startMailServer } from './smtp-server.ts';
 import type { MailServer } from './smtp-server.ts';
+import { useStoryProduct } from './story-product.ts';
 
 /** Stories of a product that sends its e-mail through a server of ours; text messages it captures. */
 export const test = base.extend<object, { mail: MailServer; product: ProductProcess }>({
@@ -19,16 +16,7 @@ export const test = base.extend<object, { mail: MailServer; product: ProductProc
     { scope: 'worker' },
   ],
   product: [
-    async ({ mail }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
-      const product = await startProductProcess({
-        DATA_DIR: join(folder, 'data'),
-        ...mail.variables,
-      });
-      await use(product);
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    async ({ mail }, use) => useStoryProduct(mail.variables, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -8,8 +5,8 @@ import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { User, UserLocation } from '#contract/users.ts';
-import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
+import { useStoryProduct } from './story-product.ts';
 
 export interface WorkerFixtures {
   /** The real product with the demo organization, one for each worker. */
@@ -20,13 +17,7 @@ export interface WorkerFixtures {
 export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
-      const product = await startProductProcess({ DATA_DIR: join(folder, 'data') });
-      await use(product);
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    async ({}, use) => useStoryProduct({}, use),
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),

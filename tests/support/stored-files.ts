@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { smallVersion } from '#contract/photos.ts';
+
+/** Files in the folder, those that the database says are there, and uploads that wait to be read. */
+export interface KeptFiles {
+  files: string[];
+  expected: string[];
+  incoming: string[];
+}
+
+export async function keptFiles(pool: Pick<pg.Pool, 'query'>, dataDir: string): Promise<KeptFiles> {
+  const folder = (name: string) => {
+    const path = join(dataDir, name);
+    return existsSync(path) ? readdirSync(path).sort() : [];
+  };
+  const { rows } = await pool.query<{ name: string }>('select name from stored_files');
+  const expected = rows.flatMap(({ name }) => [name, smallVersion(name)]).sort();
+  return { files: folder('uploads'), expected, incoming: folder('incoming') };
+}

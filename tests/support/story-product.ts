@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded/start.ts';
+import { startProductProcess } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
+import { keptFiles } from './stored-files.ts';
+
+/** The real product for the stories of one worker; when they are done, its stored files must match its database. */
+export async function useStoryProduct(
+  variables: Record<string, string>,
+  use: (product: ProductProcess) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-story-'));
+  const dataDir = join(folder, 'data');
+  const product = await startProductProcess({ DATA_DIR: dataDir, ...variables });
+  await use(product);
+  await product.stop();
+  await expectFilesOf(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function expectFilesOf(dataDir: string): Promise<void> {
+  const database = await startEmbedded({ dataDir, log: { info() {}, warn() {} } });
+  const pool = new pg.Pool(database.connection);
+  try {
+    const { files, expected, incoming } = await keptFiles(pool, dataDir);
+    expect(files).toEqual(expected);
+    expect(incoming).toEqual([]);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
