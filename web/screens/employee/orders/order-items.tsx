@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { smallVersion } from '#contract/photos.ts';
 import type { OrderItem } from '#contract/order-items.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useMarkItem } from './use-mark-item.ts';
@@ -61,13 +60,7 @@ function ItemRow({ item }: { item: OrderItem }) {
       aria-labelledby={nameId}
       className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3 outline-none"
     >
-      <Picture
-        src={item.photoUrl && smallVersion(item.photoUrl)}
-        alt=""
-        width={64}
-        height={64}
-        className="rounded-control border border-line"
-      />
+      <ProductPicture photoUrl={item.photoUrl} size={64} />
       <div className="min-w-0 grow basis-44">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span id={nameId} className="font-medium wrap-anywhere">

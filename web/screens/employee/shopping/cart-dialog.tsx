@@ -1,11 +1,11 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartItem } from './catalogue.ts';
 import { cartItems } from './catalogue.ts';
@@ -64,13 +64,7 @@ interface CartRowProps {
 function CartRow({ item: { product, name, quantity }, onChange }: CartRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <Picture
-        src={product?.photoUrl}
-        alt=""
-        width={56}
-        height={56}
-        className="rounded-control border border-line"
-      />
+      <ProductPicture photoUrl={product?.photoUrl} size={56} />
       <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-muted">

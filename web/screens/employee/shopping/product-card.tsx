@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { memo } from 'react';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { smallVersion } from '#contract/photos.ts';
 import type { Product } from '#contract/products.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -33,7 +34,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     >
       <div className="relative" {...preview.triggers}>
         <Picture
-          src={product.photoUrl}
+          src={product.photoUrl && smallVersion(product.photoUrl)}
           alt=""
           width={480}
           height={480}

@@ -1,7 +1,6 @@
 import { sentenceOf } from '#web/api/call.ts';
-import { smallVersion } from '#contract/photos.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Failed } from '#web/ui/failed.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useItemsOfOrder } from './order-now.ts';
@@ -28,13 +27,7 @@ export function DetailsItems({ orderId }: { orderId: string }) {
       <ul className="divide-y divide-line">
         {items.data?.map((item) => (
           <li key={item.id} className="flex items-center gap-x-4 py-3">
-            <Picture
-              src={item.photoUrl && smallVersion(item.photoUrl)}
-              alt=""
-              width={48}
-              height={48}
-              className="size-12 rounded-control"
-            />
+            <ProductPicture photoUrl={item.photoUrl} size={48} />
             <div className="min-w-0 grow">
               <p className="font-medium wrap-anywhere">{item.productName || 'Unknown Product'}</p>
               <p className="text-sm text-ink-muted wrap-anywhere">

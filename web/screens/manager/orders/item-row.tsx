@@ -1,9 +1,8 @@
 import { Lock, Pencil } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
-import { smallVersion } from '#contract/photos.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { whyNotEditable } from './editing.ts';
@@ -23,13 +22,7 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
     <Row>
       <Cell kind="main" className="cards:basis-[calc(100%-3rem)]!">
         <span className="flex items-center gap-3">
-          <Picture
-            src={item.photoUrl && smallVersion(item.photoUrl)}
-            alt=""
-            width={40}
-            height={40}
-            className="size-10 rounded-control"
-          />
+          <ProductPicture photoUrl={item.photoUrl} size={40} />
           <span className="min-w-0">
             {name}
             <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>

@@ -1,11 +1,10 @@
 import { Lock, Trash2 } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
-import { smallVersion } from '#contract/photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
@@ -133,13 +132,7 @@ const described = ({ quantity, unitOfMeasure, vendorName }: OrderItem): Describe
 function Product({ item }: { item: OrderItem }) {
   return (
     <div className="flex items-center gap-3">
-      <Picture
-        src={item.photoUrl && smallVersion(item.photoUrl)}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 rounded-control"
-      />
+      <ProductPicture photoUrl={item.photoUrl} size={56} />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{item.productName || 'Unknown Product'}</p>
         <p className="text-sm text-ink-muted">

@@ -1,11 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { smallVersion } from '#contract/photos.ts';
 import type { Product } from '#contract/products.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Cell } from '#web/ui/table.tsx';
 
 interface ProductCellsProps {
@@ -37,13 +36,7 @@ export const ProductCells = memo(function ProductCells(props: ProductCellsProps)
       </Cell>
       <Cell kind="main" className={`${cell} cards:[grid-area:main]`}>
         <div className="flex items-center gap-3">
-          <Picture
-            src={photoUrl && smallVersion(photoUrl)}
-            alt=""
-            width={44}
-            height={44}
-            className="rounded-control"
-          />
+          <ProductPicture photoUrl={photoUrl} size={44} />
           <div className="min-w-0">
             <p className="wrap-anywhere">{name}</p>
             <p className="text-sm font-normal text-ink-muted tabular-nums">{id}</p>

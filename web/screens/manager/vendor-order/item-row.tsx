@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { stepsOf } from './item-states.ts';
 import { useMarkItem } from './mark-item.ts';
@@ -20,13 +20,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
       tabIndex={-1}
       className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]"
     >
-      <Picture
-        src={item.photoUrl}
-        alt=""
-        width={64}
-        height={64}
-        className="size-16 rounded-control"
-      />
+      <ProductPicture photoUrl={item.photoUrl} size={64} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p id={nameId} className="font-semibold wrap-anywhere">
