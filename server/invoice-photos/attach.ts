@@ -56,7 +56,9 @@ async function attachedUrl(
   { id, orderId }: { id: string; orderId: string },
 ): Promise<string | undefined> {
   const photo = await findInvoicePhoto(db, id);
-  if (photo && photo.orderId !== orderId) throw conflict('This photo id belongs to another order.');
+  // Combining may have taken it along since the order was looked up.
+  if (photo && photo.orderId !== (await followCombined(db, orderId)))
+    throw conflict('This photo id belongs to another order.');
   if (photo?.isDeleted) throw conflict('This photo was deleted. Add it again as a new one.');
   if (photo) return photo.url;
   if ((await countPhotosOfOrder(db, orderId)) < PHOTOS_PER_ORDER_MAX) return undefined;

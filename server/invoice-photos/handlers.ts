@@ -3,7 +3,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
-import { followCombined, getOrderFor } from '../orders/queries.ts';
+import { getOrderFor, getPresentOrderFor } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
 import { countInvoicePhotos, listInvoicePhotos } from './list.ts';
@@ -11,8 +11,7 @@ import { removeInvoicePhoto } from './queries.ts';
 
 export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   uploadInvoicePhoto: async ({ params, body, file, actor }, services) => {
-    const orderId = await followCombined(services.db, params.id);
-    await getOrderFor(services.db, actor, orderId);
+    const { id: orderId } = await getPresentOrderFor(services.db, actor, params.id);
     const { url, added } = await attachPhoto(services, { id: body.id, orderId, file });
     return answer({ invoicePhotoUrl: url }, { status: added ? 201 : 200 });
   },

@@ -50,6 +50,22 @@ export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Ord
 }
 
 /**
+ * What was sent to this order belongs to this one: itself, or the one that it was combined into, and so on (D17). Throws
+ * `not_found`, and `not_allowed` where the caller may not see it (D30).
+ */
+export async function getPresentOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
+  // Read first, so that combining in between is followed and not taken for deleting.
+  const found = await getOrder(db, id);
+  if (!found.isDeleted) {
+    requireOwnOrder(actor, found);
+    return found;
+  }
+  const into = await followCombined(db, id);
+  if (into === id) throw notFound('order');
+  return getPresentOrderFor(db, actor, into);
+}
+
+/**
  * Locks orders until the transaction ends, always by id, so that two transactions never wait for each other in a
  * circle. Whoever changes an item holds its order first.
  */
