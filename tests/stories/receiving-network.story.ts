@@ -1,4 +1,4 @@
-import type { APIRequestContext, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { WasteLog } from '#contract/waste.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
@@ -49,6 +49,14 @@ async function loseAnswer(route: Route): Promise<void> {
   return route.abort();
 }
 
+async function enterWaste(page: Page, notes: string): Promise<void> {
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.keyboard.type('roma');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Notes').fill(notes);
+}
+
 const recorded = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 
@@ -56,13 +64,9 @@ test('a waste entry whose answer was lost keeps what was entered and is stored o
   page,
   request,
 }) => {
-  await choose(page, EMPLOYEE);
-  await page.getByRole('link', { name: 'Waste' }).click();
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.keyboard.type('roma');
-  await page.keyboard.press('Enter');
   const notes = 'Fell off the shelf.';
-  await page.getByLabel('Notes').fill(notes);
+  await choose(page, EMPLOYEE);
+  await enterWaste(page, notes);
   await page.route('**/api/waste-logs', loseAnswer);
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
@@ -81,13 +85,9 @@ test('an entry that was changed after its answer was lost is not doubled by surp
   page,
   request,
 }) => {
-  await choose(page, EMPLOYEE);
-  await page.getByRole('link', { name: 'Waste' }).click();
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.keyboard.type('roma');
-  await page.keyboard.press('Enter');
   const notes = 'Two crates got wet.';
-  await page.getByLabel('Notes').fill(notes);
+  await choose(page, EMPLOYEE);
+  await enterWaste(page, notes);
   await page.route('**/api/waste-logs', loseAnswer);
   await button(page, 'Record Waste').click();
   await expect(page.getByText(/What you entered is still here/)).toBeVisible();
@@ -98,4 +98,42 @@ test('an entry that was changed after its answer was lost is not doubled by surp
   await expect(page.getByText(/^Your first try was recorded after all/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: notes })).toHaveCount(1);
   expect(await recorded(request, notes)).toHaveLength(1);
+});
+
+test('a device without a network says so at once, and sends nothing later by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { order: opened } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const { order, items } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const open = ({ id }: Order) =>
+    button(page.getByRole('article', { name: id }), 'View Details').click();
+  const details = page.getByRole('dialog');
+  const line = details.getByRole('listitem').filter({ hasText: items[0]?.productName ?? '?' });
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await open(opened);
+  await expect(line).toBeVisible();
+  await button(details, 'Close').last().click();
+  const notes = 'The fridge stood open.';
+  await enterWaste(page, notes);
+
+  await context.setOffline(true);
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
+  await expect(page.getByText(/What you entered is still here/)).toBeVisible();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await open(order);
+  await expect(details).toContainText('Failed to fetch order');
+  await context.setOffline(false);
+  await expect(line).toContainText('Ordered');
+  await context.setOffline(true);
+  await button(line, 'Mark as Received').click();
+  await expect(page.getByText('Failed to update status: No connection')).toBeVisible();
+  await expect(line).toContainText('Ordered');
+  await context.setOffline(false);
+  await button(line, 'Mark as Received').click();
+  await expect(page.getByText('Status Updated')).toBeVisible();
+  expect(await recorded(request, notes)).toEqual([]);
 });

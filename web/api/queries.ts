@@ -5,7 +5,10 @@ import type { RouteName, Routes } from '#contract/routes.ts';
 import type { UserType } from '#contract/users.ts';
 import { call } from './call.ts';
 
-/** The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. */
+/**
+ * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. Without a network
+ * calls are made and fail, so that a person hears of it, rather than waiting in silence and being sent later.
+ */
 export function newQueryClient(userType: UserType): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,8 +16,11 @@ export function newQueryClient(userType: UserType): QueryClient {
         staleTime: CACHE_FRESH_MS,
         gcTime: CACHE_RETAINED_MS,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: userType === 'manager' ? 1 : false,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }
