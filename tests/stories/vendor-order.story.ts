@@ -166,8 +166,13 @@ test('where the browser refuses, Share shows the link, selected and ready to be 
   });
   await openVendor(page, PRODUCE);
   const commissary = place(page, 'Red Hook Commissary');
-  await press(commissary, 'Share');
   const shown = dialog(page, 'Public Link Generated');
+  // What is read again after the link was made may take longer than opening the dialog.
+  await page.route('**/api/vendor-orders/public-links/**', async (route) => {
+    await shown.waitFor();
+    await route.continue();
+  });
+  await press(commissary, 'Share');
   const field = shown.getByRole('textbox', { name: 'Public link' });
   await expect(field).toHaveValue(/\/vendor-orders\/[\w-]{43}$/);
   await expect(field).not.toBeEditable();

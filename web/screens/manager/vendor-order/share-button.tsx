@@ -41,8 +41,10 @@ export function ShareButton({ place }: { place: Place }) {
         description: sentenceOf(error),
         tone: 'destructive',
       }),
-    onSettled: () => refreshLinks(client),
+    // Nobody waits for that: the link is there.
+    onSettled: () => void refreshLinks(client),
   });
+  const busy = share.isPending || isSending;
   const button = useKeptFocus({ busy: share.isPending, disabled: isSending });
 
   return (
@@ -57,7 +59,10 @@ export function ShareButton({ place }: { place: Place }) {
         {!share.isPending && <Link2 aria-hidden className="size-4" />}
         {share.isPending ? 'Sharing...' : 'Share'}
       </Button>
-      {later && shown && <later.PublicLinkDialog {...shown} onClose={() => setShown(undefined)} />}
+      {/* Not before the button has the focus back, so that the dialog can return it there. */}
+      {later && shown && !busy && (
+        <later.PublicLinkDialog {...shown} onClose={() => setShown(undefined)} />
+      )}
     </>
   );
 }
