@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from './failure.ts';
+import type { FailureCode } from './failure.ts';
 import { acceptForms, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -102,15 +103,40 @@ function bindRoute(
       const run = (form?: object) =>
         handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
       if (route.keptReady) return services.keptReady.answer(name, request, reply, run);
-      const result = await (route.file
-        ? withForm({ request, route, env: services.env }, run)
-        : run());
-      // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
-      if (route.method !== 'GET' && route.who === 'manager') services.keptReady.drop();
-      if (route.method !== 'GET') services.live.announce(topicsOf(route.path));
+      let result: unknown;
+      try {
+        result = await (route.file ? withForm({ request, route, env: services.env }, run) : run());
+      } catch (error) {
+        if (!isRefusal(error)) tellChanged(route, services);
+        throw error;
+      }
+      tellChanged(route, services);
       return send(route, result, reply);
     },
   });
+}
+
+/**
+ * Raised before anything is stored. Before any other failure a part may have been committed: a message that was not
+ * delivered is recorded, and one that is too many may have had its purchase order numbered. Telling needlessly costs
+ * screens a reading; not telling leaves them wrong.
+ */
+const REFUSALS: ReadonlySet<FailureCode> = new Set([
+  'invalid_input',
+  'session_ended',
+  'not_allowed',
+  'not_found',
+  'too_large',
+  'unsupported_type',
+]);
+const isRefusal = (error: unknown) => error instanceof Failure && REFUSALS.has(error.code);
+
+/** Before the answer is sent, so that whoever has it reads the new lists. */
+function tellChanged({ method, path, who }: Route, { keptReady, live }: Services): void {
+  if (method === 'GET') return;
+  // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
+  if (who === 'manager') keptReady.drop();
+  live.announce(topicsOf(path));
 }
 
 function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply {

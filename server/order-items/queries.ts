@@ -22,16 +22,35 @@ export async function listItemsOfOrders(db: Db, orderIds: readonly string[]): Pr
   return orderIds.flatMap((id) => byOrder.get(id) ?? []);
 }
 
+interface OpenWith {
+  vendorId: number;
+  /** Left out: at all locations. */
+  locationId?: number | undefined;
+}
+
+const openWith = ({ vendorId, locationId }: OpenWith) =>
+  and(
+    exists,
+    isOpen,
+    eq(orderItems.vendorId, vendorId),
+    locationId === undefined ? undefined : eq(orders.locationId, locationId),
+  );
+
 /** A vendor's open items at one location, oldest order first: exactly what it is sent (D20). */
-export async function listOpenItems(
-  db: Db,
-  { vendorId, locationId }: { vendorId: number; locationId: number },
-): Promise<OrderItem[]> {
+export async function listOpenItems(db: Db, of: Required<OpenWith>): Promise<OrderItem[]> {
   return selectItems(db)
-    .where(
-      and(exists, isOpen, eq(orderItems.vendorId, vendorId), eq(orders.locationId, locationId)),
-    )
+    .where(openWith(of))
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
+}
+
+export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
+  const open = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(openWith(of))
+    .limit(1);
+  return open.length > 0;
 }
 
 export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
@@ -168,15 +187,13 @@ export async function storeCombinedLines(
 /** The number of a vendor's present purchase order at a location: the highest among its open items, null without one. */
 export async function findPurchaseOrderNumber(
   db: Db,
-  { vendorId, locationId }: { vendorId: number; locationId: number },
+  of: Required<OpenWith>,
 ): Promise<number | null> {
   const [found] = await db
     .select({ number: max(orderItems.purchaseOrderNumber) })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(exists, isOpen, eq(orderItems.vendorId, vendorId), eq(orders.locationId, locationId)),
-    );
+    .where(openWith(of));
   return found?.number ?? null;
 }
 

@@ -1,9 +1,7 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../http/failure.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
-import { findVendor } from '../vendors/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
@@ -11,7 +9,12 @@ import { openLink } from './open-link.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
-import { getPurchaseOrder, getVendorAndLocation, listOpenVendors } from './queries.ts';
+import {
+  getPurchaseOrder,
+  getVendorAndLocation,
+  getVendorOfOrders,
+  listOpenVendors,
+} from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
@@ -51,12 +54,12 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   },
 
   listPublicLinks: async ({ params, query }, { db, now }) => {
-    if (!(await findVendor(db, params.vendorId))) throw notFound('vendor');
+    await getVendorOfOrders(db, { ...params, ...query });
     return listValidLinks(db, { ...params, ...query, now: now() });
   },
 
   revokePublicLinks: async ({ params, query }, { db, now }) => {
-    if (!(await findVendor(db, params.vendorId))) throw notFound('vendor');
+    await getVendorOfOrders(db, { ...params, ...query });
     await revokeLinks(db, { ...params, ...query, now: now() });
     return undefined;
   },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { PublicLink } from '../../contract/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
-import { locations, publicLinks, vendors } from '../db/schema.ts';
+import { publicLinks } from '../db/schema.ts';
 import type { VendorAtLocation } from './queries.ts';
 
 const shown = {
@@ -50,7 +50,6 @@ export async function insertLink(
   await db.insert(publicLinks).values(link);
 }
 
-/** What a valid link leads to, while vendor and location exist. */
 export async function findValidLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -58,11 +57,6 @@ export async function findValidLink(
   const [link] = await db
     .select(shown)
     .from(publicLinks)
-    .innerJoin(vendors, and(eq(vendors.id, publicLinks.vendorId), eq(vendors.isDeleted, false)))
-    .innerJoin(
-      locations,
-      and(eq(locations.id, publicLinks.locationId), eq(locations.isDeleted, false)),
-    )
     .where(and(eq(publicLinks.tokenHash, tokenHash), isValidAt(now)));
   return link;
 }

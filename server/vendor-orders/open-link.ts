@@ -20,7 +20,15 @@ export async function openLink(
 ): Promise<PurchaseOrder> {
   requireFewOpened(request, now());
   const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
-  if (!link) throw new Failure('not_found', LINK_ENDED);
+  if (!link) throw linkEnded();
   await noteOpened(db, { id: link.id, now: now() });
-  return getPurchaseOrder(db, { ...link, now: now() });
+  try {
+    return await getPurchaseOrder(db, { ...link, now: now() });
+  } catch (error) {
+    // That vendor or location was deleted is nothing that a link may tell.
+    if (error instanceof Failure && error.code === 'not_found') throw linkEnded();
+    throw error;
+  }
 }
+
+const linkEnded = () => new Failure('not_found', LINK_ENDED);

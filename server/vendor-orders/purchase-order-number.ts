@@ -1,7 +1,8 @@
 import type { OrderItem } from '../../contract/order-items.ts';
+import { eq } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { purchaseOrders } from '../db/schema.ts';
+import { purchaseOrders, vendors } from '../db/schema.ts';
 import { conflict } from '../http/failure.ts';
 import {
   findPurchaseOrderNumber,
@@ -10,7 +11,6 @@ import {
 } from '../order-items/queries.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { lockVendor } from '../vendors/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { getVendorAndLocation } from './queries.ts';
@@ -46,13 +46,18 @@ export async function numberOpenItems(
   if (orderIds.length === 0) return { number: null, items: [] };
   const held = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
   // Of two managers at once, the second finds the number that the first has made.
-  await lockVendor(db, of.vendorId);
+  await holdVendor(db, of.vendorId);
   const items = (await listOpenItems(db, of)).filter(({ orderId }) => held.has(orderId));
   if (items.length === 0) return { number: null, items };
   const number =
     (await findPurchaseOrderNumber(db, of)) ?? (await insertPurchaseOrder(db, { ...of, now }));
   await joinPurchaseOrder(db, { number, itemIds: items.map(({ id }) => id) });
   return { number, items };
+}
+
+/** Whatever became of the vendor: what it owes is numbered all the same. */
+async function holdVendor(db: Db, id: number): Promise<void> {
+  await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for('no key update');
 }
 
 async function insertPurchaseOrder(

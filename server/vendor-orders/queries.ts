@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Location } from '../../contract/locations.ts';
 import { LOOK_BACK_ORDERS, ORDER_STATUSES } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
+import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
+import { locations, vendors } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
-import { findLocation } from '../locations/queries.ts';
-import { findPurchaseOrderNumber, listOpenItems } from '../order-items/queries.ts';
+import { findPurchaseOrderNumber, hasOpenItems, listOpenItems } from '../order-items/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { findVendor } from '../vendors/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
@@ -15,15 +16,29 @@ export interface VendorAtLocation {
   locationId: number;
 }
 
-/** Both, or not found: a deleted vendor or location takes no orders. */
-export async function getVendorAndLocation(db: Db, { vendorId, locationId }: VendorAtLocation) {
-  const [vendor, location] = await Promise.all([
-    findVendor(db, vendorId),
-    findLocation(db, locationId),
-  ]);
-  if (!vendor) throw notFound('vendor');
-  if (!location) throw notFound('location');
+/**
+ * Both, or not found. What is open was ordered from them and is still owed, so a deleted one is found while anything is
+ * (D7, D20).
+ */
+export async function getVendorAndLocation(
+  db: Db,
+  of: VendorAtLocation,
+): Promise<{ vendor: Vendor; location: Location }> {
+  const vendor = await getVendorOfOrders(db, of);
+  const [location] = await db.select().from(locations).where(eq(locations.id, of.locationId));
+  if (!location || (location.isDeleted && !(await hasOpenItems(db, of))))
+    throw notFound('location');
   return { vendor, location };
+}
+
+/** The vendor, a deleted one while anything is open with it: at this location, or at any when left out. */
+export async function getVendorOfOrders(
+  db: Db,
+  of: { vendorId: number; locationId?: number | undefined },
+): Promise<Vendor> {
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.id, of.vendorId));
+  if (!vendor || (vendor.isDeleted && !(await hasOpenItems(db, of)))) throw notFound('vendor');
+  return vendor;
 }
 
 /** A vendor's open items at one location as they stand now (D20). */

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { Live } from '#server/http/live.ts';
 import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { startMailServer } from '#tests/support/smtp-server.ts';
 
-const t = useTestApp();
+const mail = await startMailServer();
+const t = useTestApp(mail.variables);
+afterAll(() => mail.stop());
 
 const ALIVE = 'event: alive\ndata:\n\n';
 const EVERYTHING = 'data: orders,waste,reminders,messages,records\n\n';
@@ -115,6 +118,28 @@ describe('a screen that follows changes', () => {
     const order = await t.make.order();
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
     expect(await screen.until('orders')).toBe(`${ALIVE}data: orders\n\n`);
+  });
+
+  test('hears of what was recorded before a call failed: an e-mail that the mail server refused', async () => {
+    mail.behave('refuses');
+    const { app } = await aNode();
+    const vendor = await t.make.vendor({ email: 'farm@example.com' });
+    const order = await t.make.order({ items: [{ vendorId: vendor.id }] });
+    const params = { vendorId: vendor.id, locationId: order.locationId };
+
+    const screen = await aScreen(app);
+    expect((await t.api.sendVendorOrderEmail({ params })).status).toBe(503);
+    const told = 'data: orders,messages\n\n';
+    expect(await screen.until('messages')).toBe(ALIVE + told);
+    const { body: items } = await t.api.listItemsOfOrder({ params: { id: order.id } });
+    expect(items[0]?.purchaseOrderNumber).not.toBeNull();
+
+    const [message] = (await t.api.listOutbox({ query: { limit: '1' } })).body;
+    expect(message?.state).toBe('failed');
+    const later = await aScreen(app);
+    const again = await t.api.sendOutboxMessageAgain({ params: { id: message?.id ?? '' } });
+    expect(again.status).toBe(503);
+    expect(await later.until('messages')).toBe(ALIVE + told);
   });
 
   test('that was deaf is told first what it missed', async () => {

@@ -48,7 +48,7 @@ describe('a public link', () => {
   test('whatever is wrong with it, the answer is the same', async () => {
     const place = await aPlaceWithOrders();
     const [revoked, expired, good] = [await make(place), await make(place), await make(place)];
-    const gone = await aPlaceWithOrders();
+    const gone = await aPlace(t.make);
     const ofGone = await make(gone);
     await t.database.pool.query('update locations set is_deleted = true where id = $1', [
       gone.locationId,
