@@ -49,6 +49,15 @@ describe('a product', () => {
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  test('that is unknown is 404, and one that changed meanwhile 409, whatever the body refers to', async () => {
+    const body = await newProduct({ vendorId: 2_000_000_000 });
+    const unknown = await t.api.updateProduct({ params: { id: 'PRD-999999' }, body });
+    expect([unknown.status, unknown.problem.code]).toEqual([404, 'not_found']);
+    const params = { id: (await t.make.product({ version: 2 })).id };
+    const stale = await t.api.updateProduct({ params, body }, { 'if-match': '"1"' });
+    expect([stale.status, stale.problem.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
   test('is seen in the kept-ready list right after it was saved', async () => {
     for (let round = 0; round < 20; round++) {
       const { body } = await t.api.createProduct({ body: await newProduct() });
