@@ -8,10 +8,18 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 
+/** What a field says of a value that is no `kind`: either nothing was given (D3) or something else. */
+export function missingOr(kind: string, label: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      `${label} ${input === undefined || input === null ? 'is required' : `must be ${kind}`}`,
+  };
+}
+
 /** A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. */
 export function text(label: string, max = TEXT_MAX) {
   return z
-    .string(`${label} must be a text`)
+    .string(missingOr('a text', label))
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
@@ -54,13 +62,13 @@ export function optionalPhone(label = 'Phone number') {
 /** A serial id in a body. PostgreSQL's integer ends at 2^31 - 1. */
 export function serialId(label: string) {
   return z
-    .int(`${label} must be a whole number`)
+    .int(missingOr('a whole number', label))
     .min(1, `${label} is required`)
     .max(2_147_483_647, `${label} does not exist`);
 }
 
 export const quantity = z
-  .int('Quantity must be a whole number')
+  .int(missingOr('a whole number', 'Quantity'))
   .min(QUANTITY_MIN, `Quantity must be at least ${QUANTITY_MIN}`)
   .max(QUANTITY_MAX, `Quantity must be at most ${QUANTITY_MAX}`);
 

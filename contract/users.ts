@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  missingOr,
   optionalEmail,
   optionalPhone,
   pathSerial,
@@ -11,7 +12,7 @@ import {
 import { route } from './route.ts';
 
 export const USER_TYPES = ['employee', 'manager'] as const;
-export const UserType = z.enum(USER_TYPES, 'User type must be employee or manager');
+export const UserType = z.enum(USER_TYPES, missingOr('employee or manager', 'User type'));
 export type UserType = z.output<typeof UserType>;
 
 /** What optional fields hold is for managers: employees do not receive them (D30). */
