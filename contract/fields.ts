@@ -8,10 +8,18 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 
+/** What a field says of a value that is no `kind`: either nothing was given (D3) or something else. */
+export function missingOr(kind: string, label: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      `${label} ${input === undefined || input === null ? 'is required' : `must be ${kind}`}`,
+  };
+}
+
 /** A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. */
 export function text(label: string, max = TEXT_MAX) {
   return z
-    .string(`${label} must be a text`)
+    .string(missingOr('a text', label))
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
@@ -20,6 +28,27 @@ export function text(label: string, max = TEXT_MAX) {
 /** A text that must not be blank. */
 export function requiredText(label: string, max = NAME_MAX) {
   return text(label, max).min(1, `${label} is required`);
+}
+
+/**
+ * On one line, with blanks for line breaks and tabs; what nobody could see is empty. Pasted controls of the direction go:
+ * they would turn the text around the name. Joiners stay, words and emoji need them.
+ */
+function oneLine(value: string): string {
+  const line = value
+    .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : '';
+}
+
+export function nameOrBlank(label: string, max = NAME_MAX) {
+  return text(label, max).overwrite(oneLine);
+}
+
+/** What a person, place or thing is called. */
+export function requiredName(label: string, max = NAME_MAX) {
+  return nameOrBlank(label, max).min(1, `${label} is required`);
 }
 
 /** A text that may be missing; null and an empty string mean none (D11a). */
@@ -54,13 +83,13 @@ export function optionalPhone(label = 'Phone number') {
 /** A serial id in a body. PostgreSQL's integer ends at 2^31 - 1. */
 export function serialId(label: string) {
   return z
-    .int(`${label} must be a whole number`)
+    .int(missingOr('a whole number', label))
     .min(1, `${label} is required`)
     .max(2_147_483_647, `${label} does not exist`);
 }
 
 export const quantity = z
-  .int('Quantity must be a whole number')
+  .int(missingOr('a whole number', 'Quantity'))
   .min(QUANTITY_MIN, `Quantity must be at least ${QUANTITY_MIN}`)
   .max(QUANTITY_MAX, `Quantity must be at most ${QUANTITY_MAX}`);
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
+  missingOr,
   optionalEmail,
   optionalPhone,
   pathSerial,
-  requiredText,
+  requiredName,
   SerialParams,
   serialId,
   version,
@@ -11,7 +12,7 @@ import {
 import { route } from './route.ts';
 
 export const USER_TYPES = ['employee', 'manager'] as const;
-export const UserType = z.enum(USER_TYPES, 'User type must be employee or manager');
+export const UserType = z.enum(USER_TYPES, missingOr('employee or manager', 'User type'));
 export type UserType = z.output<typeof UserType>;
 
 /** What optional fields hold is for managers: employees do not receive them (D30). */
@@ -27,7 +28,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const UserInput = z.object({
-  name: requiredText('Name'),
+  name: requiredName('Name'),
   userType: UserType.default('employee'),
   phoneNumber: optionalPhone(),
   email: optionalEmail(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
   instant,
+  missingOr,
   optionalText,
   Paging,
-  queryId,
   queryFrom,
+  queryId,
   queryTo,
   requiredText,
   text,
@@ -35,7 +36,7 @@ export const NewWasteLog = z.object({
   id: z.guid('The id of a waste entry is a UUID').optional(),
   productId: z.string('Please select a product').regex(/^[^\0]{1,100}$/, 'Please select a product'),
   quantity: z
-    .int('Quantity must be a whole number')
+    .int(missingOr('a whole number', 'Quantity'))
     .min(1, 'Quantity must be at least 1')
     .max(QUANTITY_MAX, `Quantity must be at most ${QUANTITY_MAX}`),
   unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX),

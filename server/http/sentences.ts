@@ -12,7 +12,7 @@ type Rewrite = [pattern: RegExp, sentence: (name: string, ...found: string[]) =>
 
 /** The library's English, each form with a sentence for a person. */
 const REWRITES: Rewrite[] = [
-  [/^Invalid input: expected \w+, received undefined$/, (name) => `${name} is required`],
+  [/^Invalid input: expected \w+, received (?:undefined|null)$/, (name) => `${name} is required`],
   [/^Invalid input: expected (\w+)/, (name, kind = '') => `${name} must be ${KINDS[kind] ?? kind}`],
   [
     /^Too big: expected string to have <=(\d+)/,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkUpdate } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
@@ -8,6 +8,7 @@ import { conflict, invalid } from '../http/failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
+import { lockProducts } from './queries.ts';
 
 /** Changes all of the products or none; fields that are left out stay. Answers how many were changed. */
 export async function bulkUpdate(
@@ -34,14 +35,8 @@ export async function bulkUpdate(
 /** One parameter however many ids there are. */
 const isAnyOf = (ids: readonly string[]) => sql`${products.id} = any(${sql.param(ids)})`;
 
-/** In one sequence for everybody, so that two bulk updates wait for each other instead of locking each other out. */
 async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isAnyOf(ids), eq(products.isDeleted, false)))
-    .orderBy(asc(products.id))
-    .for('no key update');
+  const found = await lockProducts(db, isAnyOf(ids));
   const missing = ids.length - found.length;
   if (missing === 0) return;
   throw invalid(

@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products } from '../db/schema.ts';
 import { invalid, notFound } from '../http/failure.ts';
+import { lockProducts } from './queries.ts';
 
 /** All categories, by name as a person sorts. */
 export async function listProductCategories(db: Db): Promise<ProductCategory[]> {
@@ -51,8 +52,9 @@ export async function updateCategory(db: Db, id: string, name: string): Promise<
   );
 }
 
-/** Its products are left without one. Call in a transaction. */
+/** Its products are left without one. Call with the category locked. */
 export async function removeCategory(db: Db, id: string): Promise<void> {
+  await lockProducts(db, eq(products.categoryId, id));
   await db.update(productCategories).set({ isDeleted: true }).where(eq(productCategories.id, id));
   await db
     .update(products)

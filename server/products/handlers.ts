@@ -18,6 +18,7 @@ import {
 } from './categories.ts';
 import { importCsv } from './import-csv.ts';
 import {
+  getProduct,
   insertProduct,
   listProducts,
   lockProduct,
@@ -37,8 +38,12 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
 
   updateProduct: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
+      // Told first, whatever the body refers to; told again once the product is held.
+      requireUnchanged(request, 'this product', await getProduct(tx, params.id));
+      // References before products, as everybody holds them: a category's deletion waits for its products.
+      const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
-      return updateProduct(tx, params.id, await rowOf(tx, body));
+      return updateProduct(tx, params.id, row);
     }),
 
   deleteProduct: async ({ params, request }, { db }) =>
@@ -83,7 +88,7 @@ async function rowOf(
 ): Promise<ProductRow> {
   await requireVendor(tx, vendorId);
   const unit = await requireUnit(tx, unitOfMeasure);
-  if (categoryId) await requireCategory(tx, categoryId);
   await requireStoredPhoto(tx, photoUrl);
+  if (categoryId) await requireCategory(tx, categoryId);
   return { name, vendorId, unitId: unit.id, categoryId, photoUrl };
 }

@@ -6,7 +6,13 @@ import { checkRows } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
-import { categoriesOf, holdCatalogue, insertRows, listNewRows } from './import-queries.ts';
+import {
+  categoriesOf,
+  holdCatalogue,
+  insertRows,
+  listNewRows,
+  waitForOtherImports,
+} from './import-queries.ts';
 
 /**
  * Adds products from a CSV file (D25). Good rows are stored together in one transaction, bad ones answered with their
@@ -16,6 +22,7 @@ export async function importCsv(db: Db, path: string): Promise<ImportResult> {
   const rows = await csvRows(csvText(await readFile(path)));
   const photoUrls = rows.map(({ values }) => values.photoUrl.trim());
   const { created, bad } = await db.transaction(async (tx) => {
+    await waitForOtherImports(tx);
     const checked = checkRows(rows, await holdCatalogue(tx, photoUrls));
     const fresh = await listNewRows(tx, checked.good);
     const stored = await insertRows(tx, fresh, await categoriesOf(tx, fresh));

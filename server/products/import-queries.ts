@@ -6,22 +6,30 @@ import { conflict } from '../http/failure.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue, GoodRow } from './check-rows.ts';
 
-/** What the import may refer to; nothing of it can be deleted before the transaction ends. */
+/** Two files that name the same products in another sequence would lock each other out. */
+export async function waitForOtherImports(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
+}
+
+/**
+ * What the import may refer to; nothing of it can be deleted before the transaction ends. In the sequence in which a
+ * single product holds its references.
+ */
 export async function holdCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
   const names = photoUrls
     .filter((url) => url.startsWith(UPLOADS_PATH))
     .map((url) => url.slice(UPLOADS_PATH.length));
   const isNamed = sql`${storedFiles.name} = any(${sql.param(names)})`;
-  const stored = await db.select().from(storedFiles).where(isNamed).for('share');
-  return {
+  const held = {
     vendors: await db.select().from(vendors).where(eq(vendors.isDeleted, false)).for('share'),
     units: await db
       .select()
       .from(unitsOfMeasure)
       .where(eq(unitsOfMeasure.isDeleted, false))
       .for('share'),
-    uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)),
   };
+  const stored = await db.select().from(storedFiles).where(isNamed).for('share');
+  return { ...held, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
 }
 
 /** The rows whose products are not in the catalogue yet. The database compares names, so that the index agrees. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Product } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -49,14 +50,29 @@ export async function countProducts(
   return counted?.total ?? 0;
 }
 
-/** The product, held for the rest of the transaction. */
-export async function lockProduct(db: Db, id: string): Promise<Product> {
-  const live = and(eq(products.id, id), eq(products.isDeleted, false));
-  // Locked before it is joined: a row that changed while this waited would be joined to its former vendor.
-  await db.select({ id: products.id }).from(products).where(live).for('no key update');
-  const [found] = await selectProducts(db).where(live);
+export async function getProduct(db: Db, id: string): Promise<Product> {
+  const [found] = await selectProducts(db).where(
+    and(eq(products.id, id), eq(products.isDeleted, false)),
+  );
   if (!found) throw notFound('product');
   return found;
+}
+
+/** The product, held for the rest of the transaction. Hold what it is to refer to before. */
+export async function lockProduct(db: Db, id: string): Promise<Product> {
+  // Locked before it is joined: a row that changed while this waited would be joined to its former vendor.
+  await lockProducts(db, eq(products.id, id));
+  return getProduct(db, id);
+}
+
+/** Holds those that are not deleted, in one sequence for everybody, so that nobody locks another one out. */
+export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]> {
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(which, eq(products.isDeleted, false)))
+    .orderBy(asc(products.id))
+    .for('no key update');
 }
 
 export type ProductRow = Pick<

@@ -75,4 +75,33 @@ describe('a product category', () => {
       expect(list.some(({ categoryId }) => categoryId === category.id)).toBe(false);
     }
   });
+
+  test('is deleted while its products are saved: each of them succeeds, none locks another out', async () => {
+    const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
+    const of = { vendorId: vendor.id, unitId: unit.id };
+    for (let round = 0; round < 8; round++) {
+      const [gone, next] = [await t.make.category(), await t.make.category()];
+      const products = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map(() => t.make.product({ ...of, categoryId: gone.id })),
+      );
+      const save = ({ id, name }: { id: string; name: string }, categoryId: string) =>
+        t.api.updateProduct({
+          params: { id },
+          body: { name, vendorId: vendor.id, unitOfMeasure: unit.abbreviation, categoryId },
+        });
+      const productIds = products.map(({ id }) => id).toReversed();
+      const [deleted, moved, ...saved] = await Promise.all([
+        t.api.deleteProductCategory({ params: { id: gone.id } }),
+        t.api.bulkUpdateProducts({ body: { productIds, updates: { categoryId: next.id } } }),
+        ...products.map((product) => save(product, gone.id)),
+        ...products.map((product) => save(product, next.id)),
+      ]);
+      expect([deleted.status, moved.status]).toEqual([204, 200]);
+      // Whoever comes after the deletion is told that the category is gone.
+      for (const { status } of saved.slice(0, 6)) expect([200, 400]).toContain(status);
+      expect(saved.slice(6).map(({ status }) => status)).toEqual(products.map(() => 200));
+      const list = (await t.api.listProducts()).body;
+      expect(list.some(({ categoryId }) => categoryId === gone.id)).toBe(false);
+    }
+  });
 });

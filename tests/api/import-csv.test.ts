@@ -151,6 +151,16 @@ describe('a CSV import (D25)', () => {
     expect(await productsOf(vendor)).toHaveLength(300);
   });
 
+  test('of the same products in another sequence, at the same moment, locks nobody out', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { vendor, tail } = await parts();
+      const lines = Array.from({ length: 4000 }, (_, index) => `Leaf ${index},${tail},,`);
+      const answers = await Promise.all([sendRows(...lines), sendRows(...lines.toReversed())]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await productsOf(vendor)).toHaveLength(4000);
+    }
+  });
+
   test.each([
     [
       'a name of 10,000 characters',

@@ -49,6 +49,15 @@ describe('a product', () => {
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  test('that is unknown is 404, and one that changed meanwhile 409, whatever the body refers to', async () => {
+    const body = await newProduct({ vendorId: 2_000_000_000 });
+    const unknown = await t.api.updateProduct({ params: { id: 'PRD-999999' }, body });
+    expect([unknown.status, unknown.problem.code]).toEqual([404, 'not_found']);
+    const params = { id: (await t.make.product({ version: 2 })).id };
+    const stale = await t.api.updateProduct({ params, body }, { 'if-match': '"1"' });
+    expect([stale.status, stale.problem.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
   test('is seen in the kept-ready list right after it was saved', async () => {
     for (let round = 0; round < 20; round++) {
       const { body } = await t.api.createProduct({ body: await newProduct() });
@@ -129,6 +138,31 @@ describe('a product', () => {
     const found = await t.api.searchProducts({ params: { term: name } });
     expect(found.body.map(({ id }) => id)).toContain(body.id);
   });
+});
+
+test('every name is kept on one line, and one that nobody could see is refused', async () => {
+  const vendor = { contactPerson: 'Al', phoneNumber: '+1 555-0100' };
+  const { vendorId, unitOfMeasure } = await newProduct();
+  const reminder = { notificationType: 'email', scheduleType: 'daily', scheduleTime: '09:00' };
+  const saves = [
+    (name: string) => t.api.createVendor({ body: { ...vendor, name } }),
+    (name: string) => t.api.createUser({ body: { name } }),
+    (name: string) => t.api.createLocation({ body: { name } }),
+    (name: string) => t.api.createUnit({ body: { name, abbreviation: `x${++last}` } }),
+    (name: string) => t.api.createProduct({ body: { name, vendorId, unitOfMeasure } }),
+    (name: string) => t.api.createProductCategory({ body: { name } }),
+    (name: string) =>
+      t.api.createReminder({ body: { ...reminder, name, messageContent: 'Count\nall' } }),
+  ];
+  await t.make.manager();
+  for (const save of saves) {
+    expect((await save('\u200b')).problem.details?.[0]?.path).toBe('name');
+    const { body } = await save('Oats\n\u202erolled');
+    expect(body.name).toBe('Oats rolled');
+  }
+  const settings = { organizationName: 'My\nBistro', timezone: 'UTC' };
+  const { body } = await t.api.updateOrganizationSettings({ body: settings });
+  expect(body.organizationName).toBe('My Bistro');
 });
 
 describe("a product's photo (D26)", () => {

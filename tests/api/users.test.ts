@@ -73,11 +73,13 @@ describe('a user', () => {
 
   test('is not turned into an employee by leaving the type out', async () => {
     const manager = await t.make.manager();
-    const { status, problem } = await t.api.updateUser({
-      params: { id: manager.id },
-      body: { name: 'Mo' },
-    });
-    expect([status, problem.message]).toEqual([400, 'User type must be employee or manager']);
+    for (const userType of [undefined, null]) {
+      const { status, problem } = await t.api.updateUser({
+        params: { id: manager.id },
+        body: { name: 'Mo', userType },
+      });
+      expect([status, problem.message]).toEqual([400, 'User type is required']);
+    }
   });
 
   test('that is deleted is gone from the list and from its locations; orders keep the name', async () => {
