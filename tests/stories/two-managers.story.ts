@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deaf, deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -62,6 +63,39 @@ test('deleting what somebody changed or deleted meanwhile asks again, or says th
   await expect(page.getByText('This vendor does not exist or was deleted.').first()).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(page.getByRole('heading', { name: /Passing Trade/ })).toBeHidden();
+});
+
+test('a product that another manager has just changed is not deleted unseen', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [vendor] = await api<Vendor[]>(page.request, 'GET /api/vendors');
+  await api(page.request, 'POST /api/products', {
+    name: 'Passing Plums',
+    vendorId: vendor?.id,
+    unitOfMeasure: 'lb',
+  });
+  const other = await browser.newPage({ baseURL: product.address });
+  await deaf(page);
+  await openAsManager(page, '/manager/products?q=passing');
+  await openAsManager(other, '/manager/products?q=passing', 'David Okafor');
+  await expect(page.getByRole('row', { name: /Passing Plums/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Edit Passing Plums' }).click();
+  await dialog(other, 'Edit Product').getByLabel('Name').fill('Passing Mirabelles');
+  await other.getByRole('button', { name: 'Update Product' }).click();
+  await expect(toast(other, 'Product updated successfully')).toBeVisible();
+  await other.close();
+
+  await deleteRecord(page, { name: 'Passing Plums', noun: 'product' });
+  const asked = page.getByRole('alertdialog', { name: 'Delete Passing Mirabelles?' });
+  await expect(asked).toContainText(
+    'Somebody changed this product meanwhile. Are you sure you want to delete this product? This action cannot be undone.',
+  );
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(page.getByText('No product or vendor matches “passing”.')).toBeVisible();
 });
 
 test('a list that could not be loaded says so and can be tried again', async ({ page }) => {

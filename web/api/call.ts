@@ -6,7 +6,7 @@ import type { RouteName, Routes } from '#contract/routes.ts';
 /** Longer than any call should take; a kitchen's network may hold one open for ever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** A call that did not succeed. `message` is the status, a colon and the server's sentence. */
+/** A call that did not succeed. `message` is the status, a colon and the response text; people are shown `sentence`. */
 export class CallError extends Error {
   readonly status: number;
   /** The server's sentence alone, fit for a toast. */
@@ -16,8 +16,9 @@ export class CallError extends Error {
   /** With the code `changed_meanwhile`: the record as it is now. */
   readonly current: unknown;
 
-  constructor(status: number, problem: Problem) {
-    super(`${status}: ${problem.message}`);
+  /** `text` is what was answered, where that is not for a person to read. */
+  constructor(status: number, problem: Problem, text = problem.message) {
+    super(`${status}: ${text}`);
     this.status = status;
     this.sentence = problem.message;
     this.code = problem.code;
@@ -36,9 +37,10 @@ export class NoAnswer extends CallError {
   }
 }
 
-/** The server's sentence for a person, whatever was thrown. */
-export function sentenceOf(error: unknown, otherwise = 'Please try again.'): string {
-  return error instanceof CallError ? error.sentence : otherwise;
+/** The server's sentence for a person, whatever was thrown; `otherwise` where nobody knows why. */
+export function sentenceOf(error: unknown, otherwise?: string): string {
+  if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';
+  return error.code === UNKNOWN.code ? (otherwise ?? error.sentence) : error.sentence;
 }
 
 const sessionEnded = new EventTarget();
@@ -138,16 +140,54 @@ async function send(
 }
 
 /** What a failed answer is thrown as, read off its body; tells `onSessionEnded` when it says so. */
-export function failureOf(answer: { status: number; text: string; otherwise: string }): CallError {
-  const problem = problemOf(answer);
+export function failureOf({ status, text, otherwise }: FailedAnswer): CallError {
+  const problem = problemIn(text);
+  if (!problem) {
+    return new CallError(
+      status,
+      UNREACHABLE.has(status) ? UNREACHABLE_NOW : UNKNOWN,
+      text.slice(0, 200) || otherwise,
+    );
+  }
   if (problem.code === 'session_ended') sessionEnded.dispatchEvent(new Event('ended'));
-  return new CallError(answer.status, problem);
+  return new CallError(status, problem);
 }
 
-function problemOf({ text, otherwise }: { text: string; otherwise: string }): Problem {
+interface FailedAnswer {
+  status: number;
+  text: string;
+  /** The words of the status, for an answer without a text. */
+  otherwise: string;
+}
+
+/** What proxies answer when no server stands behind them. */
+const UNREACHABLE: ReadonlySet<number> = new Set([502, 503, 504]);
+const UNREACHABLE_NOW: Problem = {
+  code: 'unreachable',
+  message: 'The server cannot be reached at the moment. Please try again.',
+};
+const UNKNOWN: Problem = {
+  code: 'unknown',
+  message: 'Something went wrong. Please try again.',
+};
+
+/** The server's own words; undefined where something else has answered in its place, such as a proxy's page. */
+function problemIn(text: string): Problem | undefined {
   try {
-    return JSON.parse(text) as Problem;
+    const body: unknown = JSON.parse(text);
+    return isProblem(body) ? body : undefined;
   } catch {
-    return { code: 'unknown', message: text.slice(0, 200) || otherwise };
+    return undefined;
   }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'code' in body &&
+    typeof body.code === 'string'
+  );
 }

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { number, products as counted } from './numbers.ts';
 import { refreshProducts } from './product-changes.ts';
 import { useChoices } from './use-choices.ts';
+import { FormNeeds } from '../records/form-needs.tsx';
 
 /** Reserved: the field stays as it is. */
 const NO_CHANGE = 'no-change';
@@ -78,7 +79,7 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
     options: [{ value: NO_CHANGE, label: 'No change' }, ...options],
     value: values[field],
     onValueChange: (value: string) => setValues((before) => ({ ...before, [field]: value })),
-    disabled: busy,
+    disabled: busy || !choices.needs.isReady,
   });
   return (
     <Dialog
@@ -96,7 +97,7 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!choices.needs.isReady}>
             {busy ? 'Updating...' : 'Update Products'}
           </Button>
         </>
@@ -104,9 +105,11 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
     >
       <div className="space-y-4">
         <p className="text-body wrap-anywhere text-ink-muted">{names(products)}</p>
-        <Combobox label="Vendor" {...choice('vendorId', choices.vendors)} />
-        <Combobox label="Category" {...choice('categoryId', choices.categories)} />
-        <Select label="Unit of Measure" {...choice('unitOfMeasure', choices.units)} />
+        <FormNeeds needs={choices.needs}>
+          <Combobox label="Vendor" {...choice('vendorId', choices.vendors)} />
+          <Combobox label="Category" {...choice('categoryId', choices.categories)} />
+          <Select label="Unit of Measure" {...choice('unitOfMeasure', choices.units)} />
+        </FormNeeds>
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { ProductMeanwhile } from './product-meanwhile.tsx';
 import { blank, inputOf, isSame, newerOf, showDetails, valuesOf } from './product-form.ts';
 import type { ProductValues } from './product-form.ts';
 import { useChoices } from './use-choices.ts';
+import { FormNeeds } from '../records/form-needs.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 
 interface ProductDialogProps {
@@ -92,7 +93,7 @@ export function ProductDialog(props: ProductDialogProps) {
             <Button variant="secondary" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" busy={busy} disabled={isUploading}>
+            <Button type="submit" busy={busy} disabled={isUploading || !choices.needs.isReady}>
               {busy ? words.saving : isUploading ? 'Uploading image...' : words.save}
             </Button>
           </>
@@ -102,12 +103,14 @@ export function ProductDialog(props: ProductDialogProps) {
       {newer ? (
         <ProductMeanwhile newer={valuesOf(newer)} mine={form.getValues()} choices={choices} />
       ) : (
-        <ProductFields
-          form={form}
-          choices={choices}
-          onAddCategory={() => category.show(true)}
-          onUploading={setIsUploading}
-        />
+        <FormNeeds needs={choices.needs}>
+          <ProductFields
+            form={form}
+            choices={choices}
+            onAddCategory={() => category.show(true)}
+            onUploading={setIsUploading}
+          />
+        </FormNeeds>
       )}
       {category.subject && (
         <CategoryDialog

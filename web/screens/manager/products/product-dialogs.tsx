@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { call } from '#web/api/call.ts';
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
+import { rereadProduct } from './reread-product.ts';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { PRODUCT } from '../records/kinds.ts';
 import type { DialogState } from '../records/use-dialog.ts';
 
 interface ProductDialogsProps {
@@ -54,14 +57,13 @@ export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDial
           onUpdated={onBulkUpdated}
         />
       )}
-      {deleting.subject && (
-        <DeleteProductDialog
-          key={`deleting ${deleting.times}`}
-          open={deleting.open}
-          product={deleting.subject}
-          onClose={deleting.close}
-        />
-      )}
+      <DeleteRecord
+        dialog={deleting}
+        kind={PRODUCT}
+        consequence="This action cannot be undone."
+        remove={({ id }, options) => call('deleteProduct', { params: { id } }, options)}
+        reread={({ id }) => rereadProduct(id)}
+      />
     </>
   );
 }

@@ -23,6 +23,7 @@ const NO_CATEGORY = 'none';
 /** What is known of a product, to be filled in. */
 export function ProductFields({ form, choices, onAddCategory, onUploading }: ProductFieldsProps) {
   const { control, formState, register } = form;
+  const { isReady } = choices.needs;
   return (
     <div className="space-y-4">
       <TextField
@@ -41,7 +42,8 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           <Combobox
             label="Vendor"
             searchPlaceholder="Search vendors"
-            placeholder="Select a vendor"
+            placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
+            disabled={!isReady}
             options={choices.vendors}
             ref={field.ref}
             value={field.value}
@@ -57,7 +59,8 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
         render={({ field, fieldState }) => (
           <Select
             label="Unit of Measure"
-            placeholder="Select a unit of measure"
+            placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
+            disabled={!isReady}
             options={choices.units}
             ref={field.ref}
             value={field.value}
@@ -75,6 +78,8 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
             <Combobox
               label="Category"
               searchPlaceholder="Search categories"
+              placeholder={isReady ? undefined : 'Loading categories...'}
+              disabled={!isReady}
               optional
               options={[{ value: NO_CATEGORY, label: 'No category' }, ...choices.categories]}
               ref={field.ref}

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
+import { needsOf } from '../records/needs.ts';
 
 const NONE: never[] = [];
 
 /** What a product can refer to, ready for a choice: vendors and categories by id, units by abbreviation. */
 export function useChoices() {
-  const vendors = useQuery(queryOf('listVendors')).data ?? NONE;
-  const units = useQuery(queryOf('listUnits')).data ?? NONE;
-  const categories = useQuery(queryOf('listProductCategories')).data ?? NONE;
+  const vendors = useQuery(queryOf('listVendors'));
+  const units = useQuery(queryOf('listUnits'));
+  const categories = useQuery(queryOf('listProductCategories'));
   return {
-    vendors: vendors.map(({ id, name }): SelectOption => ({ value: String(id), label: name })),
-    units: units.map(({ name, abbreviation }): SelectOption => ({
+    vendors: (vendors.data ?? NONE).map(({ id, name }): SelectOption => ({
+      value: String(id),
+      label: name,
+    })),
+    units: (units.data ?? NONE).map(({ name, abbreviation }): SelectOption => ({
       value: abbreviation,
       label: `${name} (${abbreviation})`,
     })),
-    categories: categories.map(({ id, name }): SelectOption => ({ value: id, label: name })),
+    categories: (categories.data ?? NONE).map(({ id, name }): SelectOption => ({
+      value: id,
+      label: name,
+    })),
+    /** Before they are here, the lists above are empty. */
+    needs: needsOf([vendors, units, categories]),
   };
 }
 export type Choices = ReturnType<typeof useChoices>;

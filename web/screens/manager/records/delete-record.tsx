@@ -62,7 +62,7 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Delete ${record.name}`}
+      title={`Delete ${record.name}?`}
       // Why not stays readable here; but whoever learns what the record has become is asked again.
       description={changed ? `${refused.sentence} ${asked}` : (refused?.sentence ?? asked)}
       confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}

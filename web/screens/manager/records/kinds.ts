@@ -18,6 +18,12 @@ export interface Kind {
 export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor' };
 export const USER: Kind = { noun: 'user', title: 'User' };
 export const LOCATION: Kind = { noun: 'location', title: 'Location' };
+export const PRODUCT: Kind = {
+  noun: 'product',
+  title: 'Product',
+  making: 'add',
+  serverSpeaksFirst: true,
+};
 export const UNIT: Kind = { noun: 'unit of measure', title: 'Unit', serverSpeaksFirst: true };
 export const CATEGORY: Kind = {
   noun: 'category',

@@ -5,6 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from './changed-meanwhile.tsx';
 import type { Described } from './changed-meanwhile.tsx';
+import { FormNeeds } from './form-needs.tsx';
+import type { Needs } from './needs.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Values extends FieldValues> {
@@ -14,13 +16,15 @@ interface RecordDialogProps<Values extends FieldValues> {
   /** 'Add Vendor' and 'Edit Vendor' when left out. */
   title?: string;
   describe: (values: Values) => Described;
+  /** What the fields let choose from: nothing is saved before it is here. */
+  needs?: Needs;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The dialog around a record's form: the fields, what went wrong, and the buttons. */
 export function RecordDialog<Values extends FieldValues>(props: RecordDialogProps<Values>) {
-  const { open, onClose, state, describe, children } = props;
+  const { open, onClose, state, describe, needs, children } = props;
   const { kind, form, busy, isNew, newer } = state;
   const title = props.title ?? `${isNew ? 'Add' : 'Edit'} ${kind.title}`;
   const words = isNew
@@ -41,7 +45,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
             <Button variant="secondary" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} disabled={needs && !needs.isReady}>
               {busy ? words.saving : words.save}
             </Button>
           </>
@@ -58,6 +62,8 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
             newer={describe(newer)}
             mine={describe(form.getValues())}
           />
+        ) : needs ? (
+          <FormNeeds needs={needs}>{children}</FormNeeds>
         ) : (
           children
         )}

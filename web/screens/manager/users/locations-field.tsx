@@ -1,8 +1,12 @@
 import { useId } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Location = { id: number; name: string };
 
 interface LocationsFieldProps {
-  locations: readonly { id: number; name: string }[];
+  /** Undefined while they load. */
+  locations: readonly Location[] | undefined;
   /** The ids of the ticked ones. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -13,10 +17,8 @@ interface LocationsFieldProps {
 
 /** The locations that a user can access, ticked in a scrolling list. */
 export function LocationsField(props: LocationsFieldProps) {
-  const { locations, value, onChange, error, warning } = props;
+  const { locations, error, warning, ...choice } = props;
   const id = useId();
-  const ticked = locations.filter((location) => value.includes(location.id)).length;
-  const all = ticked === locations.length;
 
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-notes`}>
@@ -24,44 +26,61 @@ export function LocationsField(props: LocationsFieldProps) {
       <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-muted">
         Select the locations this user can access
       </p>
-      {locations.length === 0 ? (
+      {!locations ? (
+        <>
+          <output className="sr-only">Loading locations</output>
+          <Skeleton className="h-44" />
+        </>
+      ) : locations.length === 0 ? (
         <p className="rounded-control border border-line p-3 text-body text-ink-muted">
           There are no locations yet. Add them under Locations first.
         </p>
       ) : (
-        <div className="overflow-hidden rounded-control border border-line-strong">
-          {locations.length > 1 && (
-            <Checkbox
-              label={`All locations (${ticked} of ${locations.length} selected)`}
-              checked={ticked > 0 && !all ? 'indeterminate' : all}
-              onCheckedChange={() => onChange(all ? [] : locations.map((one) => one.id))}
-              className="mx-0! border-b border-line bg-surface-subtle"
-            />
-          )}
-          <ul className="max-h-56 overflow-y-auto overscroll-contain">
-            {locations.map((location) => (
-              <li key={location.id}>
-                <Checkbox
-                  label={location.name}
-                  checked={value.includes(location.id)}
-                  onCheckedChange={(isTicked) =>
-                    onChange(
-                      isTicked
-                        ? [...value, location.id]
-                        : value.filter((one) => one !== location.id),
-                    )
-                  }
-                  className="mx-0!"
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Choice locations={locations} {...choice} />
       )}
       <p id={`${id}-notes`} className="mt-1.5 text-sm empty:hidden">
         {error && <span className="font-medium text-danger">{error}</span>}
         {!error && warning && <span className="text-warning">{warning}</span>}
       </p>
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  locations: readonly Location[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+function Choice({ locations, value, onChange }: ChoiceProps) {
+  const ticked = locations.filter((location) => value.includes(location.id)).length;
+  const all = ticked === locations.length;
+  return (
+    <div className="overflow-hidden rounded-control border border-line-strong">
+      {locations.length > 1 && (
+        <Checkbox
+          label={`All locations (${ticked} of ${locations.length} selected)`}
+          checked={ticked > 0 && !all ? 'indeterminate' : all}
+          onCheckedChange={() => onChange(all ? [] : locations.map((one) => one.id))}
+          className="mx-0! border-b border-line bg-surface-subtle"
+        />
+      )}
+      <ul className="max-h-56 overflow-y-auto overscroll-contain">
+        {locations.map((location) => (
+          <li key={location.id}>
+            <Checkbox
+              label={location.name}
+              checked={value.includes(location.id)}
+              onCheckedChange={(isTicked) =>
+                onChange(
+                  isTicked ? [...value, location.id] : value.filter((one) => one !== location.id),
+                )
+              }
+              className="mx-0!"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

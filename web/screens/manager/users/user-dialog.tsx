@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { User, UserType } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { USER } from '../records/kinds.ts';
+import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { LocationsField } from './locations-field.tsx';
@@ -14,7 +17,6 @@ interface UserDialogProps {
   open: boolean;
   /** Undefined adds one. */
   person: Person | undefined;
-  locations: readonly { id: number; name: string }[];
   onClose: () => void;
   onSaved: (user: User) => void;
 }
@@ -25,7 +27,8 @@ const userTypes: { value: UserType; label: string; hint: string }[] = [
 ];
 
 /** Adds or changes a user together with the user's locations: both are stored, or neither (D10). */
-export function UserDialog({ open, person, locations, onClose, onSaved }: UserDialogProps) {
+export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) {
+  const locations = useQuery(queryOf('listLocations'));
   const state = useRecordForm({
     kind: USER,
     record: person,
@@ -45,7 +48,7 @@ export function UserDialog({ open, person, locations, onClose, onSaved }: UserDi
     name: 'locationIds',
   }).field;
 
-  const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+  const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
   const describe = (values: Values) => ({
     Name: values.name,
     'User Type': values.userType,
@@ -58,7 +61,13 @@ export function UserDialog({ open, person, locations, onClose, onSaved }: UserDi
   });
 
   return (
-    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      state={state}
+      describe={describe}
+      needs={needsOf([locations])}
+    >
       <TextField
         label="Name"
         autoComplete="off"
@@ -93,7 +102,7 @@ export function UserDialog({ open, person, locations, onClose, onSaved }: UserDi
         />
       </div>
       <LocationsField
-        locations={locations}
+        locations={locations.data}
         value={locationIds}
         onChange={setLocationIds}
         error={errors.locationIds?.message}

@@ -93,7 +93,6 @@ export function UsersScreen() {
           <UserDialog
             open={open}
             person={record}
-            locations={locations.data ?? []}
             onClose={onClose}
             onSaved={(saved) => {
               onClose();

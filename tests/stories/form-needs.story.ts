@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager } from '#tests/support/manager.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The dialog says that the list is missing, does not offer to save, and goes on after trying again. */
+async function expectTriedAgain(page: Page, list: string, { title, save }: Record<string, string>) {
+  const form = dialog(page, title ?? '');
+  await expect(form.getByText('What the form needs could not be loaded.')).toBeVisible();
+  await expect(form.getByRole('button', { name: save ?? '', exact: true })).toBeDisabled();
+  await expectFitsEverywhere(page);
+  await page.unroute(list);
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByText('What the form needs could not be loaded.')).toBeHidden();
+  await expect(form.getByRole('button', { name: save ?? '', exact: true })).toBeEnabled();
+}
+
+test('a user dialog whose locations could not be loaded says so and tries again (D37)', async ({
+  page,
+}) => {
+  const list = '**/api/locations';
+  await page.route(list, (route) => route.abort());
+  await openAsManager(page, '/manager/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const adding = dialog(page, 'Add User');
+  await expectTriedAgain(page, list, { title: 'Add User', save: 'Add User' });
+  await expect(adding.getByRole('checkbox', { name: 'Harborfront Grill' })).toBeVisible();
+});
+
+for (const [noun, path, field, option] of [
+  ['vendors', 'vendors', 'Vendor', 'Cape Ann Seafood'],
+  ['units', 'units-of-measure', 'Unit of Measure', 'Bunch (bunch)'],
+  ['categories', 'product-categories', 'Category', 'No category'],
+] as const) {
+  test(`a product dialog whose ${noun} could not be loaded says so and tries again (D37)`, async ({
+    page,
+  }) => {
+    const list = `**/api/${path}`;
+    await page.route(list, (route) => route.abort());
+    await openAsManager(page, '/manager/products');
+    await page.getByRole('button', { name: 'Edit Aged Swiss Cheese' }).click();
+    await expectTriedAgain(page, list, { title: 'Edit Product', save: 'Update Product' });
+    const editing = dialog(page, 'Edit Product');
+    await expect(editing.getByLabel('Name')).toHaveValue('Aged Swiss Cheese');
+    await editing.getByRole('combobox', { name: field }).click();
+    await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+  });
+}
+
+test('a bulk update whose vendors could not be loaded says so and tries again (D37)', async ({
+  page,
+}) => {
+  const list = '**/api/vendors';
+  await page.route(list, (route) => route.abort());
+  await openAsManager(page, '/manager/products');
+  await page.getByRole('checkbox', { name: 'Select Aged Swiss Cheese' }).click();
+  await page.getByRole('button', { name: 'Bulk Update (1)' }).click();
+  await expectTriedAgain(page, list, { title: 'Bulk Update', save: 'Update Products' });
+  await dialog(page, 'Bulk Update').getByRole('combobox', { name: 'Vendor' }).click();
+  await expect(page.getByRole('option', { name: 'Cape Ann Seafood' })).toBeVisible();
+});
+
+test('while a user dialog waits for the locations it does not say that there are none', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/locations', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAsManager(page, '/manager/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const adding = dialog(page, 'Add User');
+  await expect(adding.getByText('Loading locations')).toBeAttached();
+  await expect(adding.getByText('There are no locations yet.')).toBeHidden();
+  await expect(adding.getByRole('button', { name: 'Add User' })).toBeDisabled();
+  held.resolve();
+  await expect(adding.getByRole('checkbox', { name: 'Harborfront Grill' })).toBeVisible();
+  await expect(adding.getByRole('button', { name: 'Add User' })).toBeEnabled();
+});

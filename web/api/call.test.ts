@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { failureOf, sentenceOf } from './call.ts';
+
+const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+
+test.each([502, 503, 504])(
+  'a proxy that cannot reach the server (%i) is told of in a sentence, not in its markup',
+  (status) => {
+    const error = failureOf({ status, text: PAGE, otherwise: 'Bad Gateway' });
+    expect(sentenceOf(error, 'Failed to add product')).toBe(
+      'The server cannot be reached at the moment. Please try again.',
+    );
+  },
+);
+
+test.each([PAGE, '', '"text"', 'null', '[]', '{"error":"no"}', '{"message":7,"code":"x"}'])(
+  'whoever else answers in the place of the server, with %s, is not quoted to a person',
+  (text) => {
+    const error = failureOf({ status: 418, text, otherwise: 'I am a teapot' });
+    expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
+    expect(sentenceOf(error, 'Failed to add product')).toBe('Failed to add product');
+  },
+);
+
+test('a failed call words itself as the specification does: the status and the response text', () => {
+  const of = (text: string) => failureOf({ status: 502, text, otherwise: 'Bad Gateway' }).message;
+  expect(of(PAGE)).toBe(`502: ${PAGE}`);
+  expect(of('')).toBe('502: Bad Gateway');
+  expect(of('{"message":"No.","code":"conflict"}')).toBe('502: No.');
+});
+
+test("the server's own sentence is shown as it is", () => {
+  const text = JSON.stringify({ message: 'The vendor is not there.', code: 'not_found' });
+  const error = failureOf({ status: 404, text, otherwise: 'Not Found' });
+  expect(sentenceOf(error)).toBe('The vendor is not there.');
+  expect(error.code).toBe('not_found');
+});
