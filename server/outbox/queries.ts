@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema.ts';
+import { notFound } from '../http/failure.ts';
 import { lockOrders, setEmailStatus } from '../orders/queries.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 import { causeOf } from './causes.ts';
@@ -59,6 +60,13 @@ export async function insertMessage(
     await db.insert(outboxAttachments).values(rows);
   }
   return made.id;
+}
+
+/** A message with all that was recorded of it. */
+export async function getStoredMessage(db: Db, id: string): Promise<StoredMessage> {
+  const [found] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id));
+  if (!found) throw notFound('message');
+  return found;
 }
 
 /** Takes the message for sending. Undefined when it is no longer as it was seen: somebody else has it. */
