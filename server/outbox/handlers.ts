@@ -1,9 +1,13 @@
-import type { OutboxMessage, outboxRoutes } from '../../contract/outbox.ts';
+import type { outboxRoutes } from '../../contract/outbox.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
-import { countMessages, getMessage, listMessages } from './list.ts';
+import { requireUnchanged } from '../vendor-orders/send-again.ts';
+import { causeOf } from './causes.ts';
+import { countMessages, listMessages } from './list.ts';
+import { getStoredMessage } from './queries.ts';
+import type { StoredMessage } from './queries.ts';
 import { requireDelivered, sendNow } from './send.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
@@ -25,15 +29,17 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
   }),
 
   sendOutboxMessageAgain: async ({ params }, services) => {
-    const seen = await getMessage(services.db, params.id);
+    const seen = await getStoredMessage(services.db, params.id);
     requireUnsent(seen);
+    const cause = causeOf(seen.cause);
+    if (cause?.kind === 'vendor-order') await requireUnchanged(services.db, { ...seen, ...cause });
     const now = await sendNow(services, seen);
     requireDelivered(now);
     return now;
   },
 };
 
-function requireUnsent({ state }: OutboxMessage): void {
+function requireUnsent({ state }: StoredMessage): void {
   if (state === 'sending') throw conflict('This message is being sent just now.');
   if (state === 'sent' || state === 'captured') throw conflict('This message was sent already.');
 }

@@ -2,7 +2,8 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema.ts';
-import { lockOrders, setEmailStatus } from '../orders/queries.ts';
+import { notFound } from '../http/failure.ts';
+import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 import { causeOf } from './causes.ts';
 
@@ -59,6 +60,13 @@ export async function insertMessage(
     await db.insert(outboxAttachments).values(rows);
   }
   return made.id;
+}
+
+/** A message with all that was recorded of it. */
+export async function getStoredMessage(db: Db, id: string): Promise<StoredMessage> {
+  const [found] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id));
+  if (!found) throw notFound('message');
+  return found;
 }
 
 /** Takes the message for sending. Undefined when it is no longer as it was seen: somebody else has it. */
@@ -151,12 +159,26 @@ export async function failCutOffMessages(db: Db, now: Date): Promise<void> {
   });
 }
 
+/** The state of an order's invoice follows its e-mail (D24), to the order that it was combined into meanwhile (D17). */
+export async function followInvoice(
+  db: Db,
+  orderId: string,
+  state: 'sent' | 'failed',
+): Promise<void> {
+  // Held first: an order that is being combined just now is waited for, and then followed.
+  const [held] = await lockOrders(db, [orderId]);
+  if (held) return setEmailStatus(db, orderId, state);
+  const into = await followCombined(db, orderId);
+  if (into !== orderId) await followInvoice(db, into, state);
+}
+
 /** Whoever has sent the invoice again since then has settled it. */
 async function failInvoices(db: Db, messages: readonly { cause: string }[]): Promise<void> {
-  const orderIds = messages.flatMap(({ cause }) => {
+  const orderIds: string[] = [];
+  for (const { cause } of messages) {
     const of = causeOf(cause);
-    return of?.kind === 'invoice' ? [of.orderId] : [];
-  });
+    if (of?.kind === 'invoice') orderIds.push(await followCombined(db, of.orderId));
+  }
   if (orderIds.length === 0) return;
   for (const { id, ottomateEmailStatus } of await lockOrders(db, orderIds)) {
     if (ottomateEmailStatus === 'not_sent') await setEmailStatus(db, id, 'failed');

@@ -4,13 +4,18 @@ import { Failure } from '../http/failure.ts';
 import type { Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
 import { MAY_HAVE_ARRIVED, NotDelivered } from '../outside/not-delivered.ts';
-import { setEmailStatus } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { withFreshLink } from '../vendor-orders/link.ts';
 import { causeOf } from './causes.ts';
 import { getMessage } from './list.ts';
-import { claimMessage, listAttachments, recordDelivered, recordFailed } from './queries.ts';
+import {
+  claimMessage,
+  followInvoice,
+  listAttachments,
+  recordDelivered,
+  recordFailed,
+} from './queries.ts';
 import type { StoredMessage, Unsent } from './queries.ts';
 
 /** Minutes until the job's next try, after each failed one; then it is left to a person. */
@@ -100,10 +105,9 @@ async function attached({ db, files }: Services, id: string): Promise<Email['att
   );
 }
 
-/** The state of an order's invoice follows its e-mail (D24). */
 async function follow(db: Db, { cause }: StoredMessage, state: 'sent' | 'failed'): Promise<void> {
   const of = causeOf(cause);
-  if (of?.kind === 'invoice') await setEmailStatus(db, of.orderId, state);
+  if (of?.kind === 'invoice') await followInvoice(db, of.orderId, state);
 }
 
 /** Only what was due by itself is tried again by itself, and only when it surely did not arrive. */

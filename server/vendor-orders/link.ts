@@ -42,6 +42,11 @@ export function linkAddress(request: FastifyRequest, env: Env, token = TOKEN_STA
   return `${base}/vendor-orders/${token}`;
 }
 
+/** The address that a recorded message holds in the place of its link. */
+export function linkIn(recorded: string): string {
+  return recorded.split(/\s/).find((word) => word.endsWith(TOKEN_STAND_IN)) ?? '';
+}
+
 /** The message with a new link of its own where its record has the stand-in. */
 export async function withFreshLink(
   db: Db,

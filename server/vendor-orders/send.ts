@@ -1,5 +1,6 @@
 import type { Sent } from '../../contract/outbox.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
 import { conflict } from '../http/failure.ts';
 import { causeText } from '../outbox/causes.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -20,13 +21,19 @@ interface Sending extends VendorAtLocation {
   request: FastifyRequest;
 }
 
+/** The one moment of what a message says and of its record: only so can it be drawn anew (`requireUnchanged`). */
+interface AtMoment extends VendorAtLocation {
+  now: Date;
+}
+
 /** E-mails the vendor its open items, with the PDF and a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const { db, env } = services;
   const { vendor } = await getVendorAndLocation(db, of);
   if (!vendor.email) throw conflict(`${vendor.name} has no e-mail address. Add one first.`);
-  const order = await numbered(services, of);
-  return send(services, of, {
+  const atNow = { ...of, now: services.now() };
+  const order = await numbered(db, atNow);
+  return send(services, atNow, {
     channel: 'email',
     recipient: vendor.email,
     ...emailMessage(order, linkAddress(request, env)),
@@ -42,8 +49,9 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
 
 /** Texts the vendor its open items, with a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendBySms(services: Services, { request, ...of }: Sending): Promise<Sent> {
-  const order = await numbered(services, of);
-  return send(services, of, {
+  const atNow = { ...of, now: services.now() };
+  const order = await numbered(services.db, atNow);
+  return send(services, atNow, {
     channel: 'sms',
     recipient: order.vendor.phoneNumber,
     text: smsMessage(order, linkAddress(request, services.env)),
@@ -51,13 +59,13 @@ export async function sendBySms(services: Services, { request, ...of }: Sending)
 }
 
 /** Apart from recording the message, because drawing the PDF must not hold orders: a number without a message is kept. */
-async function numbered({ db, now }: Services, of: VendorAtLocation): Promise<PurchaseOrder> {
-  return db.transaction(async (tx) => numberedPurchaseOrder(tx, { ...of, now: now() }));
+async function numbered(db: Db, of: AtMoment): Promise<PurchaseOrder> {
+  return db.transaction(async (tx) => numberedPurchaseOrder(tx, of));
 }
 
 async function send(
   services: Services,
-  of: VendorAtLocation,
+  { now, ...of }: AtMoment,
   message: Omit<NewMessage, 'reason' | 'cause' | 'now'>,
 ): Promise<Sent> {
   const unsent = await services.db.transaction(async (tx) =>
@@ -65,7 +73,7 @@ async function send(
       ...message,
       reason: 'Purchase order',
       cause: causeText({ kind: 'vendor-order', ...of }),
-      now: services.now(),
+      now,
     }),
   );
   return requireDelivered(await sendNow(services, unsent));

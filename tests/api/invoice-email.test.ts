@@ -4,6 +4,7 @@ import { causeText } from '#server/outbox/causes.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
 import { openEmail } from '#server/outside/email.ts';
+import { NotDelivered } from '#server/outside/not-delivered.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
@@ -128,6 +129,61 @@ describe('a mail server in trouble', () => {
   );
 });
 
+describe('of an order that was combined into another one (D17)', () => {
+  /** A photo, the order that its own is combined into, and how. */
+  const combinable = async (ottomateEmail?: string) => {
+    const photo = await aPhoto(ottomateEmail);
+    const { orderedBy } = (await t.api.getOrder({ params: { id: photo.orderId } })).body;
+    const { id } = await t.make.order({ locationId: photo.locationId, orderedBy });
+    const body = { orderIds: [photo.orderId] };
+    const combine = async () =>
+      expect((await t.api.combineOrders({ params: { id }, body })).status).toBe(200);
+    return { photo, into: id, combine };
+  };
+
+  test.each(['sent', 'failed'] as const)(
+    'while the e-mail was on its way: the other one says %s',
+    async (state) => {
+      const { photo, into, combine } = await combinable();
+      const send = async () => {
+        await combine();
+        if (state === 'failed') throw new NotDelivered('The server said no.', { retry: false });
+        return { captured: false };
+      };
+      const node = await t.anotherNode({ services: { ...t.services, email: { send } } });
+      const { status } = await client(node).emailInvoicePhoto({ body: photo });
+      await node.close();
+      expect(status).toBe(state === 'sent' ? 200 : 503);
+      expect(await statusOf(into)).toBe(state);
+    },
+  );
+
+  test('after the e-mail failed: sent again from the outbox, the other one says sent', async () => {
+    const { photo, into, combine } = await combinable('combined@example.com');
+    mail.behave('refuses');
+    expect((await email(photo)).status).toBe(503);
+    await combine();
+    mail.behave('accepts');
+    const id = (await t.api.listOutbox({ query: { limit: '1' } })).body[0]?.id ?? '';
+    expect((await t.api.sendOutboxMessageAgain({ params: { id } })).status).toBe(200);
+    expect(await statusOf(into)).toBe('sent');
+  });
+
+  test('at the same moment: whichever is first, the other one says sent', async () => {
+    const { photo, into, combine } = await combinable();
+    let sentOff = () => {};
+    const send = async () => {
+      sentOff();
+      return { captured: false };
+    };
+    const node = await t.anotherNode({ services: { ...t.services, email: { send } } });
+    const combined = new Promise<void>((done) => (sentOff = done)).then(combine);
+    await Promise.all([client(node).emailInvoicePhoto({ body: photo }), combined]);
+    await node.close();
+    expect(await statusOf(into)).toBe('sent');
+  });
+});
+
 describe('a server that stops', () => {
   const NOW = new Date('2026-11-21T15:00:00.000Z');
   const later = new Date(NOW.getTime() + 3 * 60_000);
@@ -153,6 +209,16 @@ describe('a server that stops', () => {
     await failCutOffMessages(t.services.db, later);
     expect(await statusOf(lost.id)).toBe('failed');
     expect(await statusOf(settled.id)).toBe('sent');
+  });
+
+  test('leaves the order failed that the invoice moved to meanwhile (D17)', async () => {
+    const lost = await t.make.order();
+    const { orderedBy, locationId } = lost;
+    const into = await t.make.order({ orderedBy, locationId });
+    await claimMessage(t.services.db, { ...(await recorded(lost.id)), now: NOW });
+    await t.api.combineOrders({ params: { id: into.id }, body: { orderIds: [lost.id] } });
+    await failCutOffMessages(t.services.db, later);
+    expect(await statusOf(into.id)).toBe('failed');
   });
 
   test('before it sends one leaves it failed too, and surely not arrived', async () => {

@@ -1,13 +1,14 @@
-/** Rows by a text, in that text's alphabetical order; rows keep their own order. No group is empty. */
+/** Rows by an id, in the alphabetical order of their names: two of one name stay two. Rows keep their own order. */
 export function groupedBy<Row>(
   rows: readonly Row[],
-  textOf: (row: Row) => string,
-): [text: string, rows: [Row, ...Row[]]][] {
-  const groups = new Map<string, [Row, ...Row[]]>();
+  idOf: (row: Row) => number,
+  nameOf: (row: Row) => string,
+): [name: string, rows: [Row, ...Row[]]][] {
+  const groups = new Map<number, [name: string, rows: [Row, ...Row[]]]>();
   for (const row of rows) {
-    const group = groups.get(textOf(row));
-    if (group) group.push(row);
-    else groups.set(textOf(row), [row]);
+    const group = groups.get(idOf(row));
+    if (group) group[1].push(row);
+    else groups.set(idOf(row), [nameOf(row), [row]]);
   }
-  return [...groups].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return [...groups.values()].sort(([one], [other]) => one.localeCompare(other, 'en'));
 }

@@ -76,7 +76,11 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
   // Whoever opens an order means that order: all of it, unless told otherwise.
   const [shown, setShown] = useItemsFilter('all');
   const active = items.filter(isOpen);
-  const groups = groupedBy(shown === 'active' ? active : items, ({ vendorName }) => vendorName);
+  const groups = groupedBy(
+    shown === 'active' ? active : items,
+    ({ vendorId }) => vendorId,
+    ({ vendorName }) => vendorName,
+  );
 
   return (
     <>

@@ -48,7 +48,11 @@ function Items({ vendor }: { vendor: Vendor }) {
   });
 
   const rows = items.data?.pages.flatMap((page) => page.rows) ?? [];
-  const places = groupedBy(rows, ({ locationName }) => locationName);
+  const places = groupedBy(
+    rows,
+    ({ locationId }) => locationId,
+    ({ locationName }) => locationName,
+  );
 
   return (
     <>
