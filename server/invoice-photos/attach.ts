@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
-import { conflict, notFound } from '../http/failure.ts';
+import { conflict } from '../http/failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
-import { followCombined, lockOrders } from '../orders/queries.ts';
+import { followCombined, lockPresentOrder } from '../orders/queries.ts';
 import type { Services } from '../services.ts';
 import { INVOICE, removeUnusedPhoto, storePhoto } from '../stored-files/photos.ts';
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
@@ -31,7 +31,7 @@ export async function attachPhoto(
 
   const url = await storePhoto(services, file, INVOICE);
   const meanwhile = await db.transaction(async (tx) => {
-    const held = await lockPresent(tx, orderId);
+    const held = await lockPresentOrder(tx, orderId);
     const attached = await attachedUrl(tx, { id, orderId: held });
     if (!attached) await insertInvoicePhoto(tx, { id, orderId: held, url, now: now() });
     return attached;
@@ -39,15 +39,6 @@ export async function attachPhoto(
   if (!meanwhile) return { url, added: true };
   await removeUnusedPhoto(services, url.slice(UPLOADS_PATH.length));
   return { url: meanwhile, added: false };
-}
-
-/** Holds the order, or the one that it was combined into while the photo was read, and answers its id. */
-async function lockPresent(db: Db, orderId: string): Promise<string> {
-  const [order] = await lockOrders(db, [orderId]);
-  if (order) return order.id;
-  const into = await followCombined(db, orderId);
-  if (into === orderId) throw notFound('order');
-  return lockPresent(db, into);
 }
 
 /** The address under which this id is attached already; otherwise throws unless it may be. */

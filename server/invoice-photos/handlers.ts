@@ -3,7 +3,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
 import { pageOf } from '../http/paging.ts';
-import { getOrderFor, getPresentOrderFor } from '../orders/queries.ts';
+import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
 import { countInvoicePhotos, listInvoicePhotos } from './list.ts';
@@ -17,8 +17,12 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   },
 
   deleteInvoicePhoto: async ({ params, body, actor }, { db }) => {
-    await getOrderFor(db, actor, params.id);
-    const removed = await removeInvoicePhoto(db, { orderId: params.id, url: body.photoUrl });
+    const { id } = await getPresentOrderFor(db, actor, params.id);
+    // Held, so that the photo does not move along with its order between looking and deleting (D17).
+    const removed = await db.transaction(async (tx) => {
+      const orderId = await lockPresentOrder(tx, id);
+      return removeInvoicePhoto(tx, { orderId, url: body.photoUrl });
+    });
     if (!removed) throw notFound('photo');
     return undefined;
   },

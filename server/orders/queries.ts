@@ -78,6 +78,15 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
     .for('update');
 }
 
+/** Holds the order, or the one that it was combined into meanwhile, and answers its id. Throws `not_found`. */
+export async function lockPresentOrder(db: Db, id: string): Promise<string> {
+  const [held] = await lockOrders(db, [id]);
+  if (held) return held.id;
+  const into = await followCombined(db, id);
+  if (into === id) throw notFound('order');
+  return lockPresentOrder(db, into);
+}
+
 /** Where what was sent to an order belongs now: the order it was combined into, and so on; else itself. */
 export async function followCombined(db: Db, id: string): Promise<string> {
   const [stored] = await db

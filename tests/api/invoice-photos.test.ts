@@ -20,6 +20,14 @@ const remove = (orderId: string, photoUrl: unknown, api = t.api) =>
 const photosOf = async (id: string) =>
   (await t.api.getOrder({ params: { id } })).body.invoicePhotoUrls;
 
+const combine = (into: string, id: string) =>
+  t.api.combineOrders({ params: { id: into }, body: { orderIds: [id] } });
+/** What orders have in common that may be combined. */
+async function alike() {
+  const { location, user } = await t.make.orderParts();
+  return { locationId: location.id, orderedBy: user.id };
+}
+
 async function storedFiles(): Promise<number> {
   return (await t.database.pool.query('select 1 from stored_files')).rowCount ?? 0;
 }
@@ -115,13 +123,6 @@ describe('adding invoice photos', () => {
 });
 
 describe('a photo for an order that was combined meanwhile (D17)', () => {
-  const combine = (into: string, id: string) =>
-    t.api.combineOrders({ params: { id: into }, body: { orderIds: [id] } });
-  const alike = async () => {
-    const { location, user } = await t.make.orderParts();
-    return { locationId: location.id, orderedBy: user.id };
-  };
-
   test('goes to the order that it was combined into, however often', async () => {
     const of = await alike();
     const [one, two, three] = [
@@ -181,6 +182,54 @@ describe('a photo for an order that was combined meanwhile (D17)', () => {
     const stranger = await t.as(await t.make.user({ locationIds: [of.locationId] }));
     expect((await upload(one.id, { api: stranger })).status).toBe(403);
     expect(await photosOf(two.id)).toEqual([]);
+  });
+});
+
+describe('deleting a photo of an order that was combined meanwhile (D17)', () => {
+  test('takes it off the order that it moved to, however often, and a second time is 404', async () => {
+    const of = await alike();
+    const [one, two, three] = [
+      await t.make.order(of),
+      await t.make.order(of),
+      await t.make.order(of),
+    ];
+    const { url } = await t.make.invoicePhoto({ orderId: one.id });
+    const { url: other } = await t.make.invoicePhoto({ orderId: two.id });
+    await combine(two.id, one.id);
+    await combine(three.id, two.id);
+    const employee = await t.as({ id: of.orderedBy });
+    expect((await remove(one.id, url, employee)).status).toBe(204);
+    expect(await photosOf(three.id)).toEqual([other]);
+    expect((await remove(one.id, url, employee)).status).toBe(404);
+  });
+
+  test('is never answered with 404 when both happen at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const of = await alike();
+      const [one, two] = [await t.make.order(of), await t.make.order(of)];
+      const urls = [];
+      for (let photo = 0; photo < 6; photo++)
+        urls.push((await t.make.invoicePhoto({ orderId: one.id })).url);
+      const [combined, ...removed] = await Promise.all([
+        combine(two.id, one.id),
+        ...urls.map((url) => remove(one.id, url)),
+      ]);
+      expect([combined.status, ...removed.map(({ status }) => status)]).toEqual([
+        200,
+        ...Array(6).fill(204),
+      ]);
+      expect(await photosOf(two.id)).toEqual([]);
+    }
+  });
+
+  test("is refused to another employee, as for the order's own photos", async () => {
+    const of = await alike();
+    const [one, two] = [await t.make.order(of), await t.make.order(of)];
+    const { url } = await t.make.invoicePhoto({ orderId: one.id });
+    await combine(two.id, one.id);
+    const stranger = await t.as(await t.make.user({ locationIds: [of.locationId] }));
+    expect((await remove(one.id, url, stranger)).status).toBe(403);
+    expect(await photosOf(two.id)).toEqual([url]);
   });
 });
 

@@ -20,8 +20,8 @@ export function useDeletePhoto(orderId: string, { mutationKey, ...then }: Deleti
       try {
         await call('deleteInvoicePhoto', { params: { id: orderId }, body: { photoUrl } });
       } catch (error) {
-        // Gone already, as after a lost answer: that is what was asked for.
-        if (!(error instanceof CallError && error.status === 404)) throw error;
+        // Gone already, also from an order that it moved to, as after a lost answer: that is what was asked for.
+        if (!(error instanceof CallError && error.code === 'not_found')) throw error;
       }
     },
     onSuccess: (_, photoUrl) => {
