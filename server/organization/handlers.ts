@@ -1,7 +1,7 @@
 import type { organizationRoutes } from '../../contract/organization.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { moveRuns } from '../reminders/queries.ts';
+import { moveRuns } from '../reminders/move-runs.ts';
 import {
   getOrganizationSettings,
   lockOrganizationSettings,

@@ -5,6 +5,7 @@ import { invalid } from '../http/failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import type { Db } from '../db/open.ts';
 import { findUser } from '../users/queries.ts';
+import { canRunAgain } from './move-runs.ts';
 import {
   getReminder,
   holdTimeZone,
@@ -47,10 +48,11 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       const stored = await lockReminder(tx, params.id);
       requireUnchanged(request, 'this reminder', stored);
       const values = { ...input, ...storedSchedule(input, zone) };
+      const keepsRun = isSamePlan(stored, values) && !(await canRunAgain(tx, stored.id));
       await updateReminder(tx, stored.id, {
         ...values,
         createdBy: await creatorOf(tx, { createdBy, actor, stored }),
-        nextRunAt: isSamePlan(stored, values) ? stored.nextRunAt : plannedRun(values, zone, now()),
+        nextRunAt: keepsRun ? stored.nextRunAt : plannedRun(values, zone, now()),
       });
       if (userIds) {
         const reminderId = stored.id;

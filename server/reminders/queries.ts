@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -7,7 +7,6 @@ import { organizationSettings, reminderAssignments, reminders, users } from '../
 import { invalid, notFound } from '../http/failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { whyNotReached } from './reach.ts';
-import { nextRun } from './schedule.ts';
 
 type Values = Omit<typeof reminders.$inferInsert, 'id' | 'version' | 'isDeleted'>;
 
@@ -158,26 +157,6 @@ export async function holdTimeZone(db: Db): Promise<string> {
   await getOrganizationSettings(db);
   const { timezone } = organizationSettings;
   return onlyRow(await db.select({ timezone }).from(organizationSettings).for('share')).timezone;
-}
-
-/**
- * Moves all runs that lie ahead to the same hours on the clocks of another zone. What is due already stays due. The
- * settings must be held.
- */
-export async function moveRuns(
-  db: Db,
-  { timezone, now }: { timezone: string; now: Date },
-): Promise<void> {
-  const ahead = await db
-    .select()
-    .from(reminders)
-    .where(and(eq(reminders.isDeleted, false), gt(reminders.nextRunAt, now.toISOString())))
-    .orderBy(asc(reminders.id))
-    .for('no key update');
-  for (const reminder of ahead) {
-    const next = nextRun(reminder, timezone, now);
-    await setNextRun(db, reminder.id, next);
-  }
 }
 
 /** Leaves the version: a run must not stand in the way of a manager who is editing. */

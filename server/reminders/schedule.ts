@@ -18,10 +18,8 @@ const DAY_MS = 86_400_000;
  * the next time it is that hour: whether it has run already is for the caller to know.
  */
 export function nextRun(schedule: Schedule, zone: string, after: Date): Date | null {
-  if (schedule.scheduleDate !== null) {
-    const run = moment(Temporal.PlainDate.from(schedule.scheduleDate), schedule, zone);
-    return run > after ? run : null;
-  }
+  const only = onlyRun(schedule, zone);
+  if (only) return only > after ? only : null;
   // From the day before: where a whole day's clocks are put forward past midnight, its run falls on the next.
   const yesterday = dayOf(after, zone).subtract({ days: 1 });
   for (let days = 0; days <= LONGEST_DAYS; days++) {
@@ -33,6 +31,14 @@ export function nextRun(schedule: Schedule, zone: string, after: Date): Date | n
   return null;
 }
 
+/** The run of a schedule that names its day, be it over or not. */
+export function onlyRun(schedule: Schedule, zone: string): Date | null {
+  const { scheduleDate } = schedule;
+  return scheduleDate === null
+    ? null
+    : moment(Temporal.PlainDate.from(scheduleDate), schedule, zone);
+}
+
 type Plan = Schedule & Pick<Reminder, 'isActive'>;
 
 /** What a reminder's next run becomes when it is saved at `now`. */
@@ -40,7 +46,7 @@ export function plannedRun(plan: Plan, zone: string, now: Date): string | null {
   return plan.isActive ? (nextRun(plan, zone, now)?.toISOString() ?? null) : null;
 }
 
-/** Then the planned run stays: it may be due this very moment, or over for good. */
+/** Then the planned run stays: it may be due this very moment, or over. */
 export function isSamePlan(one: Plan, other: Plan): boolean {
   return (
     one.isActive === other.isActive &&
@@ -58,6 +64,15 @@ export interface Occurrence {
   next: Date | null;
 }
 
+/** Whether a run is too late to be sent (D32). */
+export function isMissed(dueAt: Date, now: Date): boolean {
+  return dueAt <= latestMissed(now);
+}
+
+function latestMissed(now: Date): Date {
+  return new Date(now.getTime() - LATE_MS_MAX);
+}
+
 /**
  * What a reminder that is due at `dueAt` does about it at `now`. Of several runs that a stop has swallowed only the
  * latest is told of as missed: one line says what there is to know, after a night or after a year.
@@ -67,10 +82,10 @@ export function occurrence(
   zone: string,
   { dueAt, now }: { dueAt: Date; now: Date },
 ): Occurrence {
-  const tooLate = new Date(now.getTime() - LATE_MS_MAX);
+  const tooLate = latestMissed(now);
   const isOver = schedule.scheduleType === 'once';
   const following = (after: Date) => (isOver ? null : nextRun(schedule, zone, after));
-  if (dueAt > tooLate) return { dueAt, state: 'sent', next: following(dueAt) };
+  if (!isMissed(dueAt, now)) return { dueAt, state: 'sent', next: following(dueAt) };
 
   let missed = dueAt;
   const lately = new Date(Math.max(dueAt.getTime(), tooLate.getTime() - LONGEST_DAYS * DAY_MS));

@@ -384,6 +384,72 @@ describe('once to each user, whatever happens', () => {
   });
 });
 
+/** Nine in the morning in New York on the day after `NOW`. */
+const TOMORROW = '2026-11-22T14:00:00.000Z';
+
+describe('a reminder for once, when the organization changes its time zone', () => {
+  const move = async (timezone: string) => {
+    const body = { organizationName: 'Moving', timezone };
+    expect((await t.api.updateOrganizationSettings({ body })).status).toBe(200);
+  };
+  afterEach(() => move('America/New_York'));
+  const once = async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const when = { scheduleType: 'once', scheduleTime: '09:00', scheduleDate: '2026-11-22' };
+    return remind({ ...when, assignedUserIds: [ana.id] });
+  };
+
+  const save = ({ id, name, notificationType, messageContent, ...rest }: Reminder) => {
+    const { scheduleType, scheduleTime, scheduleDate } = rest;
+    const schedule = { scheduleType, scheduleTime, scheduleDate };
+    const body = { name, notificationType, messageContent, ...schedule };
+    return t.api.updateReminder({ params: { id }, body });
+  };
+
+  test('is missed where its hour is long over, and runs where it lies ahead again (D32)', async () => {
+    const made = await once();
+    at(TOMORROW, -2 * HOUR_MS);
+    await move('Pacific/Kiritimati');
+    const missed = ['2026-11-21T19:00:00.000Z', 'missed'];
+    expect([await nextRunOf(made), await runsOf(made)]).toEqual([null, [missed]]);
+
+    await move('Pacific/Apia');
+    expect([await nextRunOf(made), await runsOf(made)]).toEqual([null, [missed]]);
+
+    await move('America/New_York');
+    expect(await nextRunOf(made)).toBe(TOMORROW);
+    at(TOMORROW);
+    await tick();
+    expect(await runsOf(made)).toEqual([[TOMORROW, 'sent', 'Ana: sent'], missed]);
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('is sent where its hour was less than an hour ago (D32)', async () => {
+    const made = await once();
+    at(TOMORROW, -30 * MINUTE_MS);
+    // An hour ahead of New York.
+    await move('America/Halifax');
+    await tick();
+    expect(await runsOf(made)).toEqual([['2026-11-22T13:00:00.000Z', 'sent', 'Ana: sent']]);
+  });
+
+  test('is not sent again once it was sent, wherever it lies ahead', async () => {
+    const made = await once();
+    at(TOMORROW);
+    await tick();
+    await move('America/Los_Angeles');
+    const saved = await save(made);
+    expect([saved.status, saved.body.nextRunAt, arrived.length]).toEqual([200, null, 1]);
+  });
+
+  test('has its next run again when it is saved, if it was lost before', async () => {
+    const made = await once();
+    await t.database.pool.query('update reminders set next_run_at = null where id = $1', [made.id]);
+    const saved = await save(made);
+    expect(saved.body.nextRunAt).toBe(TOMORROW);
+  });
+});
+
 test('of many runs, the last twenty are shown, newest first', async () => {
   const made = await remind();
   for (let day = 0; day < 22; day++) {
