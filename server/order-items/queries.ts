@@ -164,22 +164,28 @@ export async function storeCombinedLines(
       ),
     );
   const values = JSON.stringify(
-    lines.map(({ id, quantity, orderedAt }) => ({ id, quantity, ordered_at: orderedAt })),
+    lines.map(({ id, quantity, orderedAt, purchaseOrderNumber }) => ({
+      id,
+      quantity,
+      ordered_at: orderedAt,
+      number: purchaseOrderNumber,
+    })),
   );
   await db.execute(sql`
     with line as materialized (
       select * from jsonb_to_recordset(${values}::jsonb)
-        as line(id integer, quantity integer, ordered_at timestamptz)
+        as line(id integer, quantity integer, ordered_at timestamptz, number integer)
     ),
     changed as (
       update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at,
+        purchase_order_number = line.number,
         version = own.version + (own.quantity <> line.quantity)::int
       from line where own.id = line.id and own.order_id = ${orderId}
     )
     insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
       ordered_status, ordered_at, purchase_order_number)
     select ${orderId}, source.product_id, source.product_name, line.quantity, source.vendor_id,
-      source.unit_of_measure, source.ordered_status, line.ordered_at, source.purchase_order_number
+      source.unit_of_measure, source.ordered_status, line.ordered_at, line.number
     from line join order_items as source on source.id = line.id and source.order_id <> ${orderId}
     order by source.id`);
 }

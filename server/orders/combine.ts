@@ -44,7 +44,10 @@ export async function combineOrders(
   });
 }
 
-/** Lines of the same product, unit, vendor, state and purchase order as one, each where it was first met. */
+/**
+ * Lines of the same product, unit, vendor and state as one, each where it was first met: ordered as early as any of them,
+ * in the latest of their purchase orders.
+ */
 export function combinedLines(lines: readonly ItemLine[]): ItemLine[] {
   const combined = new Map<string, ItemLine>();
   for (const line of lines) {
@@ -53,7 +56,6 @@ export function combinedLines(lines: readonly ItemLine[]): ItemLine[] {
       line.unitOfMeasure,
       line.vendorId,
       line.orderedStatus,
-      line.purchaseOrderNumber,
     ]);
     const first = combined.get(key);
     combined.set(key, first ? added(first, line) : line);
@@ -65,7 +67,13 @@ function added(first: ItemLine, line: ItemLine): ItemLine {
   const [earliest = null] = [first.orderedAt, line.orderedAt]
     .filter((moment) => moment !== null)
     .sort();
-  return { ...first, quantity: first.quantity + line.quantity, orderedAt: earliest };
+  const numbers = [first, line].map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
+  return {
+    ...first,
+    quantity: first.quantity + line.quantity,
+    orderedAt: earliest,
+    purchaseOrderNumber: Math.max(...numbers) || null,
+  };
 }
 
 /** Notes, each with its order's id before it; those of an order combined before carry their ids already. */

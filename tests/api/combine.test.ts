@@ -30,13 +30,7 @@ beforeAll(async () => {
 
 describe('lines that come together (D17)', () => {
   const key = (line: ItemLine) =>
-    [
-      line.productId,
-      line.unitOfMeasure,
-      line.vendorId,
-      line.orderedStatus,
-      line.purchaseOrderNumber,
-    ].join();
+    [line.productId, line.unitOfMeasure, line.vendorId, line.orderedStatus].join();
   const earliest = (group: ItemLine[]) =>
     group.map(({ orderedAt }) => orderedAt).reduce((a, b) => ((a ?? '') < (b ?? '') ? a : b));
   const moment = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T09:00:00.000Z`);
@@ -57,7 +51,7 @@ describe('lines that come together (D17)', () => {
     })
     .map((one) => Object.assign(one, one.orderedStatus === 'pending' && { orderedAt: null }));
 
-  test('keep every quantity under product, unit, vendor, state and purchase order, and the earliest moment', () => {
+  test('keep every quantity under product, unit, vendor and state, the earliest moment and the latest purchase order', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const combined = combinedLines(lines);
@@ -68,6 +62,8 @@ describe('lines that come together (D17)', () => {
           expect(one.quantity).toBe(group.reduce((sum, { quantity }) => sum + quantity, 0));
           expect(one.orderedAt).toBe(earliest(group));
           expect(one.id).toBe(group[0]?.id);
+          const numbers = group.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+          expect(one.purchaseOrderNumber).toBe(numbers.length > 0 ? Math.max(...numbers) : null);
         }
         expect(combinedLines(combined)).toEqual(combined);
       }),
@@ -143,7 +139,7 @@ describe('combining orders (D17)', () => {
     expect(rows).toEqual([{ combined_into: first.id }, { combined_into: first.id }]);
   });
 
-  test('lines of other purchase orders stay apart, and the earliest orderedAt is kept', async () => {
+  test('lines add up across purchase orders; the earliest orderedAt and the latest number are kept', async () => {
     const product = await t.make.product();
     const { rows } = await t.database.pool.query<{ number: number }>(
       'insert into purchase_orders (vendor_id, location_id) values ($1, $2) returning number',
@@ -170,8 +166,13 @@ describe('combining orders (D17)', () => {
     const { body } = await combine(first.id, [second.id]);
     expect([body.status, body.vendorId]).toEqual(['ordered', product.vendorId]);
     const items = await itemsOf(first.id);
-    expect(items.map(({ quantity }) => quantity)).toEqual([4, 2]);
-    expect(items[0]?.orderedAt).toBe('2026-03-02T08:00:00.000Z');
+    expect(items).toMatchObject([
+      {
+        quantity: 6,
+        orderedAt: '2026-03-02T08:00:00.000Z',
+        purchaseOrderNumber: rows[0]?.number,
+      },
+    ]);
   });
 
   test('an ordered order that gets pending items is pending again (D15)', async () => {
