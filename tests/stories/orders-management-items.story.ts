@@ -117,9 +117,12 @@ test('a manager gives an item to another vendor, and deletes items; with the las
   await expect(dialog(page, 'Edit Order Item').getByRole('alert')).toContainText('No connection');
   await page.unroute('**/api/order-items/*');
   await button(page, 'Delete').click();
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  const deletions: string[] = [];
+  page.on('request', (one) => one.method() === 'DELETE' && deletions.push(one.url()));
+  await asked.getByRole('button', { name: 'Delete' }).dblclick();
   await expect(toast(page, 'Order Item Deleted')).toBeVisible();
   await expect(row(name)).toBeHidden();
+  expect(deletions).toHaveLength(1);
 
   await remove(last?.productName ?? '?');
   await expect(asked).toContainText('without it the order is cancelled');

@@ -1,9 +1,12 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import type { UserType } from '#contract/users.ts';
 import { call } from './call.ts';
+
+// Rather than a timer later: the button of a call is disabled before the second press of a double tap arrives.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. Without a network

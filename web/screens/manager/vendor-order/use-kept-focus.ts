@@ -9,7 +9,8 @@ export function useKeptFocus({ busy, disabled }: { busy: boolean; disabled: bool
     if (busy) wasBusy.current = true;
     if (busy || disabled || !wasBusy.current) return;
     wasBusy.current = false;
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+    // Meanwhile a second tap may have given it to what the button stands in.
+    if (document.activeElement?.contains(ref.current)) ref.current?.focus({ preventScroll: true });
   }, [busy, disabled]);
   return ref;
 }
