@@ -82,3 +82,56 @@ test('a tab never overwrites the cart with a copy from before it was filled in a
     await expect(tab.getByText('3 item(s) in cart')).toBeVisible();
   }
 });
+
+test('logging out that did not work loses neither the cart nor the location', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Stays Anyway');
+  await choose(page, name);
+  await fill(page, 2);
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await place.click();
+  await page.getByRole('option').last().click();
+  const chosen = String(await place.textContent());
+
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Logging out did not work')).toBeVisible();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await expect(place).toHaveText(chosen);
+
+  // It stays so when the session ends otherwise later: that was no logging out.
+  await page.context().clearCookies();
+  await choose(page, name);
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+});
+
+test('a page that is closed while it logs out leaves no cart behind', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Leaves Early');
+  await choose(page, name);
+  await fill(page, 2);
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await route.fetch();
+    ended.resolve();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await ended.promise;
+  await page.close();
+
+  const later = await context.newPage();
+  await choose(later, name);
+  await expect(plus(later)).toBeVisible();
+  await expect(later.getByText('item(s) in cart')).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#contract/session.ts';
 import { call, onSessionEnded } from '../api/call.ts';
-import { chosenUser } from './chosen-user.ts';
+import { chosenUser, settleLeaving } from './chosen-user.ts';
 
 export type SessionOrNone = Session | 'loading' | 'failed';
 
@@ -28,6 +28,7 @@ export function keepSession(
     // An answer to an older question would bring back whoever was here before.
     lastAsked += 1;
     shown = next.user?.id ?? null;
+    settleLeaving(shown);
     chosenUser.set(shown);
     set(() => next);
   }

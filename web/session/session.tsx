@@ -7,10 +7,10 @@ import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
+import { tellLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionOrNone } from './keep-session.ts';
 import { useLive } from './live.ts';
-import { forgetUser } from './stored.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -22,7 +22,7 @@ interface SessionState {
   setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
   /** Asks the server again who is here, after a change to the user's own record or to the organization's name. */
   refresh(): void;
-  /** Ends the session; forgets the chosen user, the cart and the location. */
+  /** Ends the session; forgets the chosen user, the cart and the location. Throws `CallError`, and then forgets nothing. */
   logOut(): Promise<void>;
 }
 
@@ -63,9 +63,14 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
       setUp: async (first) => show(await call('setUp', { body: first })),
       refresh,
       logOut: async () => {
-        // First, so that a page which is closed before the answer comes leaves no cart behind.
-        if (session.user) forgetUser(session.user.id);
-        await call('deleteSession');
+        if (session.user) tellLeaving(session.user.id);
+        try {
+          await call('deleteSession');
+        } catch (error) {
+          // It may have ended all the same.
+          refresh();
+          throw error;
+        }
         show({ ...session, user: null });
       },
     };
