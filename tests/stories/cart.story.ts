@@ -1,5 +1,6 @@
+import type { Location } from '#contract/locations.ts';
 import type { Order } from '#contract/orders.ts';
-import { choose, expect, test, logOut } from '#tests/support/browser.ts';
+import { api, choose, expect, test, logOut } from '#tests/support/browser.ts';
 import type { Page } from '@playwright/test';
 
 async function addFirst(page: Page, times: number): Promise<void> {
@@ -108,4 +109,40 @@ test('an order id that another order has is replaced by itself, and nothing is l
   expect(orders.filter(({ id }) => id === taken).map(({ notes }) => notes)).toEqual([
     'another tablet',
   ]);
+});
+
+test('an order never goes to a location that took the place of the one the form was opened with', async ({
+  page,
+  request,
+}) => {
+  const add = (name: string) => api<Location>(request, 'POST /api/locations', { name });
+  const stays = await add('Pier Nine Kitchen');
+  const goes = await add('Pier Ten Kitchen');
+  const name = 'Orders for Piers';
+  const locationIds = [stays.id, goes.id];
+  await api(request, 'POST /api/users', { name, userType: 'employee', locationIds });
+  await choose(page, name);
+  await addFirst(page, 1);
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: goes.name }).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  const place = form.getByLabel('Delivery Location');
+  await expect(place).toHaveValue(goes.name);
+
+  await request.delete(`/api/locations/${goes.id}`);
+  await expect(form.getByRole('alert')).toContainText(
+    'The delivery location was Pier Ten Kitchen and is now Pier Nine Kitchen.',
+  );
+  await expect(place).toHaveValue(stays.name);
+  const submit = form.getByRole('button', { name: 'Submit Order' });
+  await submit.click();
+  await expect(form.getByRole('alert')).toContainText(
+    'Press Submit Order once more to order for Pier Nine Kitchen.',
+  );
+  expect(await ordersOf(page)).toEqual([]);
+
+  await submit.click();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  expect((await ordersOf(page)).map(({ locationId }) => locationId)).toEqual([stays.id]);
 });
