@@ -1,6 +1,8 @@
 import type { Location } from '#contract/locations.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
 import { api, choose, expect, test, logOut } from '#tests/support/browser.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import type { Page } from '@playwright/test';
 
 async function addFirst(page: Page, times: number): Promise<void> {
@@ -145,4 +147,37 @@ test('an order never goes to a location that took the place of the one the form 
   await submit.click();
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
   expect((await ordersOf(page)).map(({ locationId }) => locationId)).toEqual([stays.id]);
+});
+
+test('products that were deleted while in the cart keep their names there (D7)', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Orders What Is Gone');
+  const [some] = await api<Product[]>(request, 'GET /api/products');
+  const { vendorId, unitOfMeasure } = some!;
+  const names = ['Going Gone Basil', 'Going Gone Chervil'];
+  const gone: Product[] = [];
+  for (const each of names) {
+    const data = { name: each, vendorId, unitOfMeasure };
+    gone.push(await api<Product>(request, 'POST /api/products', data));
+  }
+  await choose(page, name);
+  await page.getByPlaceholder('Search products...').fill('Going Gone');
+  for (const each of names) {
+    await page.getByRole('button', { name: `Increase quantity of ${each}` }).click();
+  }
+  for (const { id } of gone) await request.delete(`/api/products/${id}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  for (const each of names) {
+    const row = cart.getByRole('listitem').filter({ hasText: each });
+    await expect(row).toContainText('No longer in the catalogue.');
+  }
+  await cart.getByRole('button', { name: `Remove ${names[0]} from the cart` }).click();
+  await cart.getByRole('button', { name: 'Proceed to Order Form' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(form.getByText(names[1]!)).toBeVisible();
+  await expect(form.getByText(names[0]!)).toBeHidden();
 });

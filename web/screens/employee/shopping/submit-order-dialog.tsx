@@ -96,7 +96,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           items={cartItems(lines, products)}
           count={count}
           onRemove={(productId) => {
-            actions.setQuantity(productId, 0);
+            actions.setLine({ productId, quantity: 0 });
             forgetReasons();
           }}
         />
