@@ -1,6 +1,6 @@
 import type { Location } from '#contract/locations.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductCategory } from '#contract/products.ts';
 import { api, choose, expect, test, logOut } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import type { Page } from '@playwright/test';
@@ -180,4 +180,22 @@ test('products that were deleted while in the cart keep their names there (D7)',
   const form = page.getByRole('dialog', { name: 'Submit Order' });
   await expect(form.getByText(names[1]!)).toBeVisible();
   await expect(form.getByText(names[0]!)).toBeHidden();
+});
+
+test("a category that is deleted while it is chosen gives way to 'All Items'", async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Looks at a Category');
+  const data = { name: 'Passing Fancies' };
+  const category = await api<ProductCategory>(request, 'POST /api/product-categories', data);
+  await choose(page, name);
+  const chip = page.getByRole('button', { name: category.name });
+  await chip.click();
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+
+  await request.delete(`/api/product-categories/${category.id}`);
+  await expect(chip).toBeHidden();
+  await expect(page.getByRole('button', { name: 'All Items', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
 });
