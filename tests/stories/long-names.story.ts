@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Location } from '#contract/locations.ts';
 import type { Product } from '#contract/products.ts';
 import { api, choose, expect, test } from '#tests/support/browser.ts';
@@ -11,7 +11,11 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('long names fit a phone: the waste log does not scroll sideways (D38)', async ({
+async function widthOf(control: Locator): Promise<number> {
+  return (await control.boundingBox())?.width ?? 0;
+}
+
+test('long names fit a phone: the waste log does not scroll sideways, the header leaves room for the location (D38)', async ({
   page,
   request,
 }) => {
@@ -35,6 +39,7 @@ test('long names fit a phone: the waste log does not scroll sideways (D38)', asy
   await choose(page, name);
   const chosen = page.getByRole('combobox', { name: 'Location', exact: true });
   await expect(chosen).toBeVisible();
+  expect(await widthOf(chosen)).toBeGreaterThanOrEqual(180);
   await expectNoSidewaysScrolling(page);
 
   await page.getByRole('link', { name: 'Waste' }).click();
