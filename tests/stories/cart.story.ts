@@ -1,5 +1,8 @@
+import type { Location } from '#contract/locations.ts';
 import type { Order } from '#contract/orders.ts';
-import { choose, expect, test, logOut } from '#tests/support/browser.ts';
+import type { Product, ProductCategory } from '#contract/products.ts';
+import { api, choose, expect, test, logOut } from '#tests/support/browser.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import type { Page } from '@playwright/test';
 
 async function addFirst(page: Page, times: number): Promise<void> {
@@ -108,4 +111,91 @@ test('an order id that another order has is replaced by itself, and nothing is l
   expect(orders.filter(({ id }) => id === taken).map(({ notes }) => notes)).toEqual([
     'another tablet',
   ]);
+});
+
+test('an order never goes to a location that took the place of the one the form was opened with', async ({
+  page,
+  request,
+}) => {
+  const add = (name: string) => api<Location>(request, 'POST /api/locations', { name });
+  const stays = await add('Pier Nine Kitchen');
+  const goes = await add('Pier Ten Kitchen');
+  const name = 'Orders for Piers';
+  const locationIds = [stays.id, goes.id];
+  await api(request, 'POST /api/users', { name, userType: 'employee', locationIds });
+  await choose(page, name);
+  await addFirst(page, 1);
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: goes.name }).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  const place = form.getByLabel('Delivery Location');
+  await expect(place).toHaveValue(goes.name);
+
+  await request.delete(`/api/locations/${goes.id}`);
+  await expect(form.getByRole('alert')).toContainText(
+    'The delivery location was Pier Ten Kitchen and is now Pier Nine Kitchen.',
+  );
+  await expect(place).toHaveValue(stays.name);
+  const submit = form.getByRole('button', { name: 'Submit Order' });
+  await submit.click();
+  await expect(form.getByRole('alert')).toContainText(
+    'Press Submit Order once more to order for Pier Nine Kitchen.',
+  );
+  expect(await ordersOf(page)).toEqual([]);
+
+  await submit.click();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  expect((await ordersOf(page)).map(({ locationId }) => locationId)).toEqual([stays.id]);
+});
+
+test('products that were deleted while in the cart keep their names there (D7)', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Orders What Is Gone');
+  const [some] = await api<Product[]>(request, 'GET /api/products');
+  const { vendorId, unitOfMeasure } = some!;
+  const names = ['Going Gone Basil', 'Going Gone Chervil'];
+  const gone: Product[] = [];
+  for (const each of names) {
+    const data = { name: each, vendorId, unitOfMeasure };
+    gone.push(await api<Product>(request, 'POST /api/products', data));
+  }
+  await choose(page, name);
+  await page.getByPlaceholder('Search products...').fill('Going Gone');
+  for (const each of names) {
+    await page.getByRole('button', { name: `Increase quantity of ${each}` }).click();
+  }
+  for (const { id } of gone) await request.delete(`/api/products/${id}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  for (const each of names) {
+    const row = cart.getByRole('listitem').filter({ hasText: each });
+    await expect(row).toContainText('No longer in the catalogue.');
+  }
+  await cart.getByRole('button', { name: `Remove ${names[0]} from the cart` }).click();
+  await cart.getByRole('button', { name: 'Proceed to Order Form' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit Order' });
+  await expect(form.getByText(names[1]!)).toBeVisible();
+  await expect(form.getByText(names[0]!)).toBeHidden();
+});
+
+test("a category that is deleted while it is chosen gives way to 'All Items'", async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Looks at a Category');
+  const data = { name: 'Passing Fancies' };
+  const category = await api<ProductCategory>(request, 'POST /api/product-categories', data);
+  await choose(page, name);
+  const chip = page.getByRole('button', { name: category.name });
+  await chip.click();
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+
+  await request.delete(`/api/product-categories/${category.id}`);
+  await expect(chip).toBeHidden();
+  await expect(page.getByRole('button', { name: 'All Items', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Increase quantity of/ }).first()).toBeVisible();
 });

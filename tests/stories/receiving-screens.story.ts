@@ -110,3 +110,25 @@ test('the waste form says what is missing, at its field, and goes there', async 
   await page.getByRole('combobox', { name: 'Location' }).click();
   await expect(page.getByRole('option', { name: 'Park Slope Café' })).toBeVisible();
 });
+
+test('pressing Close twice closes the order details and stays on the Orders screen', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  for (const times of [2, 1]) {
+    await button(page.getByRole('article', { name: order.id }), 'View Details').click();
+    const details = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+    // Within one task, as when the second tap comes before the address has changed.
+    await button(details, 'Close')
+      .last()
+      .evaluate((close: HTMLElement, taps) => {
+        for (let n = 0; n < taps; n++) close.click();
+      }, times);
+    await expect(details).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/employee/orders');
+  }
+});

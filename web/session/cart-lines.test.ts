@@ -1,23 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { freshOrderId, withQuantity } from './cart-lines.ts';
+import { freshOrderId, parseCart, withLine } from './cart-lines.ts';
 
 const milk = { productId: 'milk', quantity: 2 };
 const eggs = { productId: 'eggs', quantity: 1 };
 
 test('a quantity of 0 or less removes the line; an existing line is updated, otherwise one is added', () => {
-  expect(withQuantity([milk, eggs], 'milk', 0)).toEqual([eggs]);
-  expect(withQuantity([milk], 'milk', -3)).toEqual([]);
-  expect(withQuantity([milk, eggs], 'milk', 5)).toEqual([{ ...milk, quantity: 5 }, eggs]);
-  expect(withQuantity([milk], 'eggs', 1)).toEqual([milk, eggs]);
+  expect(withLine([milk, eggs], { ...milk, quantity: 0 })).toEqual([eggs]);
+  expect(withLine([milk], { ...milk, quantity: -3 })).toEqual([]);
+  expect(withLine([milk, eggs], { ...milk, quantity: 5 })).toEqual([
+    { ...milk, quantity: 5 },
+    eggs,
+  ]);
+  expect(withLine([milk], eggs)).toEqual([milk, eggs]);
+});
+
+test("a line keeps its product's name, which carts of older versions lack", () => {
+  const named = { ...milk, name: 'Whole Milk' };
+  expect(withLine([named], { ...milk, quantity: 5 })).toEqual([{ ...named, quantity: 5 }]);
+  expect(withLine([milk], named)).toEqual([named]);
+  const cart = { lines: [named, eggs], notes: '', orderId: null };
+  expect(parseCart(cart)).toEqual(cart);
+  expect(parseCart({ ...cart, lines: [{ ...milk, name: 7 }] })?.lines).toEqual([milk]);
 });
 
 test('whatever is asked for, every line stays a whole number from 1 to what an order line may hold', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.double())), (changes) => {
       const lines = changes.reduce(
-        (all, [productId, quantity]) => withQuantity(all, productId, quantity),
+        (all, [productId, quantity]) => withLine(all, { productId, quantity }),
         [milk],
       );
       for (const { quantity } of lines) {

@@ -3,6 +3,8 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 export interface CartLine {
   productId: string;
   quantity: number;
+  /** What the product was called when it was put in, for when it is deleted; older carts do not say. */
+  name?: string;
 }
 
 export interface Cart {
@@ -23,17 +25,16 @@ export function freshOrderId(taken: string | null = null, now = Date.now()): str
   return id === taken ? `ORD-${now + 1}` : id;
 }
 
-/** The lines with one product's quantity changed: 0 or less removes its line. */
-export function withQuantity(
-  lines: readonly CartLine[],
-  productId: string,
-  quantity: number,
-): CartLine[] {
-  const whole = Math.min(Math.trunc(quantity), QUANTITY_MAX);
-  if (!(whole > 0)) return lines.filter((line) => line.productId !== productId);
-  const changed = { productId, quantity: whole };
-  if (!lines.some((line) => line.productId === productId)) return [...lines, changed];
-  return lines.map((line) => (line.productId === productId ? changed : line));
+/** The lines with one product's quantity changed: 0 or less removes its line. A line keeps its name when none is given. */
+export function withLine(lines: readonly CartLine[], changed: CartLine): CartLine[] {
+  const { productId } = changed;
+  const quantity = Math.min(Math.trunc(changed.quantity), QUANTITY_MAX);
+  if (!(quantity > 0)) return lines.filter((line) => line.productId !== productId);
+  if (!lines.some((line) => line.productId === productId))
+    return [...lines, { ...changed, quantity }];
+  return lines.map((line) =>
+    line.productId === productId ? { ...line, ...changed, quantity } : line,
+  );
 }
 
 export function quantityOf(lines: readonly CartLine[], productId: string): number {
@@ -54,13 +55,17 @@ export function parseCart(value: unknown): Cart | undefined {
   ) {
     return undefined;
   }
-  const lines = value.lines.filter(isLine);
+  const lines = value.lines.filter(isLine).map(({ productId, quantity, name }) => ({
+    productId,
+    quantity,
+    ...(typeof name === 'string' && { name }),
+  }));
   const notes = 'notes' in value && typeof value.notes === 'string' ? value.notes : '';
   const orderId = 'orderId' in value && typeof value.orderId === 'string' ? value.orderId : null;
   return { lines, notes, orderId };
 }
 
-function isLine(line: unknown): line is CartLine {
+function isLine(line: unknown): line is Omit<CartLine, 'name'> & { name?: unknown } {
   return (
     typeof line === 'object' &&
     line !== null &&

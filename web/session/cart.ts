@@ -5,9 +5,9 @@ import {
   freshOrderId,
   parseCart,
   quantityOf,
-  withQuantity,
+  withLine,
 } from './cart-lines.ts';
-import type { Cart } from './cart-lines.ts';
+import type { Cart, CartLine } from './cart-lines.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';
 
@@ -32,8 +32,8 @@ export function useCartActions(): CartActions {
 }
 
 export interface CartActions {
-  /** 0 or less removes the line; more than an order line may hold stays at that. */
-  setQuantity(productId: string, quantity: number): void;
+  /** A quantity of 0 or less removes the line; more than an order line may hold stays at that. */
+  setLine(line: CartLine): void;
   setNotes(notes: string): void;
   /** The id to submit under: the kept one, or a new one that is kept from now on. */
   orderId(): string;
@@ -53,9 +53,9 @@ function actionsOf(userId: number): CartActions {
     return orderId;
   };
   const made: CartActions = {
-    setQuantity(productId, quantity) {
+    setLine(line) {
       const cart = store.get();
-      store.set({ ...cart, lines: withQuantity(cart.lines, productId, quantity) });
+      store.set({ ...cart, lines: withLine(cart.lines, line) });
     },
     setNotes: (notes) => store.set({ ...store.get(), notes }),
     orderId: () => store.get().orderId ?? keep(freshOrderId()),

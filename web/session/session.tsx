@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Input } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
-import { call, onSessionEnded } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
+import { tellLeaving } from './chosen-user.ts';
+import { keepSession } from './keep-session.ts';
+import type { SessionOrNone } from './keep-session.ts';
 import { useLive } from './live.ts';
-import { forgetUser } from './stored.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -20,7 +22,7 @@ interface SessionState {
   setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
   /** Asks the server again who is here, after a change to the user's own record or to the organization's name. */
   refresh(): void;
-  /** Ends the session; forgets the chosen user, the cart and the location. */
+  /** Ends the session; forgets the chosen user, the cart and the location. Throws `CallError`, and then forgets nothing. */
   logOut(): Promise<void>;
 }
 
@@ -48,36 +50,37 @@ interface SessionProviderProps {
 
 /** Who is at this device, asked once at the start; each user gets a cache of their own. */
 export function SessionProvider({ children, loading, failed: StartFailed }: SessionProviderProps) {
-  const [session, setSession] = useState<Session | 'loading' | 'failed'>('loading');
-
-  const load = useCallback(() => {
-    call('getSession').then(setSession, () => setSession('failed'));
-  }, []);
-  useEffect(load, [load]);
-  useEffect(() => onSessionEnded(load), [load]);
+  const [session, setSession] = useState<SessionOrNone>('loading');
+  const [keeper] = useState(() => keepSession(setSession));
+  useEffect(() => keeper.start(), [keeper]);
 
   const state = useMemo<SessionState | undefined>(() => {
     if (typeof session !== 'object') return undefined;
+    const { show, refresh } = keeper;
     return {
       session,
-      chooseUser: async (userId) => setSession(await call('createSession', { body: { userId } })),
-      setUp: async (first) => setSession(await call('setUp', { body: first })),
-      // What is shown stays right enough when there is no answer just now.
-      refresh: () => void call('getSession').then(setSession, () => undefined),
+      chooseUser: async (userId) => show(await call('createSession', { body: { userId } })),
+      setUp: async (first) => show(await call('setUp', { body: first })),
+      refresh,
       logOut: async () => {
-        // First, so that a page which is closed before the answer comes leaves no cart behind.
-        if (session.user) forgetUser(session.user.id);
-        await call('deleteSession');
-        setSession({ ...session, user: null });
+        if (session.user) tellLeaving(session.user.id);
+        try {
+          await call('deleteSession');
+        } catch (error) {
+          // It may have ended all the same.
+          refresh();
+          throw error;
+        }
+        show({ ...session, user: null });
       },
     };
-  }, [session]);
+  }, [session, keeper]);
 
   if (session === 'loading') return loading;
   if (!state) {
     const retry = () => {
       setSession('loading');
-      load();
+      keeper.load();
     };
     return <StartFailed retry={retry} />;
   }

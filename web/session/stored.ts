@@ -2,7 +2,7 @@
  * A value that outlives a reload and is shared by this browser's tabs. A browser that forbids storage still works: the
  * value then lives as long as the page.
  */
-interface Stored<T> {
+export interface Stored<T> {
   get(): T;
   set(value: T): void;
   forget(): void;
@@ -10,23 +10,48 @@ interface Stored<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param parse reads what an older version, another tab or a curious person may have written; undefined when it is no good */
-function stored<T>(key: string, empty: T, parse: (value: unknown) => T | undefined): Stored<T> {
-  const listeners = new Set<() => void>();
-  let current = read();
+const PREFIX = 'procureapp.';
 
-  function read(): T {
+/** @param parse reads what an older version, another tab or a curious person may have written; undefined when it is no good */
+export function stored<T>(
+  name: string,
+  empty: T,
+  parse: (value: unknown) => T | undefined,
+): Stored<T> {
+  const key = PREFIX + name;
+  const listeners = new Set<() => void>();
+  let current = empty;
+  /** What `current` was read from or written as. */
+  let text: string | null = null;
+
+  /** Always as the storage has it now: a copy kept here would undo what another tab has done meanwhile. */
+  function get(): T {
     try {
-      const text = localStorage.getItem(key);
-      return (text === null ? undefined : parse(JSON.parse(text))) ?? empty;
+      const now = localStorage.getItem(key);
+      if (now !== text) {
+        text = now;
+        current = parsed(now) ?? empty;
+      }
     } catch {
-      return empty;
+      // Storage is forbidden; the page goes on with what it holds.
+    }
+    return current;
+  }
+  function parsed(json: string | null): T | undefined {
+    try {
+      return json === null ? undefined : parse(JSON.parse(json));
+    } catch {
+      return undefined;
     }
   }
-  function change(value: T, write: () => void): void {
+  function set(value: T, json: string | null): void {
+    // So that `text` is right should the storage refuse.
+    get();
     current = value;
     try {
-      write();
+      if (json === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, json);
+      text = json;
     } catch {
       // Storage is full or forbidden; the page goes on with what it holds.
     }
@@ -34,14 +59,13 @@ function stored<T>(key: string, empty: T, parse: (value: unknown) => T | undefin
   }
   function onStorage(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
-    current = read();
     for (const listener of listeners) listener();
   }
 
   return {
-    get: () => current,
-    set: (value) => change(value, () => localStorage.setItem(key, JSON.stringify(value))),
-    forget: () => change(empty, () => localStorage.removeItem(key)),
+    get,
+    set: (value) => set(value, JSON.stringify(value)),
+    forget: () => set(empty, null),
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);
@@ -53,7 +77,6 @@ function stored<T>(key: string, empty: T, parse: (value: unknown) => T | undefin
   };
 }
 
-const PREFIX = 'procureapp';
 const perUser = new Map<string, { forget(): void }>();
 
 /** One store per user, made when first asked for. */
@@ -62,23 +85,23 @@ export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown)
   return (userId: number): Stored<T> => {
     const known = stores.get(userId);
     if (known) return known;
-    const key = `${PREFIX}.${userId}.${name}`;
-    const made = stored(key, empty, parse);
+    const ofUser = `${userId}.${name}`;
+    const made = stored(ofUser, empty, parse);
     stores.set(userId, made);
-    perUser.set(key, made);
+    perUser.set(ofUser, made);
     return made;
   };
 }
 
 /** Forgets everything kept for a user, also what no screen of this page has asked for. */
 export function forgetUser(userId: number): void {
-  const ofUser = `${PREFIX}.${userId}.`;
-  for (const [key, store] of perUser) {
-    if (key.startsWith(ofUser)) store.forget();
+  const ofUser = `${userId}.`;
+  for (const [name, store] of perUser) {
+    if (name.startsWith(ofUser)) store.forget();
   }
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(ofUser)) localStorage.removeItem(key);
+      if (key.startsWith(PREFIX + ofUser)) localStorage.removeItem(key);
     }
   } catch {
     // Without storage there is nothing more to forget.

@@ -25,9 +25,12 @@ export function EmployeeHeader() {
           <span className="grid size-8 shrink-0 place-items-center rounded-control bg-accent text-accent-ink max-sm:hidden">
             <ShoppingCart aria-hidden className="size-5" />
           </span>
-          <div className="min-w-0 lg:flex lg:items-center lg:gap-4">
+          <div className="min-w-0 max-lg:grow max-lg:basis-0 lg:flex lg:items-center lg:gap-4">
             <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
-            <p className="text-sm/5 wrap-anywhere text-ink-muted lg:line-clamp-2 lg:max-w-56">
+            <p
+              title={user.name}
+              className="line-clamp-2 text-sm/5 wrap-anywhere text-ink-muted lg:max-w-56"
+            >
               {user.name}
             </p>
           </div>

@@ -26,7 +26,7 @@ export function LocationSelector() {
   return (
     <later.Select
       aria-label="Location"
-      className="ml-auto w-[min(16rem,60%)] lg:mx-auto lg:w-64"
+      className="ml-auto w-[min(16rem,60%)] shrink-0 lg:mx-auto lg:w-64"
       value={String(location.id)}
       onValueChange={(id) => choose(Number(id))}
       options={assigned.map(({ id, name }) => ({ value: String(id), label: name }))}

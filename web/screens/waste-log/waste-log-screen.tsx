@@ -7,7 +7,7 @@ export function WasteLogScreen() {
   return (
     <>
       <PageHeader title="Waste Log" />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <RecordWaste />
         <RecentWasteLogs />
       </div>

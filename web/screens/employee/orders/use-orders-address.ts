@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** Kept with the address that a card opened: going back from there closes the details. */
@@ -6,6 +7,12 @@ const OPENED_HERE = 'order opened from the list';
 /** What the address says about the orders screen, so that reload, back and a bookmark show the same. */
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();
+  const orderId = params.get('order') ?? undefined;
+  /** The order whose details are being left: going back takes a moment, in which a second tap would go back further. */
+  const leaving = useRef<string>(undefined);
+  useEffect(() => {
+    if (orderId === undefined) leaving.current = undefined;
+  }, [orderId]);
 
   function changed(name: string, value: string | undefined): URLSearchParams {
     const next = new URLSearchParams(params);
@@ -18,11 +25,14 @@ export function useOrdersAddress() {
     everywhere: params.get('locations') === 'all',
     setEverywhere: (everywhere: boolean) =>
       setParams(changed('locations', everywhere ? 'all' : undefined), { replace: true }),
-    orderId: params.get('order') ?? undefined,
+    orderId,
     openOrder: (id: string) => setParams(changed('order', id), { state: OPENED_HERE }),
     closeOrder: () => {
-      if (history.state === OPENED_HERE) history.back();
-      else setParams(changed('order', undefined), { replace: true });
+      if (leaving.current === orderId) return;
+      if (history.state === OPENED_HERE) {
+        leaving.current = orderId;
+        history.back();
+      } else setParams(changed('order', undefined), { replace: true });
     },
   };
 }

@@ -46,7 +46,7 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
             <CartRow
               key={item.productId}
               item={item}
-              onChange={(quantity) => actions.setQuantity(item.productId, quantity)}
+              onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
             />
           ))}
         </ul>

@@ -46,13 +46,15 @@ test('rows are filled from the left; the last may be short', () => {
   expect(inRows([], 3)).toEqual([]);
 });
 
-test('a cart line whose product is gone stays, so that it can be removed', () => {
+test('a cart line whose product is gone stays under the name it had, so that it can be removed and replaced (D7)', () => {
   const lines = [
-    { productId: '2', quantity: 4 },
+    { productId: '2', quantity: 4, name: 'Trout' },
+    { productId: '98', quantity: 3, name: 'Basil' },
     { productId: '99', quantity: 1 },
   ];
   expect(cartItems(lines, [tomatoes, salmon])).toEqual([
     { productId: '2', quantity: 4, product: salmon, name: 'Salmon' },
+    { productId: '98', quantity: 3, product: undefined, name: 'Basil' },
     { productId: '99', quantity: 1, product: undefined, name: 'Unknown Product' },
   ]);
 });

@@ -54,6 +54,6 @@ export function cartItems(lines: readonly CartLine[], products: readonly Product
   const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map((line) => {
     const product = byId.get(line.productId);
-    return { ...line, product, name: product?.name ?? 'Unknown Product' };
+    return { ...line, product, name: product?.name ?? line.name ?? 'Unknown Product' };
   });
 }

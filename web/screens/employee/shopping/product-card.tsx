@@ -19,7 +19,7 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isFavourite, onToggleFavourite } = props;
   const quantity = useCartQuantity(product.id);
-  const { setQuantity } = useCartActions();
+  const { setLine } = useCartActions();
   const preview = usePicturePreview();
   const nameId = `name-of-${product.id}`;
   return (
@@ -72,7 +72,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           name={product.name}
           value={quantity}
           max={QUANTITY_MAX}
-          onChange={(value) => setQuantity(product.id, value)}
+          onChange={(value) =>
+            setLine({ productId: product.id, quantity: value, name: product.name })
+          }
           className="w-full"
         />
       </div>

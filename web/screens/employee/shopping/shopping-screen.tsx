@@ -18,18 +18,21 @@ export function ShoppingScreen() {
   const products = useQuery(queryOf('listProducts'));
   const categories = useQuery(queryOf('listProductCategories'));
   const [search, setSearch] = useState('');
-  const [categoryId, setCategoryId] = useState(ALL_CATEGORIES);
+  const [chosenId, setChosenId] = useState(ALL_CATEGORIES);
   const { favourites, toggleFavourite } = useFavourites();
   const { tools, content, backToTop } = useBackToTop();
 
   const chooseCategory = useCallback(
     (id: string) => {
-      setCategoryId(id);
+      setChosenId(id);
       backToTop();
     },
     [backToTop],
   );
 
+  // Deleted meanwhile, its chip is gone as well.
+  const isChip = categories.data?.some(({ id }) => id === chosenId);
+  const categoryId = isChip ? chosenId : ALL_CATEGORIES;
   const catalogue = useMemo(() => searchable(products.data ?? NONE), [products.data]);
   // The letters appear at once; the grid follows when there is time.
   const criteria = useDeferredValue(useMemo(() => ({ search, categoryId }), [search, categoryId]));

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { cartItems } from './catalogue.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
+import { useSeenLocation } from './use-seen-location.ts';
 
 /** How near to the limit the counter appears, in characters. */
 const COUNTED_FROM = NOTES_MAX - 200;
@@ -27,6 +28,8 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
   const { location } = useChosenLocation();
   const { lines, notes, count, actions } = useCart();
   const { submit, busy, reasons, forgetReasons } = useOrderSubmission(onClose);
+  const { warning, confirm } = useSeenLocation(open, location);
+  const alerts = warning && !busy ? [...reasons, warning] : reasons;
 
   function close() {
     forgetReasons();
@@ -41,7 +44,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (confirm()) void submit();
       }}
       footer={
         <>
@@ -61,14 +64,14 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
       }
     >
       <div className="space-y-4">
-        {reasons.length > 0 && (
+        {alerts.length > 0 && (
           <div
             ref={intoView}
             role="alert"
             className="space-y-1 rounded-control bg-danger-soft p-3 text-danger"
           >
-            {reasons.map((reason) => (
-              <p key={reason}>{reason}</p>
+            {alerts.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
             ))}
           </div>
         )}
@@ -93,7 +96,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           items={cartItems(lines, products)}
           count={count}
           onRemove={(productId) => {
-            actions.setQuantity(productId, 0);
+            actions.setLine({ productId, quantity: 0 });
             forgetReasons();
           }}
         />

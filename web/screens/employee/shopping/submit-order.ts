@@ -23,7 +23,11 @@ export async function submitOrder(
   { items, notes, ...order }: Submission,
   cart: Pick<CartActions, 'orderId' | 'newOrderId'>,
 ): Promise<Order> {
-  const content = { ...order, items: [...items], notes: notes.trim() || null };
+  const content = {
+    ...order,
+    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    notes: notes.trim() || null,
+  };
   let id = cart.orderId();
   for (let others = 0; ; others++) {
     try {

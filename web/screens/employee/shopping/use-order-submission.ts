@@ -60,7 +60,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
         tone: 'destructive',
       });
       // Refused: what is on the screen may be gone meanwhile.
-      if (error instanceof CallError && error.status === 400) {
+      if (error instanceof CallError && (error.status === 400 || error.status === 403)) {
         refresh((route) => route === 'listProducts' || /Locations?/.test(route));
       }
     } finally {

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, logOut, test } from '#tests/support/browser.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+
+const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to ProcureApp' });
+
+async function fill(page: Page, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await plus(page).click();
+}
+
+test('whoever logs out or is chosen in one tab is so in all tabs of the browser, and the cart goes everywhere', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Tab Follower');
+  await choose(page, name);
+  await fill(page, 2);
+  const other = await context.newPage();
+  await other.goto('/employee/orders');
+  await expect(other.getByRole('link', { name: 'Catalog' })).toContainText('2 in cart');
+
+  await logOut(page);
+  await expect(welcome(other)).toBeVisible();
+
+  await choose(page, 'Elena Marchetti');
+  // The address that the employee was at would lead a manager nowhere.
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await logOut(other);
+  await expect(welcome(page)).toBeVisible();
+  await choose(other, name);
+  await expect(plus(page)).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText('item(s) in cart')).toBeHidden();
+});
+
+test('a tab that could not hear who was chosen meanwhile sees it when it is looked at again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Tab Sleeper');
+  await choose(page, name);
+  await expect(plus(page)).toBeVisible();
+  const asleep = await context.newPage();
+  await asleep.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  );
+  await asleep.goto('/');
+  await expect(plus(asleep)).toBeVisible();
+
+  await logOut(page);
+  await expect(asleep.getByText(name)).toBeVisible();
+  await asleep.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(welcome(asleep)).toBeVisible();
+});
+
+test('a tab never overwrites the cart with a copy from before it was filled in another one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Tab Filler');
+  const other = await context.newPage();
+  await choose(other, name);
+  await expect(plus(other)).toBeVisible();
+  await logOut(other);
+
+  // While nobody is chosen here, nothing of this page looks at the cart.
+  const filled = Promise.withResolvers<void>();
+  await other.route('**/api/session', async (route) => {
+    await filled.promise;
+    await route.continue();
+  });
+  await choose(page, name);
+  await fill(page, 2);
+  filled.resolve();
+  await expect(other.getByText('2 item(s) in cart')).toBeVisible();
+  await fill(other, 1);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('3 item(s) in cart')).toBeVisible();
+  }
+});
+
+test('logging out that did not work loses neither the cart nor the location', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Stays Anyway');
+  await choose(page, name);
+  await fill(page, 2);
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await place.click();
+  await page.getByRole('option').last().click();
+  const chosen = String(await place.textContent());
+
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Logging out did not work')).toBeVisible();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await expect(place).toHaveText(chosen);
+
+  // It stays so when the session ends otherwise later: that was no logging out.
+  await page.context().clearCookies();
+  await choose(page, name);
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+});
+
+test('a page that is closed while it logs out leaves no cart behind', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Leaves Early');
+  await choose(page, name);
+  await fill(page, 2);
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await route.fetch();
+    ended.resolve();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await ended.promise;
+  await page.close();
+
+  const later = await context.newPage();
+  await choose(later, name);
+  await expect(plus(later)).toBeVisible();
+  await expect(later.getByText('item(s) in cart')).toBeHidden();
+});

@@ -1,0 +1,70 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { Session } from '#contract/session.ts';
+import { call, onSessionEnded } from '../api/call.ts';
+import { chosenUser, settleLeaving } from './chosen-user.ts';
+
+export type SessionOrNone = Session | 'loading' | 'failed';
+
+export interface SessionKeeper {
+  /** What a call has just answered: this is who is here from now on. */
+  show(session: Session): void;
+  /** Asks the server who is here. */
+  load(): void;
+  /** The same, but what is shown stays right enough when there is no answer just now. */
+  refresh(): void;
+  /** Loads, and loads again whenever the session has changed elsewhere. Answers how to stop. */
+  start(): () => void;
+}
+
+/** Keeps what this tab shows in step with the session, which it shares with the browser's other tabs: they have one cookie. */
+export function keepSession(
+  set: (change: (now: SessionOrNone) => SessionOrNone) => void,
+): SessionKeeper {
+  /** Whose session is shown; undefined while that is not known. */
+  let shown: number | null | undefined;
+  let lastAsked = 0;
+
+  function show(next: Session): void {
+    // An answer to an older question would bring back whoever was here before.
+    lastAsked += 1;
+    shown = next.user?.id ?? null;
+    settleLeaving(shown);
+    chosenUser.set(shown);
+    set(() => next);
+  }
+
+  async function ask(afterFailure: (now: SessionOrNone) => SessionOrNone): Promise<void> {
+    const asked = ++lastAsked;
+    const next = await call('getSession').catch(() => undefined);
+    if (asked !== lastAsked) return;
+    if (next) show(next);
+    else set(afterFailure);
+  }
+  const load = () => void ask(() => 'failed');
+  const refresh = () => void ask((now) => (now === 'loading' ? 'failed' : now));
+
+  function follow(): void {
+    const before = shown;
+    if (before === undefined || before === chosenUser.get()) return;
+    // Nothing more is done here in the name of somebody who has left.
+    shown = undefined;
+    set(() => 'loading');
+    // The next person may not be allowed where this one was.
+    if (before !== null) navigate('/', { replace: true });
+    load();
+  }
+
+  function start(): () => void {
+    load();
+    // A tab that was frozen or put away has heard of nothing.
+    const onVisibility = () => document.visibilityState === 'visible' && follow();
+    document.addEventListener('visibilitychange', onVisibility);
+    const stops = [onSessionEnded(load), chosenUser.subscribe(follow)];
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      for (const stop of stops) stop();
+    };
+  }
+
+  return { show, load, refresh, start };
+}

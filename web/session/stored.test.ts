@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored } from './stored.ts';
+
+const KEY = 'procureapp.4.list';
+const list = () =>
+  stored<readonly string[]>('4.list', [], (value) => (Array.isArray(value) ? value : undefined));
+
+let storage: Map<string, string>;
+const working = {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, text: string) => void storage.set(key, text),
+  removeItem: (key: string) => void storage.delete(key),
+};
+beforeEach(() => {
+  storage = new Map();
+  vi.stubGlobal('localStorage', working);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what another tab has written is read although nobody listened here, and stays one value', () => {
+  const here = list();
+  expect(here.get()).toEqual([]);
+  storage.set(KEY, '["milk"]');
+  expect(here.get()).toEqual(['milk']);
+  expect(here.get()).toBe(here.get());
+  here.set([...here.get(), 'eggs']);
+  expect(storage.get(KEY)).toBe('["milk","eggs"]');
+  storage.delete(KEY);
+  expect(here.get()).toEqual([]);
+});
+
+test('what is no good counts as nothing', () => {
+  for (const text of ['{', '"milk"', 'null']) {
+    storage.set(KEY, text);
+    expect(list().get()).toEqual([]);
+  }
+});
+
+test('where storage is full or forbidden, the value lives as long as the page', () => {
+  const refuse = () => {
+    throw new Error('QuotaExceededError');
+  };
+  storage.set(KEY, '["milk"]');
+  vi.stubGlobal('localStorage', { ...working, setItem: refuse });
+  const full = list();
+  full.set(['eggs']);
+  expect(full.get()).toEqual(['eggs']);
+
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const forbidden = list();
+  forbidden.set(['eggs']);
+  expect(forbidden.get()).toEqual(['eggs']);
+  forbidden.forget();
+  expect(forbidden.get()).toEqual([]);
+});
