@@ -11,6 +11,7 @@ const STATUS = {
   changed_meanwhile: 409,
   last_manager: 409,
   order_id_taken: 409,
+  waste_id_taken: 409,
   invalid_transition: 409,
   already_set_up: 409,
   conflict: 409,

@@ -9,7 +9,7 @@ import { findWasteLog } from './queries.ts';
 
 /**
  * Stores an entry, at most once per id. `created` is false when the same entry was stored before, even when it was
- * deleted since (D12). Throws `conflict` for an id that holds another entry, `invalid_input` for unknown references.
+ * deleted since (D12). Throws `waste_id_taken` for an id that holds another entry, `invalid_input` for unknown references.
  */
 export async function recordWaste(
   db: Db,
@@ -20,7 +20,7 @@ export async function recordWaste(
   const stored = await findWasteLog(db, id);
   if (!stored) throw await unknownReference(db, entry);
   if (!created && !sameContent(stored, entry))
-    throw conflict('This id belongs to another waste entry.');
+    throw conflict('This id belongs to another waste entry.', 'waste_id_taken');
   return { entry: stored, created };
 }
 

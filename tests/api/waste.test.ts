@@ -59,7 +59,7 @@ describe('recording waste', () => {
       { recordedBy: (await t.make.user()).id },
     ]) {
       const { status, problem } = await t.api.createWasteLog({ body: { ...body, ...change } });
-      expect([status, problem.code]).toEqual([409, 'conflict']);
+      expect([status, problem.code]).toEqual([409, 'waste_id_taken']);
     }
     const stored = await t.database.pool.query('select 1 from waste_logs where id = $1', [body.id]);
     expect(stored.rowCount).toBe(1);

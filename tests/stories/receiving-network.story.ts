@@ -100,6 +100,30 @@ test('an entry that was changed after its answer was lost is not doubled by surp
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
+test('any other refusal of a waste entry says why, and the next try stores it once (D12)', async ({
+  page,
+  request,
+}) => {
+  const notes = 'The jar was cracked.';
+  await choose(page, EMPLOYEE);
+  await enterWaste(page, notes);
+  const message = 'The catalogue changed at this moment. Please try again.';
+  await page.route('**/api/waste-logs', async (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'conflict', message } })
+      : route.continue(),
+  );
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText(`${message} What you entered is still here.`)).toBeVisible();
+  await expect(page.getByText(/^Your first try was recorded/)).toBeHidden();
+  expect(await recorded(request, notes)).toEqual([]);
+
+  await page.unroute('**/api/waste-logs');
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText('Waste Log Created')).toBeVisible();
+  expect(await recorded(request, notes)).toHaveLength(1);
+});
+
 test('a device without a network says so at once, and sends nothing later by itself', async ({
   page,
   context,
@@ -132,7 +156,11 @@ test('a device without a network says so at once, and sends nothing later by its
   await button(line, 'Mark as Received').click();
   await expect(page.getByText('Failed to update status: No connection')).toBeVisible();
   await expect(line).toContainText('Ordered');
+  // It stands above the button: a press in the instant in which it goes away would miss.
+  const notice = details.getByText(/may be out of date/);
+  await expect(notice).toBeVisible();
   await context.setOffline(false);
+  await expect(notice).toBeHidden();
   await button(line, 'Mark as Received').click();
   await expect(page.getByText('Status Updated')).toBeVisible();
   expect(await recorded(request, notes)).toEqual([]);

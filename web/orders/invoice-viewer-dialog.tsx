@@ -1,39 +1,44 @@
 import { ChevronLeft, ChevronRight, ExternalLink, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useAsked } from './use-asked.ts';
+import type { Deleting } from './use-asked.ts';
 import { useSwipe } from './use-swipe.ts';
+import type { ViewedPhoto } from './viewed-photo.ts';
 
 interface InvoiceViewerDialogProps {
   order: Order;
-  /** Which photo is shown; open while there is one. */
-  index: number | undefined;
-  onIndexChange: (index: number) => void;
+  open: boolean;
+  /** What `useViewedPhoto` answers; without a photo the viewer is closed. */
+  viewed: ViewedPhoto | undefined;
+  onView: (photoUrl: string) => void;
   onClose: () => void;
   /** What `useDeletePhoto` answers. */
-  remove: { isPending: boolean; mutateAsync: (photoUrl: string) => Promise<unknown> };
+  remove: Deleting;
 }
 
 /** An order's invoice photos, one at a time; after the last comes the first. */
 export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
-  const { order, index, onIndexChange, onClose, remove } = props;
+  const { order, viewed, onView, onClose, remove } = props;
   const urls = order.invoicePhotoUrls;
-  const isOpen = index !== undefined && urls.length > 0;
-  // Somebody may have deleted the last one meanwhile.
-  const at = Math.min(index ?? 0, urls.length - 1);
-  const url = urls[at];
+  const isOpen = props.open && viewed !== undefined;
+  const { url, at } = viewed ?? { at: 0 };
   const several = urls.length > 1;
-  const [asking, setAsking] = useState(false);
+  const deleting = useAsked(urls, remove);
 
-  const go = (by: number) => onIndexChange((at + by + urls.length) % urls.length);
+  const go = (by: number) => {
+    const next = urls[(at + by + urls.length) % urls.length];
+    if (next !== undefined) onView(next);
+  };
   const swipe = useSwipe(go);
 
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    if (!several || asking) return;
+    if (!several || deleting.isAsking) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   });
@@ -42,17 +47,6 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
     window.addEventListener('keydown', onArrow);
     return () => window.removeEventListener('keydown', onArrow);
   }, [isOpen]);
-
-  async function confirmed() {
-    if (!url) return;
-    const isLast = urls.length === 1;
-    const done = await remove.mutateAsync(url).then(
-      () => true,
-      () => false,
-    );
-    setAsking(false);
-    if (done && isLast) onClose();
-  }
 
   return (
     <Dialog
@@ -74,7 +68,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
           <Button
             variant="secondary"
             className="text-danger! max-sm:px-2!"
-            onClick={() => setAsking(true)}
+            onClick={() => url !== undefined && deleting.ask(url)}
           >
             <Trash2 aria-hidden className="size-4 max-sm:hidden" />
             Delete Photo
@@ -106,12 +100,12 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={deleting.isAsking}
+        onOpenChange={(open) => open || deleting.forget()}
         title="Delete this invoice photo?"
         description="It is removed from the order for everybody, and cannot be brought back."
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete Photo'}
-        onConfirm={() => void confirmed()}
+        onConfirm={deleting.confirm}
         busy={remove.isPending}
         danger
       />

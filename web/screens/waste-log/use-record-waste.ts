@@ -67,7 +67,7 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
 
 /** The first try was stored although no answer came, and the draft was changed since. */
 function isIdTaken(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409;
+  return error instanceof CallError && error.code === 'waste_id_taken';
 }
 
 function sentenceFor(error: unknown): string | undefined {

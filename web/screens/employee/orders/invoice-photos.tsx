@@ -5,6 +5,7 @@ import { INVOICE_THUMBNAILS_SHOWN } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { PHOTOS_PER_ORDER_MAX, smallVersion } from '#contract/photos.ts';
 import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
+import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLater } from '#web/ui/use-later.ts';
@@ -20,7 +21,8 @@ const tile =
 /** The photos of an order's invoices: the first few small, all in the viewer, and the way to add one. */
 export function InvoicePhotos({ order }: { order: Order }) {
   const { id: orderId, invoicePhotoUrls: urls } = order;
-  const [viewing, setViewing] = useState<number>();
+  const { viewed, view } = useViewedPhoto(urls);
+  const [viewing, setViewing] = useState(false);
   const [adding, setAdding] = useState(false);
   const client = useQueryClient();
   const remove = useDeletePhoto(orderId, {
@@ -33,13 +35,19 @@ export function InvoicePhotos({ order }: { order: Order }) {
     onSettled: () => refreshOrder(client, orderId),
   });
   const viewer = useLater(loadViewer, {
-    wanted: viewing !== undefined,
-    onFailed: () => setViewing(undefined),
+    wanted: viewing,
+    onFailed: () => setViewing(false),
   });
   const upload = useLater(loadUpload, { wanted: adding, onFailed: () => setAdding(false) });
 
+  const open = (url: string) => {
+    view(url);
+    setViewing(true);
+  };
+
   const shown = urls.slice(0, INVOICE_THUMBNAILS_SHOWN);
-  const more = urls.length - shown.length;
+  const hidden = urls.slice(INVOICE_THUMBNAILS_SHOWN);
+  const [firstHidden] = hidden;
   return (
     <section aria-labelledby="invoice-photos">
       <h3 id="invoice-photos" className="text-base font-semibold">
@@ -57,7 +65,7 @@ export function InvoicePhotos({ order }: { order: Order }) {
               type="button"
               aria-label={`View invoice photo ${index + 1} of ${urls.length}`}
               className={tile}
-              onClick={() => setViewing(index)}
+              onClick={() => open(url)}
             >
               <Picture
                 src={smallVersion(url)}
@@ -68,14 +76,14 @@ export function InvoicePhotos({ order }: { order: Order }) {
               />
             </button>
           ))}
-          {more > 0 && (
+          {firstHidden !== undefined && (
             <button
               type="button"
-              aria-label={`+${more} more invoice photos`}
+              aria-label={`+${hidden.length} more invoice photos`}
               className={`${tile} text-lg font-semibold`}
-              onClick={() => setViewing(INVOICE_THUMBNAILS_SHOWN)}
+              onClick={() => open(firstHidden)}
             >
-              +{more}
+              +{hidden.length}
             </button>
           )}
         </div>
@@ -93,9 +101,10 @@ export function InvoicePhotos({ order }: { order: Order }) {
       {viewer && (
         <viewer.InvoiceViewerDialog
           order={order}
-          index={viewing}
-          onIndexChange={setViewing}
-          onClose={() => setViewing(undefined)}
+          open={viewing}
+          viewed={viewed}
+          onView={view}
+          onClose={() => setViewing(false)}
           remove={remove}
         />
       )}

@@ -6,7 +6,7 @@ import { PhotoViewer } from './photo-viewer.tsx';
 
 /** The photos of an order's invoices, small; each opens in the viewer. */
 export function DetailsPhotos({ order }: { order: Order }) {
-  const viewing = useDialog<number>();
+  const viewing = useDialog<string>();
   const { invoicePhotoUrls: urls } = order;
   return (
     <>
@@ -22,7 +22,7 @@ export function DetailsPhotos({ order }: { order: Order }) {
                   type="button"
                   aria-label={`View invoice photo ${index + 1} of ${urls.length}`}
                   className="block overflow-hidden rounded-control border border-line hover:border-accent"
-                  onClick={() => viewing.show(index)}
+                  onClick={() => viewing.show(url)}
                 >
                   <Picture
                     src={smallVersion(url)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
+import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { refreshOrders, showOrder } from '../order-changes.ts';
 
@@ -10,14 +10,19 @@ const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
 interface PhotoViewerProps {
   order: Order;
   open: boolean;
-  /** Which photo is shown first. A fresh key begins there again. */
-  first?: number;
+  /** Which photo is shown first, else the order's first. A fresh key begins there again. */
+  first?: string | undefined;
   onClose: () => void;
 }
 
 /** An order's invoice photos in the viewer, where they can be deleted. */
-export function PhotoViewer({ order, open, first = 0, onClose }: PhotoViewerProps) {
-  const [index, setIndex] = useState(first);
+export function PhotoViewer({
+  order,
+  open,
+  first = order.invoicePhotoUrls[0],
+  onClose,
+}: PhotoViewerProps) {
+  const { viewed, view } = useViewedPhoto(order.invoicePhotoUrls, first);
   const client = useQueryClient();
   const remove = useDeletePhoto(order.id, {
     mutationKey: ['deletePhoto', order.id],
@@ -33,8 +38,9 @@ export function PhotoViewer({ order, open, first = 0, onClose }: PhotoViewerProp
     viewer && (
       <viewer.InvoiceViewerDialog
         order={order}
-        index={open ? index : undefined}
-        onIndexChange={setIndex}
+        open={open}
+        viewed={viewed}
+        onView={view}
         onClose={onClose}
         remove={remove}
       />

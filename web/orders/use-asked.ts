@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
+
+export interface Deleting {
+  isPending: boolean;
+  mutate: (photoUrl: string, then: { onSettled: () => void }) => void;
+}
+
+/**
+ * The question whether to delete a photo. It is about that one, whatever is looked at by then: when somebody else deletes
+ * it meanwhile, the question goes away and says so.
+ */
+export function useAsked(urls: readonly string[], remove: Deleting) {
+  const [asked, setAsked] = useState<string>();
+  const forget = () => setAsked(undefined);
+  const isGone = asked !== undefined && !remove.isPending && !urls.includes(asked);
+  useEffect(() => {
+    if (!isGone) return;
+    toast({
+      title: 'Photo Already Deleted',
+      description: 'Somebody else deleted this photo. No other one was deleted.',
+    });
+  }, [isGone]);
+  return {
+    isAsking: asked !== undefined && !isGone,
+    ask: setAsked as (photoUrl: string) => void,
+    forget,
+    confirm: () => asked !== undefined && remove.mutate(asked, { onSettled: forget }),
+  };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/** The photo that is looked at, and its place among the order's. */
+export interface ViewedPhoto {
+  url: string;
+  at: number;
+}
+
+/** The same photo where it stands now; when it is gone, the one in its place, the last one, or none. */
+export function viewedNow(
+  viewed: ViewedPhoto | undefined,
+  urls: readonly string[],
+): ViewedPhoto | undefined {
+  if (!viewed) return undefined;
+  const now = urls.indexOf(viewed.url);
+  if (now === viewed.at) return viewed;
+  if (now >= 0) return { url: viewed.url, at: now };
+  const at = Math.min(viewed.at, urls.length - 1);
+  const url = urls[at];
+  return url === undefined ? undefined : { url, at };
+}
+
+/** Keeps to a photo by its address: its place changes when others are deleted elsewhere. `first` is looked at first. */
+export function useViewedPhoto(urls: readonly string[], first?: string) {
+  const [viewed, setViewed] = useState(first === undefined ? undefined : { url: first, at: 0 });
+  const now = viewedNow(viewed, urls);
+  if (now !== viewed) setViewed(now);
+  return {
+    viewed: now,
+    view: (url: string) => setViewed({ url, at: urls.indexOf(url) }),
+  };
+}
