@@ -37,7 +37,10 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-/** So many orders of ten lines each, an hour apart; all but the newest hundred are completed. */
+/**
+ * So many orders of ten lines each, a minute apart; all but the newest hundred are completed. Every tenth has an invoice
+ * photo, and as often something is thrown away.
+ */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
   // Checked once by construction instead of row by row.
   const foreignKeys = await pool.query<{ name: string; definition: string }>(
@@ -66,5 +69,18 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
   );
   for (const { name, definition } of foreignKeys.rows)
     await pool.query(`alter table order_items add constraint ${name} ${definition} not valid`);
-  await pool.query('vacuum analyze orders, order_items, order_counts');
+  await pool.query(
+    `insert into invoice_photos (order_id, url)
+     select id, '/uploads/' || id || '.webp' from orders
+     where extract(epoch from order_date)::bigint / 60 % 10 = 0`,
+  );
+  await pool.query(
+    `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes)
+     select product.id, 1 + n % 40, 1 + n % 9, 'kg', now() - n * interval '10 minutes', 11 + n % 190, 'Spoiled'
+     from generate_series(1, $1::int / 10) as n
+     join (select id, row_number() over (order by id) as number from products) as product
+       on product.number = 1 + n % 5000`,
+    [orders],
+  );
+  await pool.query('vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs');
 }
