@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_MAX, PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN, TEXT_MAX } from './limits.ts';
+import { NAME_MAX, PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN, SEARCH_MAX, TEXT_MAX } from './limits.ts';
 
 /** The kinds of value that records are made of. Every text is bounded, and one that PostgreSQL can store. */
 
@@ -24,6 +24,9 @@ export function text(label: string, max = TEXT_MAX) {
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
 }
+
+/** Part of what is sought. Blank, it is part of everything. */
+export const searchText = text('Search text', SEARCH_MAX);
 
 /** A text that must not be blank. */
 export function requiredText(label: string, max = NAME_MAX) {
@@ -66,15 +69,20 @@ export function optionalEmail(label = 'E-mail') {
   );
 }
 
-/** A telephone number as people write it: digits with the usual marks, 5 to 30 characters. */
-export const PHONE = /^[+(]?[0-9][0-9 ()./-]{3,28}[0-9]$/;
+/** A telephone number as people write it: digits with the usual marks, and perhaps an extension such as 'ext. 4'. */
+const PHONE = /^[+(]?[0-9][0-9 ()./-]{3,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})?$/i;
+/** In characters, the extension included. */
+const PHONE_MAX = 40;
 
 export function phone(label = 'Phone number') {
-  return requiredText(label, 30).regex(PHONE, `${label} must hold digits, such as +1 555-0100`);
+  return requiredText(label, PHONE_MAX).regex(
+    PHONE,
+    `${label} must hold digits, such as +1 555-0100`,
+  );
 }
 
 export function optionalPhone(label = 'Phone number') {
-  return optionalText(label, 30).refine(
+  return optionalText(label, PHONE_MAX).refine(
     (value) => value === null || PHONE.test(value),
     `${label} must hold digits, such as +1 555-0100`,
   );
