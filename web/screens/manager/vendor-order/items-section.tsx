@@ -20,7 +20,7 @@ type ItemsSectionProps = {
   items: readonly [OrderItem, ...OrderItem[]];
   /** Each item says which order it is of: where several orders are mixed. */
   showOrder?: boolean;
-  /** As far as it is known by now; null when it was deleted, and nobody is left to send an order to. */
+  /** As far as it is known by now; null when it was deleted: then only what is open can still be sent. */
   vendor: Vendor | null | undefined;
   /** What the buttons reach beyond the items shown. */
   note?: string;
@@ -35,6 +35,7 @@ export function ItemsSection(props: ItemsSectionProps) {
   const hasNoEmail = vendor?.email === null;
   const open = items.filter(isOpen);
   const somePending = open.some(({ orderedStatus }) => orderedStatus === 'pending');
+  const canSend = vendor !== null || open.length > 0;
   const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
 
   return (
@@ -42,7 +43,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       title={title}
       subtitle={subtitle ?? (items.length === 1 ? '1 item' : `${items.length} items`)}
       actions={
-        vendor !== null && (
+        canSend && (
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
             <LinkButton
               href={addressOf('getVendorOrderPdf', { params: place })}
@@ -67,7 +68,7 @@ export function ItemsSection(props: ItemsSectionProps) {
         )
       }
     >
-      {vendor !== null && (
+      {canSend && (
         <PlaceState
           place={place}
           placeName={`${vendorName} at ${locationName}`}

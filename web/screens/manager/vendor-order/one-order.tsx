@@ -100,12 +100,14 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
             <ItemsSection
               key={own[0].vendorId}
               title={vendorName}
-              subtitle={vendor && <Contact vendor={vendor} />}
+              subtitle={
+                vendor ? <Contact vendor={vendor} /> : vendors.data && 'This vendor was deleted.'
+              }
               // Without the list of vendors nothing is known of this one.
               vendor={vendors.data ? (vendor ?? null) : undefined}
               items={own}
               note={
-                vendor
+                vendor || own.some(isOpen)
                   ? `These buttons cover all of ${vendorName}'s open items at ${own[0].locationName}.`
                   : undefined
               }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Vendor } from '#contract/vendors.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -31,16 +32,50 @@ export function OneVendor({ vendorId }: { vendorId: number }) {
     );
   }
   const vendor = vendors.data.find(({ id }) => id === vendorId);
-  if (!vendor) {
-    return <PageHeader title="Vendor not found" subtitle="It may have been deleted since." />;
-  }
-  return <Items vendor={vendor} />;
+  if (!vendor) return <DeletedVendor vendorId={vendorId} />;
+  return <Items vendorId={vendorId} name={vendor.name} vendor={vendor} />;
 }
 
-function Items({ vendor }: { vendor: Vendor }) {
+/** What a vendor still had to deliver when it was deleted is on its way all the same. */
+function DeletedVendor({ vendorId }: { vendorId: number }) {
+  const items = useInfiniteQuery(
+    pagesOf('listOrderItems', openItemsOf(vendorId), { limit: PAGE_MAX }),
+  );
+  const [name, setName] = useState<string>();
+  const found = items.data?.pages[0]?.rows[0]?.vendorName;
+  // Kept, so that whoever marks the last open item is not told that there is no such vendor.
+  if (found !== undefined && found !== name) setName(found);
+
+  if (name !== undefined) return <Items vendorId={vendorId} name={name} vendor={null} />;
+  if (items.isPending) return <Spinner label="Loading vendor..." />;
+  if (items.isError && !isRefused(items.error)) {
+    return (
+      <Failed
+        message={sentenceOf(items.error, 'The vendor could not be loaded.')}
+        onRetry={() => void items.refetch()}
+        busy={items.isFetching}
+      />
+    );
+  }
+  return <PageHeader title="Vendor not found" subtitle="It may have been deleted since." />;
+}
+
+const openItemsOf = (vendorId: number) => ({ vendorId: String(vendorId), open: 'true' }) as const;
+
+/** A number in the address that no vendor can have. */
+const isRefused = (error: unknown) => error instanceof CallError && error.status === 400;
+
+interface ItemsProps {
+  vendorId: number;
+  name: string;
+  /** Null when it was deleted. */
+  vendor: Vendor | null;
+}
+
+function Items({ vendorId, name, vendor }: ItemsProps) {
   const [shown, setShown] = useItemsFilter('active');
-  const ofVendor = { vendorId: String(vendor.id) };
-  const open = { ...ofVendor, open: 'true' } as const;
+  const ofVendor = { vendorId: String(vendorId) };
+  const open = openItemsOf(vendorId);
   const openTotal = useQuery(totalOf('listOrderItems', open));
   const items = useInfiniteQuery({
     ...pagesOf('listOrderItems', shown === 'active' ? open : ofVendor, { limit: PAGE_MAX }),
@@ -56,7 +91,16 @@ function Items({ vendor }: { vendor: Vendor }) {
 
   return (
     <>
-      <PageHeader title={vendor.name} subtitle={<Contact vendor={vendor} />} />
+      <PageHeader
+        title={name}
+        subtitle={
+          vendor ? (
+            <Contact vendor={vendor} />
+          ) : (
+            'This vendor was deleted. What is still open can be sent and marked as before.'
+          )
+        }
+      />
       <ItemsFilter value={shown} onChange={setShown} active={openTotal.data} />
       {items.isPending && <Spinner label="Loading items..." />}
       {items.isError && !items.data && (
