@@ -43,7 +43,7 @@ export function requireDelivered({ state, lastError, recipient, channel }: Outbo
       captured: true,
     };
   }
-  throw new Failure('not_delivered', lastError ?? 'This message was not sent.');
+  throw new NotDelivered(lastError ?? 'This message was not sent.', { retry: false });
 }
 
 async function sendClaimed(services: Services, message: StoredMessage): Promise<void> {

@@ -128,6 +128,7 @@ describe('the e-mail to a vendor', () => {
     mail.behave('refuses');
     const refused = await email(place);
     expect([refused.status, refused.problem.code]).toEqual([503, 'not_delivered']);
+    expect(refused.problem.mayHaveArrived).toBe(false);
     expectSentence(refused.problem.message);
     expect(refused.problem.message).toContain('550');
     expect(refused.problem.message).not.toContain(vendor.email ?? '');
@@ -145,6 +146,7 @@ describe('the e-mail to a vendor', () => {
     mail.behave('drops');
     const { status, problem } = await email(place);
     expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
+    expect(problem.mayHaveArrived).toBe(true);
   });
 
   test('that hangs is given up in time, and says that it may have arrived', async () => {
