@@ -160,6 +160,18 @@ describe('the e-mail to a vendor', () => {
     expect((await newest())?.state).toBe('failed');
   });
 
+  test.each([
+    ['refused leaves none', 'refuses', 0],
+    ['that may have arrived leaves one', 'drops', 1],
+    ['that arrived leaves one', 'accepts', 1],
+  ] as const)('%s of its links valid', async (_what, behaviour, valid) => {
+    const { place } = await anOrderedPlace();
+    mail.behave(behaviour);
+    await email(place);
+    const { vendorId } = place;
+    expect((await t.api.listPublicLinks({ params: { vendorId } })).body).toHaveLength(valid);
+  });
+
   test('to a server that is not there is 503 at once', async () => {
     const { place } = await anOrderedPlace();
     const env = { ...t.services.env, SMTP_URL: 'smtp://127.0.0.1:9' };
