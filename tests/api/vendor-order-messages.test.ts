@@ -56,7 +56,7 @@ describe('the e-mail to a vendor', () => {
     expect(got?.from?.address).toBe('orders@harbor.example');
     expect(got?.subject).toMatch(
       new RegExp(
-        `^Purchase Order No\\. \\d+: ${vendor.name}, ${location.name}, \\w+ \\d+, \\d{4}$`,
+        `^Purchase Order No\\. \\d+: ${vendor.name}, ${location.name}, \\w+ \\d+, \\d{4} \\(My Organization\\)$`,
       ),
     );
     expect(got?.html).toContain('Back &lt;door&gt; &amp; ring');
@@ -85,7 +85,11 @@ describe('the e-mail to a vendor', () => {
     ]);
     expect(lines.map(([amount]) => amount)).toEqual(['12 kg', '7 kg', '3 kg']);
     for (const [amount = '', name = ''] of lines) {
-      expect(got?.text).toContain(`- ${amount} ${name} (`);
+      expect(got?.text).toMatch(
+        new RegExp(`- ${amount} ${name} \\(PRD-\\d+\\), (Pending|Ordered)\n`),
+      );
+      expect(got?.html).toMatch(/>(Pending|Ordered)<\/td>/);
+      expect(got?.html).not.toMatch(/>(pending|ordered)<\/td>/);
       expect(got?.html).toContain(`>${amount}</td>`);
       expect(got?.html).toContain(`>${name}</td>`);
       expect(texted).toContain(`${amount} ${name}`);
