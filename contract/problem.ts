@@ -7,6 +7,8 @@ export const Problem = z.object({
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** With `changed_meanwhile`: the record as it is now. */
   current: z.unknown().optional(),
+  /** With `not_delivered`: it failed in a way that leaves open whether the message arrived. */
+  mayHaveArrived: z.boolean().optional(),
   /** The message again, where the specification reads it under this name: the CSV import. */
   error: z.string().optional(),
   /** Names the log lines of this request. */

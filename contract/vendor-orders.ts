@@ -115,7 +115,8 @@ export const vendorOrderRoutes = {
     path: '/api/vendor-orders/public/:token',
     who: 'token',
     summary: 'What the holder of a public link sees',
-    params: z.object({ token: z.string().max(200) }),
+    // Of any form: what no link can have is answered like a link that ended (D22).
+    params: z.object({ token: z.string() }),
     reply: PublicVendorOrder,
   }),
   listPublicLinks: route({

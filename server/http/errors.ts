@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
 import { productRoutes } from '../../contract/products.ts';
+import { NotDelivered } from '../outside/not-delivered.ts';
 import { Failure, nothingHere } from './failure.ts';
 import type { Detail } from './failure.ts';
 import { SECURITY_HEADERS } from './guard.ts';
@@ -40,6 +41,7 @@ export function sendFailure(
     code: failure.code,
     ...(failure.details && { details: [...failure.details] }),
     ...(failure instanceof ChangedMeanwhile && { current: failure.current }),
+    ...(failure instanceof NotDelivered && { mayHaveArrived: failure.mayHaveArrived }),
     // The specification's client reads this one call's sentence under another name (D3).
     ...(request.routeOptions.url === productRoutes.importProducts.path && {
       error: failure.message,

@@ -7,7 +7,7 @@ import { findLocation } from '../locations/queries.ts';
 import { getOrderFor } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { causeText } from '../outbox/causes.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { enqueue, OWN_HOURLY_MAX } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
 import { findPhotoOfOrder } from './queries.ts';
@@ -48,6 +48,7 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
           content: { storedFile: photo.photoUrl.slice(UPLOADS_PATH.length) },
         },
       ],
+      hourlyMax: OWN_HOURLY_MAX,
       now: now(),
     }),
   );

@@ -7,6 +7,9 @@ import { notFound } from '../http/failure.ts';
 import { badCursor, readCursor } from '../http/paging.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 
+export const mayHaveArrived = sql<boolean>`${outboxMessages.state} = 'failed'
+  and position(${MAY_HAVE_ARRIVED} in coalesce(${outboxMessages.lastError}, '')) > 0`;
+
 const shown = {
   id: outboxMessages.id,
   channel: outboxMessages.channel,
@@ -16,8 +19,7 @@ const shown = {
   state: outboxMessages.state,
   attempts: outboxMessages.attempts,
   lastError: outboxMessages.lastError,
-  mayHaveArrived: sql<boolean>`${outboxMessages.state} = 'failed'
-    and position(${MAY_HAVE_ARRIVED} in coalesce(${outboxMessages.lastError}, '')) > 0`,
+  mayHaveArrived,
   nextAttemptAt: outboxMessages.nextAttemptAt,
   createdAt: outboxMessages.createdAt,
   sentAt: outboxMessages.sentAt,

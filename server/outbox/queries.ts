@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema.ts';
@@ -6,6 +6,7 @@ import { notFound } from '../http/failure.ts';
 import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 import { causeOf } from './causes.ts';
+import { mayHaveArrived } from './list.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
 
@@ -15,7 +16,10 @@ export interface Unsent {
   attempts: number;
 }
 
-/** How many messages were recorded for a recipient after a moment. Holds the recipient until the transaction ends. */
+/**
+ * How many messages were recorded for a recipient after a moment, apart from those that surely did not arrive. Holds the
+ * recipient until the transaction ends.
+ */
 export async function countSince(
   db: Db,
   { recipient, since }: { recipient: string; since: Date },
@@ -28,6 +32,7 @@ export async function countSince(
       and(
         eq(outboxMessages.recipient, recipient),
         gt(outboxMessages.createdAt, since.toISOString()),
+        or(ne(outboxMessages.state, 'failed'), mayHaveArrived),
       ),
     );
   return counted?.total ?? 0;

@@ -43,7 +43,7 @@ export function requireDelivered({ state, lastError, recipient, channel }: Outbo
       captured: true,
     };
   }
-  throw new Failure('not_delivered', lastError ?? 'This message was not sent.');
+  throw new NotDelivered(lastError ?? 'This message was not sent.', { retry: false });
 }
 
 async function sendClaimed(services: Services, message: StoredMessage): Promise<void> {
@@ -68,12 +68,25 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
 
 async function deliver(services: Services, stored: StoredMessage): Promise<boolean> {
   const { id, channel, recipient: to, subject, ...body } = stored;
-  const { text, html } = await complete(services, stored.cause, body);
-  if (channel === 'sms') return (await services.sms.send({ id, to, text })).captured;
-  const attachments = await attached(services, id);
-  const replyTo = await answersGoTo(services.db, stored);
-  const email: Email = { id, to, replyTo, subject: subject ?? '', text, html, attachments };
-  return (await services.email.send(email)).captured;
+  const { text, html, revoke } = await complete(services, stored.cause, body);
+  try {
+    if (channel === 'sms') return (await services.sms.send({ id, to, text })).captured;
+    const attachments = await attached(services, id);
+    const replyTo = await answersGoTo(services.db, stored);
+    const email: Email = { id, to, replyTo, subject: subject ?? '', text, html, attachments };
+    return (await services.email.send(email)).captured;
+  } catch (error) {
+    // A link that surely reached nobody is none that a manager should have to wonder about.
+    if (error instanceof NotDelivered && !error.mayHaveArrived) await revoke?.(services.now());
+    throw error;
+  }
+}
+
+interface Completed {
+  text: string;
+  html: string | null;
+  /** Ends the link that was added. */
+  revoke?: (now: Date) => Promise<void>;
 }
 
 /** Adds what must not be stored: the secret part of a vendor's link. */
@@ -81,7 +94,7 @@ async function complete(
   { db, env, now }: Services,
   causeText: string,
   body: { text: string; html: string | null },
-): Promise<{ text: string; html: string | null }> {
+): Promise<Completed> {
   const cause = causeOf(causeText);
   if (cause?.kind !== 'vendor-order') return body;
   return withFreshLink(db, body, { ...cause, days: env.PUBLIC_LINK_DAYS, now: now() });

@@ -11,6 +11,11 @@ export class NotDelivered extends Failure {
     super('not_delivered', sentence);
     this.retry = retry;
   }
+
+  /** Whether that is unknown: sent again, it may arrive twice. */
+  get mayHaveArrived(): boolean {
+    return this.message.includes(MAY_HAVE_ARRIVED);
+  }
 }
 
 const REASON_MAX = 160;

@@ -3,8 +3,10 @@ import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderLine } from './pur
 
 /** The purchase order as an e-mail: for readers with and without HTML. */
 export function emailMessage(order: PurchaseOrder, link: string) {
+  const { title, vendor, location, date, organization } = order;
   return {
-    subject: `${order.title}: ${order.vendor.name}, ${order.location.name}, ${order.date}`,
+    // The organization last: it is who writes, and a narrow list of mails cuts off the end.
+    subject: `${title}: ${vendor.name}, ${location.name}, ${date} (${organization.name})`,
     text: plainText(order, link),
     html: html(order, link),
   };
@@ -26,7 +28,7 @@ function plainGroup({ orderId, orderDateText, employeeName, notes, lines }: Purc
     `Order ${orderId}, ${orderDateText}, ${employeeName}`,
     ...(notes ? [`Notes: ${notes}`] : []),
     ...lines.map(
-      (line) => `- ${amount(line)} ${line.productName} (${line.productId}), ${line.status}`,
+      (line) => `- ${amount(line)} ${line.productName} (${line.productId}), ${line.statusText}`,
     ),
   ].join('\n');
 }
@@ -58,7 +60,12 @@ ${order.orders.map(htmlGroup).join('\n')}
 
 function htmlGroup({ orderId, orderDateText, employeeName, notes, lines }: PurchaseOrderGroup) {
   const head = ['Quantity', 'Product', 'Product ID', 'Status'];
-  const rows = lines.map((line) => [amount(line), line.productName, line.productId, line.status]);
+  const rows = lines.map((line) => [
+    amount(line),
+    line.productName,
+    line.productId,
+    line.statusText,
+  ]);
   const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escapedLines(cell)}</${tag}>`).join('')}</tr>`;
   return `<h2 style="margin:24px 0 4px;font-size:16px">Order ${escapedLines(orderId)}</h2>

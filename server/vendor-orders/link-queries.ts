@@ -50,6 +50,16 @@ export async function insertLink(
   await db.insert(publicLinks).values(link);
 }
 
+export async function revokeLink(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<void> {
+  await db
+    .update(publicLinks)
+    .set({ revokedAt: now.toISOString() })
+    .where(eq(publicLinks.tokenHash, tokenHash));
+}
+
 export async function findValidLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { hashToken, newToken } from '../http/cookies.ts';
-import { insertLink } from './link-queries.ts';
+import { insertLink, revokeLink } from './link-queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
 /** A vendor's way to its purchase order (D22). The token is known to nobody but the link's holder. */
@@ -47,13 +47,17 @@ export function linkIn(recorded: string): string {
   return recorded.split(/\s/).find((word) => word.endsWith(TOKEN_STAND_IN)) ?? '';
 }
 
-/** The message with a new link of its own where its record has the stand-in. */
+/** The message with a new link of its own where its record has the stand-in, and what ends that link. */
 export async function withFreshLink(
   db: Db,
   { text, html }: { text: string; html: string | null },
   link: NewLink,
-): Promise<{ text: string; html: string | null }> {
+) {
   const { token } = await makeLink(db, link);
   const filled = (part: string) => part.replaceAll(TOKEN_STAND_IN, token);
-  return { text: filled(text), html: html && filled(html) };
+  return {
+    text: filled(text),
+    html: html && filled(html),
+    revoke: async (now: Date) => revokeLink(db, { tokenHash: hashToken(token), now }),
+  };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/problem.ts';
-import { nothingHere } from '../http/failure.ts';
+import { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
+import { sendFailure } from '../http/errors.ts';
+import { Failure, nothingHere } from '../http/failure.ts';
 import { SECURITY_HEADERS } from '../http/guard.ts';
 import type { Services } from '../services.ts';
 import { failurePage } from './failure-page.ts';
@@ -9,6 +11,9 @@ import { publicPage } from './public-page.ts';
 import { pagePolicy } from './public-page-frame.ts';
 
 const PATH = '/vendor-orders';
+/** The same as JSON. */
+const CALL_PATH = vendorOrderRoutes.getPublicVendorOrder.path.replace(':token', '');
+const ROBOTS = 'noindex, nofollow';
 type Rest = { '*'?: string };
 
 /** The pages behind vendors' links: drawn here, so that no script and nothing of the web app is needed to read them. */
@@ -32,9 +37,15 @@ export async function installPublicPage(app: FastifyInstance, services: Services
   });
 }
 
-/** An address that cannot be decoded has met no route: answers false when it was no link's. */
-export function answerUnreadableLink({ raw }: FastifyRequest, reply: FastifyReply): boolean {
-  if (!raw.url?.startsWith(`${PATH}/`)) return false;
+/** An address that cannot be decoded, or is too long, has met no route: answers false when it was no link's. */
+export function answerUnreadableLink(request: FastifyRequest, reply: FastifyReply): boolean {
+  const url = request.raw.url ?? '';
+  if (url.startsWith(CALL_PATH)) {
+    reply.headers({ ...SECURITY_HEADERS, 'x-robots-tag': ROBOTS });
+    sendFailure(new Failure('not_found', LINK_ENDED), request, reply);
+    return true;
+  }
+  if (!url.startsWith(`${PATH}/`)) return false;
   reply.code(404).headers(SECURITY_HEADERS);
   asPage(reply, pagePolicy({ foreignPictures: false }));
   reply.send(failurePage({ status: 404, message: LINK_ENDED }));
@@ -52,6 +63,6 @@ function asPage(reply: FastifyReply, policy: string): void {
   reply.type('text/html; charset=utf-8').headers({
     'content-security-policy': policy,
     'cache-control': 'no-store',
-    'x-robots-tag': 'noindex, nofollow',
+    'x-robots-tag': ROBOTS,
   });
 }

@@ -20,7 +20,7 @@ export function publicPage(order: PurchaseOrder): { text: string; policy: string
 function header({ organization, number, date, time }: PurchaseOrder): Html {
   return html`<header>
     <div>
-      <p class="organization" dir="auto">${organization.name}</p>
+      <p class="organization"><bdi>${organization.name}</bdi></p>
       <div class="title">
         <h1>Purchase Order</h1>
         ${number === null ? null : html` <p class="number">No. ${number}</p>`}
@@ -31,16 +31,16 @@ function header({ organization, number, date, time }: PurchaseOrder): Html {
 }
 
 function parties({ vendor, location, orders }: PurchaseOrder): Html {
-  const address = html`<p dir="auto"><span class="written">${location.address}</span></p>`;
+  const address = html`<p><bdi class="written">${location.address}</bdi></p>`;
   return html`<div class="card parties">
     <section aria-labelledby="vendor">
       <h2 id="vendor" class="quiet">Vendor</h2>
-      <p class="name" dir="auto">${vendor.name}</p>
-      <p dir="auto">${vendor.contactPerson}</p>
+      <p class="name"><bdi>${vendor.name}</bdi></p>
+      <p><bdi>${vendor.contactPerson}</bdi></p>
     </section>
     <section aria-labelledby="location">
       <h2 id="location" class="quiet">Delivery location</h2>
-      <p class="name" dir="auto">${location.name}</p>
+      <p class="name"><bdi>${location.name}</bdi></p>
       ${location.address ? address : null}
       <p class="quiet">Total orders: ${orders.length.toLocaleString('en-US')}</p>
     </section>
@@ -55,8 +55,8 @@ function openLines({ orders, totalText }: PurchaseOrder): Html {
 function orderCard(order: PurchaseOrderGroup, index: number): Html {
   const { orderId, orderDate, orderDateText, notes, lines } = order;
   const id = `order-${index}`;
-  const notesLine = html`<p class="notes" dir="auto">
-    <span class="quiet">Notes:</span> <span class="written">${notes}</span>
+  const notesLine = html`<p class="notes">
+    <span class="quiet">Notes:</span> <bdi class="written">${notes}</bdi>
   </p>`;
   return html`<section class="card" aria-labelledby="${id}">
     <div class="order-head">
@@ -75,7 +75,7 @@ function item(line: PurchaseOrderLine): Html {
   return html`<li>
     <span class="picture">${productImage ? picture(productImage) : null}</span>
     <div class="what">
-      <p class="name" dir="auto">${productName}</p>
+      <p class="name"><bdi>${productName}</bdi></p>
       <p class="quiet">${productId}</p>
     </div>
     <p class="amount">${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>

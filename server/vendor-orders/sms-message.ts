@@ -1,28 +1,21 @@
+import { gsmLength, inGsm, isGsm } from './gsm.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** Characters in two parts of a text message: of the telephone's own alphabet, or of any other. */
-const ROOM = { plain: 2 * 153, unicode: 2 * 67 };
-/** The alphabet that telephones share (GSM 03.38); the second set counts twice. */
-const PLAIN =
-  /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ^{}\\[~\]|€]*$/;
-const COUNTS_TWICE = /[\^{}\\[~\]|€]/g;
+const ROOM = { gsm: 2 * 153, unicode: 2 * 67 };
 
 /**
  * The purchase order in at most two parts: as many lines as fit, how many more there are, and the link to all. Where even
  * the names leave no room for a line, only their count; the names themselves are shortened as a last resort.
  */
 export function smsMessage(order: PurchaseOrder, link: string): string {
-  const { title, organization, location, totalLines } = order;
+  const { title, totalLines } = order;
+  const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
   const count = `${totalLines} ${totalLines === 1 ? 'line' : 'lines'}`;
-  const names = (most: number) =>
-    `${cut(organization.name, most)}: ${title} for ${cut(location.name, most)}`;
-  const lines = order.orders.flatMap((group) =>
-    group.lines.map(
-      ({ quantity, unitOfMeasure, productName }) => `${quantity} ${unitOfMeasure} ${productName}`,
-    ),
-  );
+  const names = (most: number) => `${cut(organization, most)}: ${title} for ${cut(location, most)}`;
+  const lines = linesWorthTheirRoom(order, names(200));
   for (let shown = lines.length; shown > 0; shown--) {
-    const more = lines.length - shown;
+    const more = totalLines - shown;
     const list = [...lines.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])].join('\n');
     const message = `${names(200)}, ${count}\n${list}\n${link}`;
     if (fits(message)) return message;
@@ -31,9 +24,19 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   return brief.find(fits) ?? `${title}, ${count}\n${link}`;
 }
 
+/** One line in another script would cost the room of all others: it is left out while there are others. */
+function linesWorthTheirRoom({ orders }: PurchaseOrder, names: string): string[] {
+  const lines = orders.flatMap((group) =>
+    group.lines.map(({ quantity, unitOfMeasure, productName }) =>
+      inGsm(`${quantity} ${unitOfMeasure} ${productName}`),
+    ),
+  );
+  const cheap = lines.filter(isGsm);
+  return isGsm(names) && cheap.length > 0 ? cheap : lines;
+}
+
 function fits(message: string): boolean {
-  if (!PLAIN.test(message)) return message.length <= ROOM.unicode;
-  return message.length + (message.match(COUNTS_TWICE)?.length ?? 0) <= ROOM.plain;
+  return isGsm(message) ? gsmLength(message) <= ROOM.gsm : message.length <= ROOM.unicode;
 }
 
 function cut(name: string, most: number): string {

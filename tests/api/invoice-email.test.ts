@@ -63,6 +63,22 @@ describe('e-mailing an invoice photo', () => {
     expect(await statusOf(photo.orderId)).toBe('sent');
   });
 
+  test('goes on for 200 photos of one location within an hour, then 429 with a sentence', async () => {
+    const { photoUrl, orderId, locationId } = await aPhoto('busy@invoices.example');
+    const photo = { photoUrl, orderId, locationId };
+    for (let count = 0; count < 25; count++) expect((await email(photo)).status).toBe(200);
+    await t.database.pool.query(
+      `insert into outbox_messages (channel, reason, cause, recipient, text, state, created_at)
+       select 'email', 'Invoice photo', 'test:' || number, 'busy@invoices.example', '', 'sent', now()
+       from generate_series(1, 175) as number`,
+    );
+    const { status, problem } = await email(photo);
+    expect([status, problem.message]).toEqual([
+      429,
+      'This recipient was sent 200 messages within the last hour. Please try again later.',
+    ]);
+  });
+
   test('of a location without an address is 409 with the sentence of the specification', async () => {
     const photo = await aPhoto(null);
     const { status, problem } = await email(photo);

@@ -9,7 +9,7 @@ import type { NewMessage } from '#server/outbox/enqueue.ts';
 import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { sendNow } from '#server/outbox/send.ts';
-import { NotDelivered } from '#server/outside/not-delivered.ts';
+import { MAY_HAVE_ARRIVED, NotDelivered } from '#server/outside/not-delivered.ts';
 import type { Email } from '#server/outside/email.ts';
 import type { Services } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
@@ -269,5 +269,17 @@ describe('the list', () => {
     t.setNow(minutesLater(61));
     await expect(record({ recipient })).resolves.toMatchObject({ attempts: 0 });
     t.setNow(new Date());
+  });
+
+  test.each([
+    ['surely did not arrive do not count', 'The server said no.', 'resolves'],
+    ['may have arrived count', `It broke; ${MAY_HAVE_ARRIVED}`, 'rejects'],
+  ] as const)('among those twenty, messages that %s', async (_what, sentence, settles) => {
+    const recipient = `${settles}@example.com`;
+    const failing = mailing(async () => {
+      throw new NotDelivered(sentence, { retry: false });
+    });
+    for (let count = 0; count < 20; count++) await sendNow(failing, await record({ recipient }));
+    await expect(record({ recipient }))[settles].toBeInstanceOf(Object);
   });
 });

@@ -82,6 +82,10 @@ describe('a public link', () => {
       '1',
       "' or 1=1 --",
       'x'.repeat(200),
+      'x'.repeat(300),
+      'x'.repeat(5_000),
+      '',
+      '../x',
     ];
     for (const token of wrong) {
       const { status, problem, headers } = await open(token);
@@ -100,6 +104,18 @@ describe('a public link', () => {
         'x-robots-tag': expect.stringContaining('noindex'),
       });
     }
+  });
+
+  test.each(['%E0%A4%A', '%', 'x%2Fx'])('that cannot even be read (%s) neither', async (token) => {
+    const bad = await t.app.inject('/api/vendor-orders/public/bad');
+    const { statusCode, headers, body } = await t.app.inject(`/api/vendor-orders/public/${token}`);
+    const anyRequest = /"requestId":"[^"]*"/;
+    expect([statusCode, body.replace(anyRequest, '')]).toEqual([
+      404,
+      bad.body.replace(anyRequest, ''),
+    ]);
+    const { date: _date, ...expected } = bad.headers;
+    expect(headers).toMatchObject(expected);
   });
 
   test('is listed while it is valid, and notes when it was opened, once a minute', async () => {

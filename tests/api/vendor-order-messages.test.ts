@@ -56,7 +56,7 @@ describe('the e-mail to a vendor', () => {
     expect(got?.from?.address).toBe('orders@harbor.example');
     expect(got?.subject).toMatch(
       new RegExp(
-        `^Purchase Order No\\. \\d+: ${vendor.name}, ${location.name}, \\w+ \\d+, \\d{4}$`,
+        `^Purchase Order No\\. \\d+: ${vendor.name}, ${location.name}, \\w+ \\d+, \\d{4} \\(My Organization\\)$`,
       ),
     );
     expect(got?.html).toContain('Back &lt;door&gt; &amp; ring');
@@ -85,7 +85,11 @@ describe('the e-mail to a vendor', () => {
     ]);
     expect(lines.map(([amount]) => amount)).toEqual(['12 kg', '7 kg', '3 kg']);
     for (const [amount = '', name = ''] of lines) {
-      expect(got?.text).toContain(`- ${amount} ${name} (`);
+      expect(got?.text).toMatch(
+        new RegExp(`- ${amount} ${name} \\(PRD-\\d+\\), (Pending|Ordered)\n`),
+      );
+      expect(got?.html).toMatch(/>(Pending|Ordered)<\/td>/);
+      expect(got?.html).not.toMatch(/>(pending|ordered)<\/td>/);
       expect(got?.html).toContain(`>${amount}</td>`);
       expect(got?.html).toContain(`>${name}</td>`);
       expect(texted).toContain(`${amount} ${name}`);
@@ -128,6 +132,7 @@ describe('the e-mail to a vendor', () => {
     mail.behave('refuses');
     const refused = await email(place);
     expect([refused.status, refused.problem.code]).toEqual([503, 'not_delivered']);
+    expect(refused.problem.mayHaveArrived).toBe(false);
     expectSentence(refused.problem.message);
     expect(refused.problem.message).toContain('550');
     expect(refused.problem.message).not.toContain(vendor.email ?? '');
@@ -145,6 +150,7 @@ describe('the e-mail to a vendor', () => {
     mail.behave('drops');
     const { status, problem } = await email(place);
     expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
+    expect(problem.mayHaveArrived).toBe(true);
   });
 
   test('that hangs is given up in time, and says that it may have arrived', async () => {
@@ -156,6 +162,18 @@ describe('the e-mail to a vendor', () => {
     await node.close();
     expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
     expect((await newest())?.state).toBe('failed');
+  });
+
+  test.each([
+    ['refused leaves none', 'refuses', 0],
+    ['that may have arrived leaves one', 'drops', 1],
+    ['that arrived leaves one', 'accepts', 1],
+  ] as const)('%s of its links valid', async (_what, behaviour, valid) => {
+    const { place } = await anOrderedPlace();
+    mail.behave(behaviour);
+    await email(place);
+    const { vendorId } = place;
+    expect((await t.api.listPublicLinks({ params: { vendorId } })).body).toHaveLength(valid);
   });
 
   test('to a server that is not there is 503 at once', async () => {

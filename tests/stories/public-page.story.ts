@@ -32,6 +32,26 @@ async function openElsewhere(browser: Browser, url: string, options: BrowserCont
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' });
 
+test('a product name that is read from the right stands where the others stand', async ({
+  page,
+}) => {
+  const { publicUrl } = await aLink(page);
+  await page.goto(publicUrl);
+  const line = page.getByRole('listitem').first();
+  const startsAt = await line.locator('.what').evaluate((what) => {
+    const [name, id] = what.querySelectorAll('p');
+    const text = name?.querySelector('bdi') ?? name;
+    if (!text || !id) throw new Error('no name');
+    text.textContent = 'طماطم';
+    return [text, id].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  });
+  expect(startsAt[0]).toBe(startsAt[1]);
+});
+
 test('a vendor reads its purchase order on another device, without scripts and without cookies', async ({
   page,
   browser,

@@ -108,6 +108,39 @@ test('what was sent, and what was not, is said in the words of the specification
   await expect(toast(page, 'Mark All Ordered Failed')).toBeVisible();
 });
 
+test('what may have arrived all the same is asked about before it is sent again', async ({
+  page,
+}) => {
+  await openVendor(page, PRODUCE);
+  const bistro = place(page, 'Vine Street Bistro');
+  const broken = {
+    code: 'not_delivered',
+    message: 'The connection to the mail server broke; the message may have arrived.',
+    mayHaveArrived: true,
+  };
+  await answer(page, 'email', 503, broken);
+  await press(bistro, 'Email');
+  await expect(toast(page, broken.message)).toBeVisible();
+  await press(bistro, 'Email');
+  await expect(page.getByRole('alertdialog')).toContainText('it may have gone out');
+});
+
+test('items that are pending beyond the loaded page are marked as ordered too', async ({
+  page,
+}) => {
+  // As if so many newer ones came first that the list has to be loaded further.
+  await page.route('**/api/order-items?*limit=200*', async (route) => {
+    const response = await route.fetch();
+    const items = (await response.json()) as OrderItem[];
+    const json = items.map((item) => ({ ...item, orderedStatus: 'ordered' }));
+    await route.fulfill({ response, json });
+  });
+  await openVendor(page, PRODUCE);
+  const grill = place(page, 'Harborfront Grill');
+  await expect(grill.getByRole('button', { name: 'Mark as Ordered' })).toBeHidden();
+  await expect(grill.getByRole('button', { name: 'Mark All Ordered' })).toBeVisible();
+});
+
 test('a double tap sends once; meanwhile the button is busy and the others wait', async ({
   page,
 }) => {

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly sentence: string;
   readonly code: string;
   readonly details: Problem['details'];
+  /** With the code `not_delivered`: nobody knows whether the message arrived. */
+  readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the record as it is now. */
   readonly current: unknown;
 
@@ -23,6 +25,7 @@ export class CallError extends Error {
     this.sentence = problem.message;
     this.code = problem.code;
     this.details = problem.details;
+    this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
   }
 }

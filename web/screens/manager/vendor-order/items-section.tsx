@@ -34,7 +34,6 @@ export function ItemsSection(props: ItemsSectionProps) {
   const noEmailId = useId();
   const hasNoEmail = vendor?.email === null;
   const open = items.filter(isOpen);
-  const somePending = open.some(({ orderedStatus }) => orderedStatus === 'pending');
   const canSend = vendor !== null || open.length > 0;
   const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
 
@@ -63,7 +62,7 @@ export function ItemsSection(props: ItemsSectionProps) {
               aria-describedby={hasNoEmail ? noEmailId : undefined}
             />
             <ShareButton place={place} />
-            {somePending && <MarkAllOrdered place={place} />}
+            <MarkAllOrdered place={place} shown={open} />
           </div>
         )
       }

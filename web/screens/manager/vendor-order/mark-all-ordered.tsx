@@ -1,14 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import type { OrderItem } from '#contract/order-items.ts';
 import { call, sentenceOf } from '#web/api/call.ts';
+import { totalOf } from '#web/api/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders } from '../order-changes.ts';
 import type { Place } from './place.ts';
 
-/** Sets every pending item of one vendor at one location to ordered. */
-export function MarkAllOrdered({ place }: { place: Place }) {
+interface MarkAllOrderedProps {
+  place: Place;
+  /** Those of the place's open items that are on the screen. */
+  shown: readonly OrderItem[];
+}
+
+/** Sets every pending item of one vendor at one location to ordered; not there when none is pending. */
+export function MarkAllOrdered({ place, shown }: MarkAllOrderedProps) {
   const client = useQueryClient();
+  const somePending = useSomePending(place, shown);
   const markAll = useMutation({
     mutationFn: () => call('markAllOrdered', { params: { ...place } }),
     onSuccess: ({ message }) =>
@@ -22,10 +31,22 @@ export function MarkAllOrdered({ place }: { place: Place }) {
     // Awaited, so that the button stays busy until the items show their new state.
     onSettled: () => refreshOrders(client),
   });
+  if (!somePending) return null;
   return (
     <Button busy={markAll.isPending} onClick={() => markAll.mutate()}>
       {!markAll.isPending && <CheckCheck aria-hidden className="size-4" />}
       {markAll.isPending ? 'Marking...' : 'Mark All Ordered'}
     </Button>
   );
+}
+
+/** Where none of the items shown is pending, others may be, further down the list or of other orders: the server knows. */
+function useSomePending({ vendorId, locationId }: Place, shown: readonly OrderItem[]): boolean {
+  const isShown = shown.some(({ orderedStatus }) => orderedStatus === 'pending');
+  const pending = { vendorId: String(vendorId), locationId: String(locationId), status: 'pending' };
+  const total = useQuery({
+    ...totalOf('listOrderItems', { ...pending, open: 'true' }),
+    enabled: !isShown,
+  });
+  return isShown || (total.data ?? 0) > 0;
 }

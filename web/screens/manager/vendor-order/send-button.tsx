@@ -107,7 +107,8 @@ function useSend(channel: Channel, params: Place) {
       }
     },
     onError: (error) => {
-      if (error instanceof NoAnswer) sentNow(false);
+      if (error instanceof NoAnswer || (error instanceof CallError && error.mayHaveArrived))
+        sentNow(false);
       toast({
         title: channel.failed,
         description: reasonOf(channel, error),

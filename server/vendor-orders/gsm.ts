@@ -1,0 +1,53 @@
+/** The alphabet that telephones share (GSM 03.38). One character outside it more than halves the room of a message. */
+const ALPHABET =
+  /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ^{}\\[~\]|€]*$/;
+const COUNTS_TWICE = /[\^{}\\[~\]|€]/g;
+
+export function isGsm(text: string): boolean {
+  return ALPHABET.test(text);
+}
+
+/** How many places a text of the alphabet takes. */
+export function gsmLength(text: string): number {
+  return text.length + (text.match(COUNTS_TWICE)?.length ?? 0);
+}
+
+/** Look-alikes that taking a letter apart does not find: what keyboards type by themselves, and letters of their own. */
+const LOOK_ALIKES: readonly [look: string, characters: RegExp][] = [
+  ["'", /[‘’‚‛′`´ʻʼʹ]/u],
+  ['"', /[“”„‟″«»]/u],
+  ['-', /[‐‑‒–—―−]/u],
+  ['*', /•/u],
+  ['.', /·/u],
+  ['x', /×/u],
+  ['/', /⁄/u],
+  [' deg', /°/u],
+  ['u', /[µμ]/u],
+  ['', /[®©™\u00ad\u200b-\u200f\u2060\ufeff]/u],
+  ['ss', /ẞ/u],
+  ['oe', /œ/u],
+  ['OE', /Œ/u],
+  ['l', /ł/u],
+  ['L', /Ł/u],
+  ['d', /[đð]/u],
+  ['D', /[ĐÐ]/u],
+  ['i', /ı/u],
+  ['th', /þ/u],
+  ['Th', /Þ/u],
+];
+
+/** The text in the alphabet, with look-alikes for what it lacks: 'Chef’s Crème' as "Chef's Crème". May still not be. */
+export function inGsm(text: string): string {
+  // '1½' would become '11/2'.
+  const apart = text.normalize('NFC').replaceAll(/(?<=\d)(?=[¼½¾⅐-⅞])/gu, ' ');
+  return Array.from(apart, lookAlike).join('');
+}
+
+function lookAlike(character: string): string {
+  if (isGsm(character)) return character;
+  const known = LOOK_ALIKES.find(([, characters]) => characters.test(character));
+  if (known) return known[0];
+  if (/\s/.test(character)) return ' ';
+  const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('⁄', '/');
+  return isGsm(bare) ? bare : character;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isGsm } from './gsm.ts';
+import { purchaseOrder } from './purchase-order.ts';
+import { openItem, rows } from './sample-rows.ts';
+import { smsMessage } from './sms-message.ts';
+
+const LINK = `https://orders.harbor.example/vendor-orders/${'x'.repeat(43)}`;
+const textOf = (productNames: readonly string[], locationName = 'Harbor St') => {
+  const items = productNames.map((productName) => openItem({ productName }));
+  return smsMessage(purchaseOrder(rows({ items, locationName })), LINK);
+};
+
+describe('smsMessage', () => {
+  it.each([
+    ['Chef’s “Best” Flour', 'Chef\'s "Best" Flour'],
+    ['Rye – dark, 2–3 lb…', 'Rye - dark, 2-3 lb...'],
+    ['Sea\u00a0salt\u202f1\u2009kg', 'Sea salt 1 kg'],
+    ['Crème fraîche, jalapeño', 'Crème fraiche, jalapeño'],
+    ['Cre\u0300me frai\u0302che', 'Crème fraiche'],
+    ['Łosoś, Dvořák, bœuf', 'Losos, Dvorak, boeuf'],
+    ['Pan 1½ in × 9 in', 'Pan 1 1/2 in x 9 in'],
+    ['Tabasco® 5°', 'Tabasco 5 deg'],
+    ['Soft\u00adhyphen\u200b', 'Softhyphen'],
+    ['Oil [1L] ~ £5', 'Oil [1L] ~ £5'],
+  ])('writes %j in the alphabet of telephones as %j', (name, written) => {
+    const text = textOf([name, 'Roma Tomatoes'], 'Chef’s Pier');
+    expect(text).toContain(`\n12 case ${written}\n12 case Roma Tomatoes\n`);
+    expect(text).toContain("for Chef's Pier, 2 lines");
+    expect(isGsm(text)).toBe(true);
+  });
+
+  it('leaves out a line that cannot be written so while there are others, and counts it', () => {
+    expect(textOf(['Tofu 豆腐', 'Roma Tomatoes', 'Party 🎉 cups', 'Basil'])).toBe(
+      `Harbor & Vine: Purchase Order for Harbor St, 4 lines\n12 case Roma Tomatoes\n12 case Basil\n2 more\n${LINK}`,
+    );
+  });
+
+  it('shows lines of another script where there are no others', () => {
+    const short = 'https://a.example/vendor-orders/x';
+    const items = [openItem({ productName: '豆腐' })];
+    expect(smsMessage(purchaseOrder(rows({ items })), short)).toContain('\n12 case 豆腐\n');
+    // Without room for them their count is what the telephone's alphabet has room for.
+    expect(textOf(['豆腐', '海苔'])).toContain(`Harbor St, 2 lines\n${LINK}`);
+  });
+
+  it('never takes more than two parts: 306 places, or 134 characters of other alphabets', () => {
+    for (const name of ['Tomatoes', 'To[ma]toes', 'Chef’s tomatoes', '豆腐', 'Café', '🎉 cups'])
+      for (const place of ['Harbor St', '海港餐厅', 'Łódź'.repeat(40)]) {
+        const text = textOf(
+          Array.from({ length: 60 }, (_, index) => `${name} ${index}`),
+          place,
+        );
+        const places = text.length + (text.match(/[[\]]/g)?.length ?? 0);
+        expect(places).toBeLessThanOrEqual(isGsm(text) ? 306 : 134);
+        expect(text).toContain('60 lines');
+      }
+  });
+});
