@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import {
   orderItems,
@@ -34,6 +34,21 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
     await loadHistory(tx, ids, now);
     return true;
   });
+}
+
+/**
+ * What a database holds: nothing, the demo organization, or what somebody would miss. The demo's own orders tell it, and
+ * that nobody has given the organization a name of their own.
+ */
+export async function whatIsIn(db: Db): Promise<'nothing' | 'demo' | 'other'> {
+  const tables = [userTable, locationTable, vendorTable, productTable, unitsOfMeasure];
+  const counts = await Promise.all(
+    [...tables, productCategories, orders, reminderTable].map((table) => db.$count(table)),
+  );
+  if (counts.every((count) => count === 0)) return 'nothing';
+  const ours = await db.$count(orders, sql`${orders.contentHash} = 'demo ' || ${orders.id}`);
+  const named = eq(organizationSettings.organizationName, organization.name);
+  return ours > 0 && (await db.$count(organizationSettings, named)) > 0 ? 'demo' : 'other';
 }
 
 type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
@@ -102,7 +117,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         employeeName: users[order.orderedBy].name,
         vendorId: vendorIds.size === 1 ? onlyVendor : null,
         notes: order.notes,
-        // Nobody can submit a demo order again, so nothing needs to recognise it.
+        // Nobody can submit a demo order again, so nothing needs to recognise it but `whatIsIn`.
         contentHash: `demo ${order.id}`,
       };
     }),

@@ -1,29 +1,58 @@
-import { loadDemo } from '#demo/load.ts';
+import { smallVersion } from '#contract/photos.ts';
+import { loadDemo, whatIsIn } from '#demo/load.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { storedFiles } from '#server/db/schema.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { openLog } from '#server/log.ts';
+import { openFiles } from '#server/outside/files.ts';
 
-/** Replaces everything in the embedded database with a fresh demo organization. Never touches a DATABASE_URL. */
-const env = readEnv(process.env);
-const log = openLog('warn');
-if (env.DATABASE_URL) {
-  console.error('demo:reset empties the embedded database only. Unset DATABASE_URL to use it.');
-  process.exit(1);
-}
-try {
+/**
+ * A fresh demo organization in the embedded database, in place of an old one with its photos. Refuses whatever else the
+ * database holds, and never touches a DATABASE_URL.
+ */
+async function resetDemo(env: Env): Promise<void> {
+  if (env.DATABASE_URL) {
+    throw new Error('demo:reset empties the embedded database only. Unset DATABASE_URL to use it.');
+  }
+  if (!env.DEMO) {
+    throw new Error('DEMO=false says that there is no demo here. Unset it to use demo:reset.');
+  }
+  const log = openLog('warn');
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
-  const database = openDatabase(embedded.connection, { log });
-  await database.pool.query(
-    'drop schema if exists public, drizzle, pgboss cascade; create schema public',
-  );
-  await migrate(database.pool);
-  await loadDemo(database.db, new Date());
-  await database.close();
-  await embedded.stop();
+  try {
+    const database = openDatabase(embedded.connection, { log });
+    await replace(database, env).finally(() => database.close());
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function replace({ db, pool }: Database, env: Env): Promise<void> {
+  await migrate(pool);
+  if ((await whatIsIn(db)) === 'other') {
+    throw new Error(
+      `${env.DATA_DIR} holds an organization that is not the demo, so demo:reset leaves it as it is. Set DATA_DIR to another folder for a demo beside it.`,
+    );
+  }
+  // Before the tables that name them: whenever this ends halfway, the next one finds the rest.
+  const files = await openFiles(env);
+  for (const { name } of await db.select().from(storedFiles)) {
+    await files.remove(name);
+    await files.remove(smallVersion(name));
+  }
+  files.close();
+  await pool.query('drop schema if exists public, drizzle, pgboss cascade; create schema public');
+  await migrate(pool);
+  await loadDemo(db, new Date());
+}
+
+try {
+  const env = readEnv(process.env);
+  await resetDemo(env);
   console.error(`A fresh demo organization is in ${env.DATA_DIR}. Start it with npm start.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
 }

@@ -19,12 +19,31 @@ if (wants.has('--build')) buildWeb();
 if (wants.has('--browser')) unpackBrowser();
 
 function install() {
-  const stamp = 'node_modules/.cache/procureapp/installed';
-  const wanted = hashOf(['package-lock.json', '.npmrc']);
-  if (readStamp(stamp) === wanted && existsSync('node_modules/.bin/node')) return;
+  if (isInstalled()) return;
   say('Installing what ProcureApp needs (about a minute, once) ...');
   run('npm', ['ci']);
-  writeStamp(stamp, wanted);
+}
+
+/** By npm's own record, which is the last that it writes: whoever ran `npm ci` by hand need not do it again. */
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const wanted = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');
+  const isThere = ([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : optional;
+  return (
+    existsSync('node_modules/.bin/node') &&
+    wanted.every(isThere) &&
+    !Object.values(installed).some(isForeign)
+  );
+}
+
+function packagesIn(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}
+
+/** In a folder that came from another kind of machine. */
+function isForeign({ os, cpu }) {
+  return os?.includes(process.platform) === false || cpu?.includes(process.arch) === false;
 }
 
 function buildWeb() {

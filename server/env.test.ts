@@ -34,6 +34,32 @@ describe('the environment', () => {
     );
   });
 
+  test('names what is missing beside other mistakes, those of single variables too', () => {
+    const variables = { PORT: 'http', HOST: '0.0.0.0', S3_BUCKET: 'photos', SMS_FROM: '+1 555' };
+    expect(() => readEnv(variables)).toThrow(
+      /PORT must be a port[^]*S3_ENDPOINT is missing[^]*SMS_ACCOUNT is missing[^]*HOST lets other machines in/,
+    );
+    expect(() => readEnv({ SMTP_URL: 'mail', PUBLIC_LINK_DAYS: '0', HOST: '::' })).toThrow(
+      /SMTP_URL must[^]*PUBLIC_LINK_DAYS must[^]*MAIL_FROM is missing[^]*HOST lets/,
+    );
+  });
+
+  test('does not call a variable missing that is only wrong', () => {
+    const bucket = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const read = () =>
+      readEnv({ ...bucket, S3_ENDPOINT: 'here', HOST: '::', ALLOW_OPEN_ACCESS: 'x' });
+    expect(read).toThrow(/S3_ENDPOINT must be an address/);
+    expect(read).toThrow(/ALLOW_OPEN_ACCESS must be/);
+    expect(read).not.toThrow(/missing/);
+  });
+
+  test.each(['ftp://orders.example.com', 'orders.example.com', 'mailto:me@example.com'])(
+    'refuses %s as PUBLIC_URL: people reach it by http or https',
+    (PUBLIC_URL) => {
+      expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be an address such as https/);
+    },
+  );
+
   test('trusts the proxies that it names, and none by itself', () => {
     expect(readEnv({}).TRUST_PROXY).toBeUndefined();
     expect(readEnv({ TRUST_PROXY: '10.0.0.5' }).TRUST_PROXY).toEqual(['10.0.0.5']);

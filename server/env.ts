@@ -12,16 +12,6 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 type BucketVariables = Partial<Record<(typeof BUCKET)[number], string>>;
 
-/** Half a bucket would silently be none, and photos would land in a folder that nobody backs up. */
-function requireWholeBucket(env: BucketVariables, context: z.RefinementCtx): void {
-  const missing = BUCKET.filter((name) => env[name] === undefined);
-  if (missing.length === BUCKET.length) return;
-  for (const name of missing) {
-    const message = `is missing: ${BUCKET.join(', ')} are set together or not at all`;
-    context.addIssue({ code: 'custom', path: [name], message });
-  }
-}
-
 /** The bucket for photos, when there is one. */
 function bucketOf(env: BucketVariables & { S3_REGION: string; S3_FORCE_PATH_STYLE: boolean }) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
@@ -33,22 +23,6 @@ function bucketOf(env: BucketVariables & { S3_REGION: string; S3_FORCE_PATH_STYL
 
 const SMS = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
 type SmsVariables = Partial<Record<(typeof SMS)[number], string>>;
-
-/** Messages that were meant to go out must not be captured because a variable was forgotten. */
-function requireWholeMessaging(
-  env: SmsVariables & { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  const say = (name: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message });
-  if (env.SMTP_URL && !env.MAIL_FROM) {
-    say('MAIL_FROM', 'is missing: SMTP_URL needs the address that mail comes from');
-  }
-  const missing = SMS.filter((name) => env[name] === undefined);
-  if (missing.length === SMS.length) return;
-  for (const name of missing)
-    say(name, `is missing: ${SMS.join(', ')} are set together or not at all`);
-}
 
 /** The text message service, when there is one. */
 function smsOf(env: SmsVariables & { SMS_URL: string }) {
@@ -104,7 +78,10 @@ const Environment = z
     ACCESS_MODE: z.enum(['open'], 'must be open (pin follows in a later version)').default('open'),
     ALLOW_OPEN_ACCESS: flag.default(false),
     PUBLIC_URL: z
-      .url('must be an address such as https://orders.example.com')
+      .url({
+        protocol: /^https?$/,
+        message: 'must be an address such as https://orders.example.com',
+      })
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     TRUST_PROXY: proxies.optional(),
@@ -142,29 +119,53 @@ const Environment = z
       .default(14),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
-  .superRefine(requireWholeBucket)
-  .superRefine(requireWholeMessaging)
   .transform((env) => ({
     ...env,
     MAIL_FROM: env.MAIL_FROM ?? 'ProcureApp <procureapp@localhost>',
     SMS: smsOf(env),
     DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
     S3: bucketOf(env),
-  }))
-  .refine((env) => LOOPBACK.has(env.HOST) || env.ALLOW_OPEN_ACCESS, {
-    path: ['HOST'],
-    message:
-      'lets other machines in, and in open mode anyone who reaches this address can do anything. ' +
-      'Keep 127.0.0.1 behind a proxy that asks who it is, or say ALLOW_OPEN_ACCESS=true',
-  });
+  }));
 
 export type Env = z.output<typeof Environment>;
+
+type Given = Record<string, string | undefined>;
+
+/** What no variable shows by itself. By what was given, so that it is named beside mistakes in single variables. */
+function mistakesTogether(given: Given): string[] {
+  const mistakes = [...missingOf(BUCKET, given), ...missingOf(SMS, given)];
+  if (given['SMTP_URL'] && !given['MAIL_FROM']) {
+    mistakes.push('MAIL_FROM is missing: SMTP_URL needs the address that mail comes from');
+  }
+  const { HOST, ALLOW_OPEN_ACCESS } = given;
+  if (HOST && !LOOPBACK.has(HOST) && !flag.safeParse(ALLOW_OPEN_ACCESS).data) {
+    mistakes.push(
+      'HOST lets other machines in, and in open mode anyone who reaches this address can do anything. ' +
+        'Keep 127.0.0.1 behind a proxy that asks who it is, or say ALLOW_OPEN_ACCESS=true',
+    );
+  }
+  return mistakes;
+}
+
+/**
+ * Half a bucket would silently be none, and photos would land in a folder that nobody backs up; messages that were meant
+ * to go out would be captured.
+ */
+function missingOf(names: readonly string[], given: Given): string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === names.length) return [];
+  return missing.map(
+    (name) => `${name} is missing: ${names.join(', ')} are set together or not at all`,
+  );
+}
 
 /** Reads the environment. Throws one error that names every mistake, a line each. An empty variable counts as unset. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const single = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const mistakes = [...(single ?? []), ...mistakesTogether(given)];
+  if (parsed.success && mistakes.length === 0) return parsed.data;
+  const lines = mistakes.map((mistake) => `  ${mistake}`);
   throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);
 }

@@ -8,6 +8,7 @@ import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
 import { hearChanges } from './http/hear-changes.ts';
 import { KeptReady } from './http/kept-ready.ts';
+import { listening, tryAddress } from './http/listen.ts';
 import { Live } from './http/live.ts';
 import { jobs } from './jobs/registry.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -38,6 +39,7 @@ export async function startProduct(
     for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
+    await tryAddress(env);
     const connection = await connectionOf(env, { log, say, undo });
     await bringUpToDate(connection, log);
     const database = openDatabase(connection, { log });
@@ -78,7 +80,7 @@ export async function startProduct(
     };
     const app = await buildApp({ services, log, checks, pool: database.pool });
     undo.push(() => app.close());
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await listening(env, () => app.listen({ port: env.PORT, host: env.HOST }));
     return { address: addressOf(env, app.server.address()), stop };
   } catch (error) {
     await stop();

@@ -176,7 +176,7 @@ function schemaOf(name: string, route: Route) {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.file && { body: formOf(route, route.file), consumes: ['multipart/form-data'] }),
-    response: { ...successOf(route), '4xx': Problem },
+    response: { ...successOf(route), '4xx': Problem, '5xx': Problem },
   };
 }
 

@@ -70,7 +70,7 @@ interface ValidationIssue {
 function invalidInput(issues: readonly ValidationIssue[], where: string | undefined): Failure {
   // An id of the wrong form names nothing that could exist (D4); a text that is sought is no id.
   if (where === 'params' && issues[0]?.instancePath !== '/term') return nothingHere();
-  const details = issues.slice(0, 50).map(detailOf);
+  const details = issues.slice(0, 50).map((issue) => detailOf(issue, where));
   const first = details[0];
   if (!first || first.path === '') {
     return new Failure('invalid_input', 'The request needs a JSON object as its body.', details);
@@ -78,9 +78,9 @@ function invalidInput(issues: readonly ValidationIssue[], where: string | undefi
   return new Failure('invalid_input', first.message, details);
 }
 
-function detailOf(issue: ValidationIssue): Detail {
+function detailOf(issue: ValidationIssue, where: string | undefined): Detail {
   const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  return { path, message: sentenceFor(path, issue.message ?? 'Invalid ') };
+  return { path, message: sentenceFor(path, issue.message ?? 'Invalid ', where) };
 }
 
 function fromFastify(error: FastifyError): Failure | undefined {

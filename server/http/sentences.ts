@@ -43,8 +43,13 @@ const REWRITES: Rewrite[] = [
   [/^Invalid /, (name) => `${name} is not valid`],
 ];
 
-/** `message` as a sentence that names the field; the contract's own sentences do so already and stay. */
-export function sentenceFor(path: string, message: string): string {
+/**
+ * `message` as a sentence that names the field; the contract's own sentences do so already and stay.
+ * @param where the field came in, as the library calls it; a query's list is a parameter that was given more than once
+ */
+export function sentenceFor(path: string, message: string, where?: string): string {
+  const isRepeated = where === 'querystring' && message.endsWith('received array');
+  if (isRepeated) return `${nameOf(path)} may be given only once`;
   for (const [pattern, sentence] of REWRITES) {
     const found = pattern.exec(message);
     if (found) return sentence(nameOf(path), ...found.slice(1));
@@ -54,6 +59,7 @@ export function sentenceFor(path: string, message: string): string {
 
 /** `items.0.productId` → 'Product id'. */
 function nameOf(path: string): string {
+  if (path === '') return 'The body';
   const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'This';
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -40,7 +40,8 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !/^\/(api|assets|uploads|demo)(\/|$)/.test(request.url);
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets|uploads|demo)(\/|$)/.test(request.url);
     if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return sendFailure(nothingHere(), request, reply);
   });

@@ -67,6 +67,21 @@ describe('a failed call (D3)', () => {
     ]);
   });
 
+  test('names what is missing or given twice in words', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const nothing = await t.app.inject({ method: 'POST', url: '/api/session', headers });
+    expect(problemOf(nothing).details).toEqual([
+      { path: '', message: 'The body must be an object' },
+    ]);
+    const twice = await t.app.inject('/api/orders?limit=1&limit=2');
+    expect([twice.statusCode, problemOf(twice).message]).toEqual([
+      400,
+      'Limit may be given only once',
+    ]);
+    const list = await t.api.createUser({ body: { name: ['Ana'], userType: 'employee' } });
+    expect(list.problem.message).toBe('Name must be a text');
+  });
+
   test('is never cached, and says which request it was', async () => {
     const [one, other] = [await t.app.inject('/api/nothing'), await t.app.inject('/api/nothing')];
     expect(one.headers['cache-control']).toBe('no-store');

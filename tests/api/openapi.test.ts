@@ -135,9 +135,11 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(table)('tells how $name fails: as JSON, in the one shape (D3)', ({ route }) => {
-    const failure = operationOf(route).responses['4XX'];
-    expect(Object.keys(failure?.content ?? {})).toEqual(['application/json']);
-    const { schema } = failure?.content?.['application/json'] ?? {};
-    expect(keysOf(schema)).toEqual(Object.keys(Problem.shape).sort());
+    for (const range of ['4XX', '5XX']) {
+      const failure = operationOf(route).responses[range];
+      expect(Object.keys(failure?.content ?? {})).toEqual(['application/json']);
+      const { schema } = failure?.content?.['application/json'] ?? {};
+      expect(keysOf(schema)).toEqual(Object.keys(Problem.shape).sort());
+    }
   });
 });

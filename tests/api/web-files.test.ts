@@ -28,6 +28,21 @@ describe('the web app', () => {
     },
   );
 
+  test.each(['/', '/employee'])(
+    'answers HEAD %s as it answers GET, without the page',
+    async (url) => {
+      const asked = await t.app.inject({ method: 'HEAD', url });
+      const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
+      expect([asked.statusCode, asked.headers['content-type'], asked.payload]).toEqual([
+        statusCode,
+        headers['content-type'],
+        '',
+      ]);
+      expect(asked.headers['cache-control']).toBe('no-cache');
+      expect((await t.app.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
+    },
+  );
+
   test('lets its built files be kept for ever, and refuses those that are not there', async () => {
     const script = /src="(\/assets\/[^"]+)"/.exec(await page('/', 'identity'))?.[1] ?? '';
     const response = await t.app.inject({ url: script });

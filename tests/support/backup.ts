@@ -82,9 +82,9 @@ export interface Command {
   ended: Promise<{ code: number | null; answer: string }>;
 }
 
-/** `npm run backup` or `npm run restore`, without npm. */
+/** `npm run backup`, `npm run restore` or `npm run demo:reset`, without npm. */
 export function command(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'demo-reset',
   args: string[],
   variables: Record<string, string>,
 ): Command {

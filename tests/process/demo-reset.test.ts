@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { command } from '#tests/support/backup.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'procureapp-demo-reset-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const demo = join(folder, 'demo');
+const real = join(folder, 'real');
+
+test('a demo organization that people tried things in is a fresh one again, without their photos', async () => {
+  const tried = await start({ DATA_DIR: demo });
+  const before = await names(tried);
+  const body = new FormData();
+  body.append('image', asFile(await leftRedRightBlue().jpeg().toBuffer()));
+  const uploaded = await fetch(`${tried.address}/api/upload/image`, { method: 'POST', body });
+  expect(uploaded.status).toBe(201);
+  await post(tried, '/api/users', { name: 'Tried Out', userType: 'employee' });
+  expect(await names(tried)).not.toEqual(before);
+  expect(await tried.stop()).toBe(0);
+
+  expect(await reset({ DATA_DIR: demo })).toMatchObject({ code: 0 });
+  expect(readdirSync(join(demo, 'uploads'))).toEqual([]);
+  expect(await names(await start({ DATA_DIR: demo }))).toEqual(before);
+});
+
+test('an organization of real people is refused with a sentence, and stays', async () => {
+  const product = await start({ DATA_DIR: real, DEMO: 'false' });
+  const organization = { organizationName: 'Corner Bistro', timezone: 'Europe/Paris' };
+  await post(product, '/api/setup', { ...organization, managerName: 'Mo' });
+  expect(await product.stop()).toBe(0);
+
+  const refused = await reset({ DATA_DIR: real });
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain(`${real} holds an organization that is not the demo`);
+  expect(refused.said).not.toContain(' at ');
+  expect(await names(await start({ DATA_DIR: real }))).toEqual(['Mo']);
+});
+
+test('nothing is reset where DEMO=false says that there is no demo, and nothing is made', async () => {
+  const none = join(folder, 'none');
+  const refused = await reset({ DATA_DIR: none, DEMO: 'false' });
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('DEMO=false')]);
+  expect(readdirSync(folder)).not.toContain('none');
+});
+
+async function start(variables: Record<string, string>): Promise<ProductProcess> {
+  const product = await startProductProcess(variables);
+  onTestFinished(async () => void (await product.stop()));
+  return product;
+}
+
+async function reset(variables: Record<string, string>) {
+  const running = command('demo-reset', [], variables);
+  const { code } = await running.ended;
+  return { code, said: running.said() };
+}
+
+async function post({ address }: ProductProcess, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
+}
+
+async function names({ address }: ProductProcess): Promise<string[]> {
+  const response = await fetch(`${address}/api/users`);
+  return ((await response.json()) as User[]).map(({ name }) => name).sort();
+}
