@@ -15,7 +15,7 @@ export async function keptFiles(pool: Pick<pg.Pool, 'query'>, dataDir: string): 
     const path = join(dataDir, name);
     return existsSync(path) ? readdirSync(path).sort() : [];
   };
-  const { rows } = await pool.query<{ name: string }>('select name from stored_files');
+  const { rows } = await database.query<{ name: string }>('select name from stored_files');
   const expected = rows.flatMap(({ name }) => [name, smallVersion(name)]).sort();
   return { files: folder('uploads'), expected, incoming: folder('incoming') };
 }

@@ -24,13 +24,14 @@ export async function useStoryProduct(
 
 async function expectFilesOf(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {} } });
-  const pool = new pg.Pool(database.connection);
+  const client = new pg.Client(database.connection);
   try {
-    const { files, expected, incoming } = await keptFiles(pool, dataDir);
+    await client.connect();
+    const { files, expected, incoming } = await keptFiles(client, dataDir);
     expect(files).toEqual(expected);
     expect(incoming).toEqual([]);
   } finally {
-    await pool.end();
+    await client.end();
     await database.stop();
   }
 }
