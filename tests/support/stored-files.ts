@@ -10,7 +10,10 @@ export interface KeptFiles {
   incoming: string[];
 }
 
-export async function keptFiles(pool: Pick<pg.Pool, 'query'>, dataDir: string): Promise<KeptFiles> {
+export async function keptFiles(
+  database: pg.Client | pg.Pool,
+  dataDir: string,
+): Promise<KeptFiles> {
   const folder = (name: string) => {
     const path = join(dataDir, name);
     return existsSync(path) ? readdirSync(path).sort() : [];
