@@ -31,6 +31,8 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  /** The photo that is being read, unless the person has left it since. */
+  const reading = useRef<File>(undefined);
   const { send, stop, isSending, share, problem, forgetProblem } = usePhotoUpload({
     orderId,
     isFirst,
@@ -38,10 +40,17 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   });
 
   function close() {
+    reading.current = undefined;
+    setIsReading(false);
     setPhoto(undefined);
     setRefusal(undefined);
     forgetProblem();
     onClose();
+  }
+
+  /** A photo under way is stopped and kept; else the dialog closes. */
+  function cancel() {
+    if (!stop()) close();
   }
 
   async function onChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -53,14 +62,16 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
     setRefusal(undefined);
     setPhoto(undefined);
     setIsReading(true);
+    reading.current = file;
     const ready = await photoToSend(file);
+    if (reading.current !== file) return;
     setIsReading(false);
     if (typeof ready === 'string') setRefusal(ready);
     else setPhoto(ready);
   }
 
   function submit() {
-    if (!photo || isSending) return;
+    if (!photo) return;
     // An id that the server has refused may stand for a photo that was deleted meanwhile.
     const ready = problem?.isRefused ? { ...photo, id: freshId() } : photo;
     setPhoto(ready);
@@ -71,16 +82,15 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || close()}
+      onOpenChange={(next) => next || cancel()}
       title={isFirst ? 'Add Invoice Photo' : 'Add Another Invoice Photo'}
-      busy={isSending}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
       footer={
         <>
-          <Button variant="secondary" onClick={isSending ? stop : close}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" busy={isSending} disabled={!photo}>

@@ -22,16 +22,12 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
 
   const sending = useMutation({
     mutationKey: changeOf(orderId),
-    mutationFn: ({ id, image }: PhotoToSend) => {
-      setShare(0);
-      setProblem(undefined);
-      stopper.current = new AbortController();
-      return upload(
+    mutationFn: ({ id, image, signal }: PhotoToSend & { signal: AbortSignal }) =>
+      upload(
         'uploadInvoicePhoto',
         { params: { id: orderId }, body: { id }, field: 'invoice', file: image },
-        { signal: stopper.current.signal, onProgress: setShare },
-      );
-    },
+        { signal, onProgress: setShare },
+      ),
     onSuccess: async ({ invoicePhotoUrl: url }) => {
       await showOrder(client, orderId, (order) =>
         order.invoicePhotoUrls.includes(url)
@@ -53,21 +49,38 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
             },
       );
     },
-    onError: (error) => {
+    onError: (error, { signal }) => {
       setProblem(problemOf(error));
-      if (stopper.current?.signal.aborted) return;
+      if (signal.aborted) return;
       toast({
         title: 'Error',
         description: 'Failed to upload invoice photo',
         tone: 'destructive',
       });
     },
-    onSettled: () => refreshOrder(client, orderId),
+    onSettled: () => {
+      stopper.current = undefined;
+      refreshOrder(client, orderId);
+    },
   });
 
+  function send(photo: PhotoToSend) {
+    if (stopper.current) return;
+    setShare(0);
+    setProblem(undefined);
+    stopper.current = new AbortController();
+    sending.mutate({ ...photo, signal: stopper.current.signal });
+  }
+
+  /** Answers whether anything was under way, which is known here before it shows. */
+  function stop(): boolean {
+    stopper.current?.abort();
+    return stopper.current !== undefined;
+  }
+
   return {
-    send: sending.mutate,
-    stop: () => stopper.current?.abort(),
+    send,
+    stop,
     isSending: sending.isPending,
     /** How much has left this device, from 0 to 1. */
     share,

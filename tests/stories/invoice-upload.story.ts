@@ -1,0 +1,89 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { toast } from '#tests/support/manager.ts';
+import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
+
+const UPLOAD = '**/upload-invoice';
+
+/** A photo is chosen for a fresh order. Answers how to look at what is stored, and what was asked of the server. */
+async function aChosenPhoto(page: Page, request: APIRequestContext) {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const sent: string[] = [];
+  page.on('request', (one) => one.url().endsWith('/upload-invoice') && sent.push(one.url()));
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await button(page.getByRole('article', { name: order.id }), 'View Details').click();
+  await button(page, 'Add Invoice Photo').click();
+  await pickPhoto(page, { press: click, by: 'Choose File' });
+  const stored = async () =>
+    (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
+  return { sent, stored };
+}
+
+const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Invoice Photo' });
+const kept = (page: Page) => uploadDialog(page).getByAltText('Chosen to upload');
+
+test('a photo that is cancelled before its upload has begun is not sent, and is kept for another press', async ({
+  page,
+  request,
+}) => {
+  const { sent, stored } = await aChosenPhoto(page, request);
+  const cancel = await button(uploadDialog(page), 'Cancel').elementHandle();
+  // Both in one go: between two presses of a mouse the request has begun.
+  await button(uploadDialog(page), 'Upload Invoice').evaluate((upload: HTMLElement, other) => {
+    upload.click();
+    (other as HTMLElement | null)?.click();
+  }, cancel);
+  await expect(uploadDialog(page).getByText('Stopped. The photo is kept here.')).toBeVisible();
+  await expect(kept(page)).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await stored()).toEqual([]);
+
+  await button(page, 'Upload Invoice').click();
+  await expect(toast(page, 'Invoice photo uploaded successfully')).toBeVisible();
+  expect(await stored()).toHaveLength(1);
+});
+
+for (const by of ['Escape', 'Cancel', 'Close'])
+  test(`${by} stops a photo that is under way and keeps it; once more leaves the dialog, with nothing stored`, async ({
+    page,
+    request,
+  }) => {
+    const { sent, stored } = await aChosenPhoto(page, request);
+    const leave = () =>
+      by === 'Escape' ? page.keyboard.press(by) : button(uploadDialog(page), by).click();
+    // Never answered.
+    await page.route(UPLOAD, () => undefined);
+    await button(page, 'Upload Invoice').click();
+    await expect.poll(() => sent).toHaveLength(1);
+    await leave();
+    await expect(uploadDialog(page).getByText('Stopped. The photo is kept here.')).toBeVisible();
+    await expect(kept(page)).toBeVisible();
+    await leave();
+    await expect(uploadDialog(page)).toBeHidden();
+    expect(await stored()).toEqual([]);
+    await button(page, 'Add Invoice Photo').click();
+    await expect(button(page, 'Upload Invoice')).toBeDisabled();
+    expect(sent).toHaveLength(1);
+  });
+
+test('without a network an upload fails at once and keeps the photo; one more press sends it once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { sent, stored } = await aChosenPhoto(page, request);
+  await context.setOffline(true);
+  await button(page, 'Upload Invoice').click();
+  await expect(toast(page, 'Failed to upload invoice photo')).toBeVisible();
+  await expect(kept(page)).toBeVisible();
+  await context.setOffline(false);
+  const tried = sent.length;
+  expect(await stored()).toEqual([]);
+  await button(page, 'Upload Invoice').click();
+  await expect(toast(page, 'Invoice photo uploaded successfully')).toBeVisible();
+  await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
+  expect(await stored()).toHaveLength(1);
+  expect(sent).toHaveLength(tried + 1);
+});
