@@ -30,6 +30,27 @@ export function requiredText(label: string, max = NAME_MAX) {
   return text(label, max).min(1, `${label} is required`);
 }
 
+/**
+ * On one line, with blanks for line breaks and tabs; what nobody could see is empty. Pasted controls of the direction go:
+ * they would turn the text around the name. Joiners stay, words and emoji need them.
+ */
+function oneLine(value: string): string {
+  const line = value
+    .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : '';
+}
+
+export function nameOrBlank(label: string, max = NAME_MAX) {
+  return text(label, max).overwrite(oneLine);
+}
+
+/** What a person, place or thing is called. */
+export function requiredName(label: string, max = NAME_MAX) {
+  return nameOrBlank(label, max).min(1, `${label} is required`);
+}
+
 /** A text that may be missing; null and an empty string mean none (D11a). */
 export function optionalText(label: string, max = TEXT_MAX) {
   return text(label, max)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, optionalText, requiredText, SerialParams, version } from './fields.ts';
+import { optionalEmail, optionalText, requiredName, SerialParams, version } from './fields.ts';
 import { route } from './route.ts';
 
 export const Location = z.object({
@@ -13,7 +13,7 @@ export const Location = z.object({
 export type Location = z.output<typeof Location>;
 
 export const LocationInput = z.object({
-  name: requiredText('Name'),
+  name: requiredName('Name'),
   address: optionalText('Address'),
   ottomateEmail: optionalEmail('Ottomate e-mail'),
 });

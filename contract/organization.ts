@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, missingOr, optionalEmail, requiredText, version } from './fields.ts';
+import { instant, missingOr, optionalEmail, requiredName, version } from './fields.ts';
 import { route } from './route.ts';
 
 /** True for a name in this runtime's time zone database. A bare offset such as +05:00 is none: databases read it the other way round. */
@@ -42,7 +42,7 @@ export const organizationRoutes = {
     who: 'manager',
     summary: 'Change organization name, time zone or reply-to address',
     body: z.object({
-      organizationName: requiredText('Organization name'),
+      organizationName: requiredName('Organization name'),
       timezone,
       /** Where vendors' answers to purchase orders go. Left out it stays as it is. */
       replyToEmail: optionalEmail('Reply-to e-mail').optional(),

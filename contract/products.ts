@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Message,
   photoUrl,
+  requiredName,
   requiredText,
   serialId,
   textId,
@@ -33,7 +34,7 @@ const categoryId = z
   .or(z.literal('').transform(() => null));
 
 export const ProductInput = z.object({
-  name: requiredText('Name'),
+  name: requiredName('Name'),
   vendorId: serialId('Vendor'),
   unitOfMeasure,
   photoUrl,
@@ -49,7 +50,7 @@ export const ProductCategory = z.object({
 });
 export type ProductCategory = z.output<typeof ProductCategory>;
 
-const CategoryInput = z.object({ name: requiredText('Category name') });
+const CategoryInput = z.object({ name: requiredName('Category name') });
 
 const BulkChanges = z.object({
   vendorId: serialId('Vendor').optional(),

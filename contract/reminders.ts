@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText, serialId, UuidParams, version } from './fields.ts';
+import { instant, requiredName, requiredText, serialId, UuidParams, version } from './fields.ts';
 import { MESSAGE_MAX } from './limits.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
@@ -93,7 +93,7 @@ const scheduleDate = z
 
 export const ReminderInput = z
   .object({
-    name: requiredText('Name'),
+    name: requiredName('Name'),
     notificationType: z.enum(NOTIFICATION_TYPES, 'Please select a notification type'),
     messageContent: requiredText('Message', MESSAGE_MAX),
     scheduleType: z.enum(SCHEDULE_TYPES, 'Please select a schedule type'),

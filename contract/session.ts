@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, serialId } from './fields.ts';
+import { requiredName, serialId } from './fields.ts';
 import { timezone } from './organization.ts';
 import { route } from './route.ts';
 import { UserType } from './users.ts';
@@ -54,9 +54,9 @@ export const sessionRoutes = {
     who: 'anyone',
     summary: 'Create the organization and its first manager; refused once any user exists',
     body: z.object({
-      organizationName: requiredText('Organization name'),
+      organizationName: requiredName('Organization name'),
       timezone,
-      managerName: requiredText('Your name'),
+      managerName: requiredName('Your name'),
     }),
     reply: Session,
     status: 201,

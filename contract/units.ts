@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, UuidParams, version } from './fields.ts';
+import { requiredName, UuidParams, version } from './fields.ts';
 import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from './limits.ts';
 import { route } from './route.ts';
 
@@ -13,15 +13,14 @@ export const Unit = z.object({
 export type Unit = z.output<typeof Unit>;
 
 export const UnitInput = z.object({
-  name: text('Name', 10_000)
-    .min(1, 'Name is required')
-    .max(UNIT_NAME_MAX, `Name must be less than ${UNIT_NAME_MAX} characters`),
-  abbreviation: text('Abbreviation', 10_000)
-    .min(1, 'Abbreviation is required')
-    .max(
-      UNIT_ABBREVIATION_MAX,
-      `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
-    ),
+  name: requiredName('Name', 10_000).max(
+    UNIT_NAME_MAX,
+    `Name must be less than ${UNIT_NAME_MAX} characters`,
+  ),
+  abbreviation: requiredName('Abbreviation', 10_000).max(
+    UNIT_ABBREVIATION_MAX,
+    `Abbreviation must be less than ${UNIT_ABBREVIATION_MAX} characters`,
+  ),
 });
 export type UnitInput = z.output<typeof UnitInput>;
 

@@ -4,7 +4,7 @@ import {
   optionalEmail,
   optionalPhone,
   pathSerial,
-  requiredText,
+  requiredName,
   SerialParams,
   serialId,
   version,
@@ -28,7 +28,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const UserInput = z.object({
-  name: requiredText('Name'),
+  name: requiredName('Name'),
   userType: UserType.default('employee'),
   phoneNumber: optionalPhone(),
   email: optionalEmail(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, phone, requiredText, SerialParams, version } from './fields.ts';
+import { optionalEmail, phone, requiredName, SerialParams, version } from './fields.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
@@ -14,8 +14,8 @@ export const Vendor = z.object({
 export type Vendor = z.output<typeof Vendor>;
 
 export const VendorInput = z.object({
-  name: requiredText('Name'),
-  contactPerson: requiredText('Contact person'),
+  name: requiredName('Name'),
+  contactPerson: requiredName('Contact person'),
   phoneNumber: phone(),
   email: optionalEmail(),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { photoUrl, requiredText, text } from '../../contract/fields.ts';
-import { NAME_MAX } from '../../contract/limits.ts';
+import { nameOrBlank, photoUrl, requiredName } from '../../contract/fields.ts';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { CsvRow } from './csv-rows.ts';
 
@@ -60,8 +59,8 @@ export const anyCase = (name: string) => name.trim().toLowerCase();
 const LIST = new Intl.ListFormat('en-US');
 
 const Values = z.object({
-  name: requiredText('name'),
-  categoryName: text('categoryName', NAME_MAX),
+  name: requiredName('name'),
+  categoryName: nameOrBlank('categoryName'),
   photoUrl,
 });
 
