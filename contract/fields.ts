@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_MAX, PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN, TEXT_MAX } from './limits.ts';
+import { NAME_MAX, PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN, SEARCH_MAX, TEXT_MAX } from './limits.ts';
 
 /** The kinds of value that records are made of. Every text is bounded, and one that PostgreSQL can store. */
 
@@ -24,6 +24,9 @@ export function text(label: string, max = TEXT_MAX) {
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
 }
+
+/** Part of what is sought. Blank, it is part of everything. */
+export const searchText = text('Search text', SEARCH_MAX);
 
 /** A text that must not be blank. */
 export function requiredText(label: string, max = NAME_MAX) {

@@ -3,6 +3,8 @@
 /** Longest name of anything a person names, in characters. */
 export const NAME_MAX = 200;
 export const TEXT_MAX = 500;
+/** What a search takes. */
+export const SEARCH_MAX = 200;
 /** Notes of an order or a waste entry (D13). */
 export const NOTES_MAX = 2_000;
 export const MESSAGE_MAX = 2_000;

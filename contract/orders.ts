@@ -12,7 +12,7 @@ import {
   requiredText,
   serialId,
   SerialParams,
-  text,
+  searchText,
   TextIdParams,
 } from './fields.ts';
 import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
@@ -71,7 +71,7 @@ export const listFilters = {
   orderedBy: queryId.optional(),
   from: queryFrom,
   to: queryTo,
-  q: text('Search text', 200).optional(),
+  q: searchText.optional(),
 };
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;

@@ -4,6 +4,7 @@ import {
   photoUrl,
   requiredName,
   requiredText,
+  searchText,
   serialId,
   textId,
   TextIdParams,
@@ -107,7 +108,7 @@ export const productRoutes = {
     path: '/api/products/search/:term',
     who: 'employee',
     summary: 'Products whose name or vendor contains the term, ignoring case',
-    params: z.object({ term: requiredText('Search text', 200) }),
+    params: z.object({ term: searchText }),
     reply: z.array(Product),
   }),
   createProduct: route({

@@ -5,7 +5,7 @@ import {
   oneOrMore,
   pathSerial,
   queryId,
-  text,
+  searchText,
   VendorAtLocationParams,
 } from './fields.ts';
 import { ItemStatus } from './order-items.ts';
@@ -45,7 +45,7 @@ export type OpenVendor = z.output<typeof OpenVendor>;
 
 /** `q` is sought as in the orders; `status` is that of the order. */
 export const OpenVendorFilters = z.object({
-  q: text('Search text', 200).optional(),
+  q: searchText.optional(),
   status: oneOrMore(ORDER_STATUSES),
 });
 export type OpenVendorFilters = z.output<typeof OpenVendorFilters>;

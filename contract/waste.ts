@@ -8,7 +8,7 @@ import {
   queryId,
   queryTo,
   requiredText,
-  text,
+  searchText,
   UuidParams,
 } from './fields.ts';
 import { NOTES_MAX, QUANTITY_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
@@ -58,7 +58,7 @@ export const WasteFilters = Paging.extend({
   recordedBy: queryId.optional(),
   from: queryFrom,
   to: queryTo,
-  q: text('Search text', 200).optional(),
+  q: searchText.optional(),
 });
 export type WasteFilters = z.output<typeof WasteFilters>;
 

@@ -66,8 +66,8 @@ interface ValidationIssue {
 }
 
 function invalidInput(issues: readonly ValidationIssue[], where: string | undefined): Failure {
-  // An id of the wrong form names nothing that could exist (D4).
-  if (where === 'params') return nothingHere();
+  // An id of the wrong form names nothing that could exist (D4); a text that is sought is no id.
+  if (where === 'params' && issues[0]?.instancePath !== '/term') return nothingHere();
   const details = issues.slice(0, 50).map(detailOf);
   const first = details[0];
   if (!first || first.path === '') {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
@@ -91,9 +92,23 @@ describe('product search', () => {
     await expect.poll(() => found(term)).toEqual([name]);
   });
 
-  test('for what cannot be searched is 404, never a failure of ours', async () => {
-    for (const term of ['\u0000', 'x'.repeat(201)]) {
-      expect((await t.api.searchProducts({ params: { term } })).status).toBe(404);
+  test('for nothing but blanks finds all', async () => {
+    const { id } = await t.make.product();
+    for (const term of ['', ' ', '   ']) {
+      const ids = async () =>
+        (await t.api.searchProducts({ params: { term } })).body.map((one) => one.id);
+      await expect.poll(ids).toContain(id);
+    }
+  });
+
+  test('for what cannot be searched is 400 with a sentence (D2)', async () => {
+    for (const [term, message] of [
+      ['\u0000', 'Search text holds a character that cannot be stored'],
+      ['x'.repeat(SEARCH_MAX + 1), `Search text must be at most ${SEARCH_MAX} characters`],
+      ['x'.repeat(300), `Search text must be at most ${SEARCH_MAX} characters`],
+    ] as const) {
+      const { status, problem } = await t.api.searchProducts({ params: { term } });
+      expect([status, problem.code, problem.message]).toEqual([400, 'invalid_input', message]);
     }
   });
 });

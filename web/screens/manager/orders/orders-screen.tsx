@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import { addressOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -41,7 +42,7 @@ export function OrdersScreen() {
         <SearchBox
           label="Search orders"
           placeholder="Search by order ID, employee, location or vendor..."
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={searchText}
           onChange={filters.setSearchText}
           className="min-w-0 grow [&_input]:text-ellipsis"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download, FolderPlus, Package, PackageSearch, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Product, ProductCategory } from '#contract/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -24,8 +25,6 @@ const ProductDialogs = lazy(async () => ({
 }));
 
 const NONE: never[] = [];
-/** What the search takes, in characters. */
-const TERM_MAX = 200;
 
 /** Without their icons two buttons stand side by side on a phone. */
 const onWide = 'size-4 max-sm:hidden';
@@ -77,7 +76,7 @@ export function ProductsScreen() {
         <SearchBox
           label="Search products"
           placeholder="Search products by name or vendor..."
-          maxLength={TERM_MAX}
+          maxLength={SEARCH_MAX}
           value={search.text}
           onChange={search.setText}
           className={clsx('[&_input]:text-ellipsis', search.progress && '[&_input]:pr-34')}

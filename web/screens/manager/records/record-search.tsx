@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -36,7 +37,7 @@ export function RecordSearch<Row>(props: RecordSearchProps<Row>) {
         <SearchBox
           label={label}
           placeholder={`${label}...`}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={typed}
           onChange={setTyped}
           className="w-full sm:max-w-sm"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Reminder } from '#contract/reminders.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -91,7 +92,7 @@ export function RemindersScreen() {
                 <SearchBox
                   label="Search reminders"
                   placeholder="Search by name or type..."
-                  maxLength={200}
+                  maxLength={SEARCH_MAX}
                   value={search.text}
                   onChange={search.setText}
                   className="w-full sm:max-w-sm"
