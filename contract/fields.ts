@@ -69,15 +69,20 @@ export function optionalEmail(label = 'E-mail') {
   );
 }
 
-/** A telephone number as people write it: digits with the usual marks, 5 to 30 characters. */
-export const PHONE = /^[+(]?[0-9][0-9 ()./-]{3,28}[0-9]$/;
+/** A telephone number as people write it: digits with the usual marks, and perhaps an extension such as 'ext. 4'. */
+const PHONE = /^[+(]?[0-9][0-9 ()./-]{3,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})?$/i;
+/** In characters, the extension included. */
+const PHONE_MAX = 40;
 
 export function phone(label = 'Phone number') {
-  return requiredText(label, 30).regex(PHONE, `${label} must hold digits, such as +1 555-0100`);
+  return requiredText(label, PHONE_MAX).regex(
+    PHONE,
+    `${label} must hold digits, such as +1 555-0100`,
+  );
 }
 
 export function optionalPhone(label = 'Phone number') {
-  return optionalText(label, 30).refine(
+  return optionalText(label, PHONE_MAX).refine(
     (value) => value === null || PHONE.test(value),
     `${label} must hold digits, such as +1 555-0100`,
   );

@@ -60,6 +60,8 @@ function captured(env: Env): SmsService {
  * that is certain, and else stays as it is: the service knows the account's country.
  */
 export function inE164(number: string, from = ''): string {
+  // An extension takes no text messages; its digits would make the number somebody else's.
+  if (/[a-z#]/i.test(number)) return number;
   const digits = number.replace('(0)', '').replaceAll(/\D/g, '');
   if (number.trim().startsWith('+')) return `+${digits}`;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;

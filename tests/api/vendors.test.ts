@@ -50,6 +50,10 @@ describe('a vendor', () => {
     ['contactPerson', { contactPerson: '' }],
     ['phoneNumber', { phoneNumber: '' }],
     ['phoneNumber', { phoneNumber: 'call me' }],
+    ['phoneNumber', { phoneNumber: '555-0100 ask for Dana' }],
+    ['phoneNumber', { phoneNumber: '555-0100 ext.' }],
+    ['phoneNumber', { phoneNumber: 'x4' }],
+    ['phoneNumber', { phoneNumber: '555-0100 x4 x5' }],
     ['email', { email: 'nobody' }],
     ['email', { email: 'a@b.c\nBcc: all@example.com' }],
   ])('is refused for a wrong %s: %#', async (path, changes) => {
@@ -66,6 +70,18 @@ describe('a vendor', () => {
       ]);
       expectSentence(problem.message);
     }
+  });
+
+  test.each([
+    '+1 555-0100 ext. 4',
+    '+1 (555) 010-0100 EXT 1234',
+    '555-0100 x4',
+    '555-0100x 4',
+    '555-0100 #4',
+    '555-0100#12',
+  ])('may have a telephone number with an extension: %s', async (phoneNumber) => {
+    const { status, body } = await t.api.createVendor({ body: newVendor({ phoneNumber }) });
+    expect([status, body.phoneNumber]).toEqual([201, phoneNumber]);
   });
 
   test.each(['שוק הכרמל', '🥑 Avocados & Söhne', '<b>Farms</b>', "O'Brien; drop table vendors"])(

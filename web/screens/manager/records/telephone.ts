@@ -1,4 +1,5 @@
-/** The address that a touch on a telephone number calls. */
+/** The address that a touch on a telephone number calls; its extension, 'ext. 4', is dialled afterwards. */
 export function telephone(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`;
+  const [line = '', extension] = number.split(/[a-z#][^\d]*/i);
+  return `tel:${line.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }

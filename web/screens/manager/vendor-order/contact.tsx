@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { Vendor } from '#contract/vendors.ts';
+import { telephone } from '../records/telephone.ts';
 
 /** Whom to call at a vendor; on a telephone a touch calls. */
 export function Contact({ vendor }: { vendor: Vendor }) {
@@ -7,7 +8,7 @@ export function Contact({ vendor }: { vendor: Vendor }) {
     <span className="inline-flex flex-wrap items-center gap-x-4">
       <span>{vendor.contactPerson}</span>
       <a
-        href={`tel:${vendor.phoneNumber.replace(/[^\d+]/g, '')}`}
+        href={telephone(vendor.phoneNumber)}
         className="inline-flex min-h-11 items-center gap-2 font-medium whitespace-nowrap text-accent tabular-nums hover:underline"
       >
         <Phone aria-hidden className="size-4" />
