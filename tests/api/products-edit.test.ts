@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pictureFile, productKeys } from '#demo/catalogue.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
@@ -168,6 +169,10 @@ describe("a product's photo (D26)", () => {
     '/uploads/../api/users',
     '/uploads/00000000-0000-4000-8000-000000000000.webp',
     '/demo/../../etc/passwd',
+    '/demo/nothing.webp',
+    '/demo/LICENCE.md',
+    '/demo/',
+    '/demo/deeper/roma-tomatoes.webp',
     '/demo\\..\\x',
     'https://',
     'https://exa mple.com/a.jpg',
@@ -179,6 +184,16 @@ describe("a product's photo (D26)", () => {
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'photoUrl']);
     expectSentence(problem.message);
   });
+});
+
+test('every picture of the demo is kept when its product is saved (D26)', async () => {
+  const params = { id: (await t.make.product()).id };
+  const body = await newProduct();
+  for (const key of productKeys) {
+    const photoUrl = `/demo/${pictureFile(key)}`;
+    const saved = await t.api.updateProduct({ params, body: { ...body, photoUrl } });
+    expect([saved.status, saved.body.photoUrl]).toEqual([200, photoUrl]);
+  }
 });
 
 describe('a bulk update (D8)', () => {
