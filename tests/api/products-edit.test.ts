@@ -254,6 +254,12 @@ describe('a bulk update (D8)', () => {
       expect(await find(id)).toMatchObject({ categoryId: null, version: 1 });
   });
 
+  test('of one product that is not there says so without counting', async () => {
+    const body = { productIds: ['PRD-999999'], updates: { vendorId: (await t.make.vendor()).id } };
+    const { status, problem } = await t.api.bulkUpdateProducts({ body });
+    expect([status, problem.message]).toEqual([400, 'This product does not exist or was deleted.']);
+  });
+
   test.each([
     ['updates', {}],
     ['updates', { updates: {} }],
