@@ -45,4 +45,3 @@ export const NOTES_PREVIEW = 50;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const CACHE_FRESH_MS = 5 * 60_000;
 export const CACHE_RETAINED_MS = 10 * 60_000;
-export const TOAST_MS = 5_000;

@@ -14,6 +14,7 @@ import { readReport, type ToldTest } from './test-report.ts';
 const reports = mkdtempSync(join(tmpdir(), 'procureapp-reports-'));
 const only = process.argv[2] ?? '';
 let passed = 0;
+let step = 0;
 const failed: ToldTest[] = [];
 const flaky: ToldTest[] = [];
 const leftOut: string[] = [];
@@ -90,7 +91,7 @@ async function reported(
   env: Record<string, string> = {},
 ): Promise<void> {
   begin(name);
-  const file = join(reports, `${passed}.json`);
+  const file = join(reports, `${++step}.json`);
   const code = await run(command, args, { ...env, TEST_REPORT: file });
   const report = readReport(file);
   const failures = report?.failed ?? [];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DEMO_PICTURES, DEMO_PICTURES_PATH, isPicture } from './demo-pictures.ts';
 import { nothingHere } from './failure.ts';
 import { sendFailure } from './errors.ts';
 
@@ -30,12 +31,12 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
     });
   }
   await app.register(fastifyStatic, {
-    root: folder('demo/pictures'),
-    prefix: '/demo/',
+    root: DEMO_PICTURES,
+    prefix: DEMO_PICTURES_PATH,
     decorateReply: !isBuilt,
     index: false,
     maxAge: '1d',
-    allowedPath: (path) => path.endsWith('.webp'),
+    allowedPath: isPicture,
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -4,7 +4,7 @@ import type { BulkUpdate } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema.ts';
-import { conflict, invalid } from '../http/failure.ts';
+import { conflict, invalid, notFound } from '../http/failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
@@ -39,6 +39,7 @@ async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
   const found = await lockProducts(db, isAnyOf(ids));
   const missing = ids.length - found.length;
   if (missing === 0) return;
+  if (ids.length === 1) throw invalid('productIds', notFound('product').message);
   throw invalid(
     'productIds',
     missing === 1

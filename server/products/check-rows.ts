@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameOrBlank, photoUrl, requiredName } from '../../contract/fields.ts';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import type { CsvRow } from './csv-rows.ts';
 
 /** What rows may refer to. */
@@ -77,7 +78,9 @@ function judgeBy({ vendors, units, uploads }: Catalogue) {
     const vendor = vendorOf.get(anyCase(values.vendorName));
     const unit = unitOf.get(anyCase(values.unitOfMeasure));
     const url = parsed.data?.photoUrl ?? null;
-    const isGone = url?.startsWith(UPLOADS_PATH) && !uploads.has(url);
+    const isGone =
+      url !== null &&
+      ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
     const reasons = [
       ...(parsed.error?.issues ?? []).map(({ message }) => beginSmall(message)),
       ...(vendor ? [] : [notFound('vendor', 'vendorName', values)]),

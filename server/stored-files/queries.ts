@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, products, storedFiles } from '../db/schema.ts';
+import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { invalid } from '../http/failure.ts';
 
 /** Notes a photo before its bytes are stored, so that none is ever without a name. */
@@ -42,9 +43,12 @@ export async function removeStoredFile(db: Db, name: string): Promise<void> {
 
 /**
  * For whoever is about to refer to a picture, in the same transaction: throws `invalid_input` when it is an upload that
- * was removed because nothing used it, and keeps it from being removed until then.
+ * was removed because nothing used it, and keeps it from being removed until then. Refuses demo pictures that are none.
  */
 export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
+  if (photoUrl && isMissingDemoPicture(photoUrl)) {
+    throw invalid('photoUrl', 'There is no such picture here. Please upload one.');
+  }
   if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
   const name = photoUrl.slice(UPLOADS_PATH.length);
   const held = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');

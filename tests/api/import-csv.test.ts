@@ -188,6 +188,11 @@ describe('a CSV import (D25)', () => {
       /photo is not stored/,
     ],
     [
+      'a demo picture that does not ship',
+      (tail: string) => `Kale,${tail},,/demo/nothing.webp`,
+      /photo is not stored/,
+    ],
+    [
       'a comma without quotes',
       (tail: string) => `Kale,green,${tail},,x`,
       /more cells than the header/,

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-const name = requiredName('Name');
+const Name = requiredName('Name');
 
 describe('a name', () => {
   test.each([
@@ -14,13 +14,13 @@ describe('a name', () => {
     ['\u202efdp.exe', 'fdp.exe'],
     ['Oats\u202c \u2066rolled\u2069 ', 'Oats rolled'],
   ])('is kept on one line, in the direction of its own letters: %j', (typed, kept) => {
-    expect(name.parse(typed)).toBe(kept);
+    expect(Name.parse(typed)).toBe(kept);
   });
 
   test.each(['\u200b', ' \u200b \ufeff', '\u202e', '\u2066\u2069\n', '\u00ad', '\u3164', '\u200d'])(
     'that nobody could see is missing: %j',
     (typed) => {
-      expect(name.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      expect(Name.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
         'Name is required',
       ]);
     },
@@ -36,7 +36,7 @@ describe('a name', () => {
     'Label \u200ea\u200f',
     '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   ])('keeps what its language or its emoji needs: %s', (typed) => {
-    expect(name.parse(typed)).toBe(typed);
+    expect(Name.parse(typed)).toBe(typed);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pictureFile, productKeys } from '#demo/catalogue.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
@@ -193,6 +194,10 @@ describe("a product's photo (D26)", () => {
     '/uploads/../api/users',
     '/uploads/00000000-0000-4000-8000-000000000000.webp',
     '/demo/../../etc/passwd',
+    '/demo/nothing.webp',
+    '/demo/LICENCE.md',
+    '/demo/',
+    '/demo/deeper/roma-tomatoes.webp',
     '/demo\\..\\x',
     'https://',
     'https://exa mple.com/a.jpg',
@@ -204,6 +209,16 @@ describe("a product's photo (D26)", () => {
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'photoUrl']);
     expectSentence(problem.message);
   });
+});
+
+test('every picture of the demo is kept when its product is saved (D26)', async () => {
+  const params = { id: (await t.make.product()).id };
+  const body = await newProduct();
+  for (const key of productKeys) {
+    const photoUrl = `/demo/${pictureFile(key)}`;
+    const saved = await t.api.updateProduct({ params, body: { ...body, photoUrl } });
+    expect([saved.status, saved.body.photoUrl]).toEqual([200, photoUrl]);
+  }
 });
 
 describe('a bulk update (D8)', () => {
@@ -262,6 +277,12 @@ describe('a bulk update (D8)', () => {
     expect(problem.message).toBe('2 of the 5 selected products do not exist or were deleted.');
     for (const { id } of products)
       expect(await find(id)).toMatchObject({ categoryId: null, version: 1 });
+  });
+
+  test('of one product that is not there says so without counting', async () => {
+    const body = { productIds: ['PRD-999999'], updates: { vendorId: (await t.make.vendor()).id } };
+    const { status, problem } = await t.api.bulkUpdateProducts({ body });
+    expect([status, problem.message]).toEqual([400, 'This product does not exist or was deleted.']);
   });
 
   test.each([

@@ -6,6 +6,9 @@ import { toast as sonner, Toaster } from 'sonner';
 import type { Notice } from './toast.ts';
 import { drawToastsWith } from './toast.ts';
 
+/** The specification's five seconds. */
+const SHOWN_MS = 5_000;
+
 const draw = { default: sonner.message, success: sonner.success, destructive: sonner.error };
 
 function replace({ title, description, tone = 'default' }: Notice) {
@@ -27,7 +30,7 @@ export function ToastRegion() {
     <Toaster
       position={isLarge ? 'bottom-right' : 'top-center'}
       visibleToasts={1}
-      duration={5000}
+      duration={SHOWN_MS}
       closeButton
       style={{ fontFamily: 'inherit' }}
       offset={24}
