@@ -124,3 +124,14 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   await expect(card).toBeHidden();
   await expectFitsEverywhere(page);
 });
+
+test('the question before a delete holds a name of 200 letters on a phone', async ({ page }) => {
+  const name = 'W'.repeat(200);
+  await page.request.post('/api/locations', { data: { name } });
+  await openAsManager(page, '/manager/locations');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const title = page.getByRole('alertdialog').getByRole('heading');
+  await expect(title).toContainText(name);
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
