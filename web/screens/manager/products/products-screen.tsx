@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { downloadTemplate } from './import-columns.ts';
-import { useProductSearch } from './product-search.ts';
+import { TERM_MAX, useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
@@ -24,8 +24,6 @@ const ProductDialogs = lazy(async () => ({
 }));
 
 const NONE: never[] = [];
-/** What the search takes, in characters. */
-const TERM_MAX = 200;
 
 /** Without their icons two buttons stand side by side on a phone. */
 const onWide = 'size-4 max-sm:hidden';
