@@ -18,16 +18,18 @@ test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   await adding.getByLabel('E-mail').fill('jo at farm');
   await save.click();
   await expect(adding.getByText('Phone number must hold digits, such as')).toBeVisible();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expect(page.getByText(/^Failed to create vendor: Phone number must hold/)).toBeVisible();
   await expect(adding.getByText('E-mail must look like name@example.com')).toBeVisible();
   await expectFitsEverywhere(page);
 
   await adding.getByLabel('Phone Number').fill('+1 555-0100');
   await adding.getByLabel('E-mail').fill('');
   await save.click();
-  await expect(toast(page, 'Failed to create vendor')).toBeVisible();
-  await expect(
-    adding.getByText('A vendor named "hudson valley produce" exists already.'),
-  ).toBeVisible();
+  const exists = 'A vendor named "hudson valley produce" exists already.';
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expect(toast(page, `Failed to create vendor: ${exists}`)).toBeVisible();
+  await expect(adding.getByText(exists)).toBeVisible();
   await adding.getByLabel('Name').fill('Fresh Farms');
   await save.click();
   await expect(toast(page, 'Vendor created successfully')).toBeVisible();
@@ -48,7 +50,8 @@ test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   await expect(card).toBeHidden();
 
   const refused = await deleteRecord(page, { name: 'Cape Ann Seafood', noun: 'vendor' });
-  await expect(toast(page, 'Failed to delete vendor')).toBeVisible();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expect(page.getByText(/^Failed to delete vendor: The vendor "Cape Ann/)).toBeVisible();
   await expect(refused).toContainText('The vendor "Cape Ann Seafood" has');
   await refused.getByRole('button', { name: 'Cancel' }).click();
   await expectFitsEverywhere(page);
@@ -99,9 +102,9 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   const adding = dialog(page, 'Add Location');
   await adding.getByLabel('Name').fill('park slope café');
   await adding.getByRole('button', { name: 'Add Location' }).click();
-  await expect(
-    adding.getByText('A location named "park slope café" exists already.'),
-  ).toBeVisible();
+  const exists = 'A location named "park slope café" exists already.';
+  await expect(toast(page, `Failed to create location: ${exists}`)).toBeVisible();
+  await expect(adding.getByText(exists)).toBeVisible();
   await adding.getByLabel('Name').fill('Pier 17');
   await adding.getByLabel('Address').fill('89 South Street\nNew York');
   await adding.getByLabel('Ottomate E-mail').fill('pier17@invoices.example');
@@ -120,4 +123,15 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   await expect(toast(page, 'Location deleted successfully')).toBeVisible();
   await expect(card).toBeHidden();
   await expectFitsEverywhere(page);
+});
+
+test('the question before a delete holds a name of 200 letters on a phone', async ({ page }) => {
+  const name = 'W'.repeat(200);
+  await page.request.post('/api/locations', { data: { name } });
+  await openAsManager(page, '/manager/locations');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const title = page.getByRole('alertdialog').getByRole('heading');
+  await expect(title).toContainText(name);
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

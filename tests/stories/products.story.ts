@@ -218,6 +218,15 @@ test('5,000 products come from a CSV file; the 37 bad rows are mended and come t
   await expect(page.locator(`[aria-rowindex="${before + ROWS + 1}"]`)).toBeVisible();
 });
 
+test('a link whose search is longer than the search takes is cut to what it takes', async ({
+  page,
+}) => {
+  await openProducts(page);
+  const taken = 'z'.repeat(199);
+  await page.goto(`/manager/products?q=${taken}${encodeURIComponent('🍋')}z`);
+  await expect(page.getByText(`No product or vendor matches “${taken}”.`)).toBeVisible();
+});
+
 test('the template is a CSV file with five sample rows that Excel reads', async ({ page }) => {
   await openProducts(page);
   const [download] = await Promise.all([

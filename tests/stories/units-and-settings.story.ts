@@ -82,3 +82,10 @@ test('a manager names the organization, sets its time zone, and maintains catego
   await expect(toast(page, 'Category deleted successfully')).toBeVisible();
   await expectFitsEverywhere(page);
 });
+
+test('units that could not be loaded are not said to be loading still (D37)', async ({ page }) => {
+  await page.route('**/api/units-of-measure', (route) => route.abort());
+  await openAsManager(page, '/manager/units-of-measure');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('Loading units...')).toBeHidden();
+});

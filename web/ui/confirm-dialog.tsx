@@ -32,8 +32,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onCloseAutoFocus={focus.giveBack}
           >
             <div className="min-h-0 grow overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
-              <Radix.Title className="text-lg/7 font-semibold tracking-tight">{title}</Radix.Title>
-              <Radix.Description className="mt-1 text-body text-ink-muted">
+              <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">
+                {title}
+              </Radix.Title>
+              <Radix.Description className="mt-1 text-body wrap-anywhere text-ink-muted">
                 {description}
               </Radix.Description>
             </div>

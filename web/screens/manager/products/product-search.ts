@@ -4,13 +4,16 @@ import { useSearchParams } from 'wouter';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 
+/** What the search takes, in characters. */
+export const TERM_MAX = 200;
 /** An address cannot carry these: it would step up a folder. */
 const STEPS = new Set(['.', '..']);
 
 /** The products, or those that are searched for. What was searched for lives in the address; `onChange` is told of each edit. */
 export function useProductSearch(onChange: () => void) {
   const [params, setParams] = useSearchParams();
-  const settled = params.get('q') ?? '';
+  // A longer one can only come with a link; half of a character at the cut could not be sent.
+  const settled = (params.get('q') ?? '').slice(0, TERM_MAX).replace(/[\uD800-\uDBFF]$/, '');
   /** Undefined: nobody is typing, and the address says what is searched for. */
   const [typed, setTyped] = useState<string>();
   const term = STEPS.has(settled.trim()) ? '' : settled.trim();

@@ -50,15 +50,16 @@ export function saySucceeded({ noun }: Kind, deed: Deed): void {
   toast({ title, tone: 'success' });
 }
 
-/** 'Failed to create vendor', and why. */
+/** 'Error', what failed, and why. */
 export function sayFailed(kind: Kind, deed: Deed, error: unknown): void {
   const { noun, serverSpeaksFirst, saysError } = kind;
   if (saysError) return sayError(kind, deed, error);
   const failed = `Failed to ${deed} ${noun}`;
+  const why = sentenceOf(error, '');
+  const failedAndWhy = why ? `${failed}: ${why}` : failed;
   toast({
-    ...(serverSpeaksFirst
-      ? { title: 'Error', description: sentenceOf(error, failed) }
-      : { title: failed, description: sentenceOf(error) }),
+    title: 'Error',
+    description: serverSpeaksFirst ? why || failed : failedAndWhy,
     tone: 'destructive',
   });
 }

@@ -21,8 +21,8 @@ interface RecordFormOptions<Stored, Values, Saved> {
 }
 
 /**
- * A form that makes or changes one record. What the server refuses is said at the fields that it names, else as the
- * form's `root` error and in a toast. When somebody else saved first, `newer` is what they saved: submitting again then
+ * A form that makes or changes one record. What the server refuses is said in a toast, and stays at the fields that it
+ * names, else as the form's `root` error. When somebody else saved first, `newer` is what they saved: submitting again then
  * saves over it, `takeNewer` goes on from it.
  */
 export function useRecordForm<
@@ -73,8 +73,8 @@ export function useRecordForm<
     placed.forEach(({ field, message }, index) =>
       form.setError(field, { message }, { shouldFocus: index === 0 }),
     );
-    if (placed.length > 0 && placed.length === details.length) return undefined;
-    form.setError('root', { message: sentenceOf(error) });
+    const isPlaced = placed.length > 0 && placed.length === details.length;
+    if (!isPlaced) form.setError('root', { message: sentenceOf(error) });
     return sayFailed(kind, deed, error);
   }
 

@@ -26,12 +26,13 @@ export function UnitsScreen() {
   const units = useQuery(queryOf('listUnits'));
   const editing = useDialog<Unit | 'new'>();
   const deleting = useDialog<Unit>();
+  const loading = units.isError ? undefined : 'Loading units...';
 
   return (
     <>
       <PageHeader
         title="Units of Measure"
-        subtitle={units.data ? `${units.data.length} unit(s) configured` : 'Loading units...'}
+        subtitle={units.data ? `${units.data.length} unit(s) configured` : loading}
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />

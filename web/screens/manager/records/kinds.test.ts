@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { CallError } from '#web/api/call.ts';
+import { drawToastsWith } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
+import { CATEGORY, LOCATION, PRODUCT, REMINDER, sayFailed, UNIT, USER, VENDOR } from './kinds.ts';
+
+const refused = new CallError(409, { code: 'conflict', message: 'It is in use.' });
+const unexplained = new Error('no idea');
+
+/** The toast that a failure is told in. */
+function told(...[kind, deed, error]: Parameters<typeof sayFailed>): Notice | undefined {
+  const shown: Notice[] = [];
+  const stop = drawToastsWith((notice) => shown.push(notice));
+  sayFailed(kind, deed, error);
+  stop();
+  return shown[0];
+}
+
+test.each([
+  ['Failed to create vendor', VENDOR, 'create'],
+  ['Failed to update user', USER, 'update'],
+  ['Failed to delete location', LOCATION, 'delete'],
+] as const)(
+  "section 8: '%s' is said under the title 'Error', and then why",
+  (failed, kind, deed) => {
+    const error = { title: 'Error', tone: 'destructive' };
+    expect(told(kind, deed, unexplained)).toEqual({ ...error, description: failed });
+    expect(told(kind, deed, refused)).toEqual({
+      ...error,
+      description: `${failed}: It is in use.`,
+    });
+  },
+);
+
+test.each([
+  ['Failed to add product', PRODUCT, 'add'],
+  ['Failed to add category', CATEGORY, 'add'],
+  ['Failed to delete unit of measure', UNIT, 'delete'],
+] as const)("section 8: the server's message is shown, else '%s'", (failed, kind, deed) => {
+  expect(told(kind, deed, refused)?.description).toBe('It is in use.');
+  expect(told(kind, deed, unexplained)?.description).toBe(failed);
+});
+
+test("section 8: a reminder that was not created says 'Error creating reminder' and 'Please try again'", () => {
+  expect(told(REMINDER, 'create', unexplained)).toMatchObject({
+    title: 'Error creating reminder',
+    description: 'Please try again',
+  });
+});
