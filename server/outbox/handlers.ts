@@ -1,23 +1,18 @@
 import type { OutboxMessage, outboxRoutes } from '../../contract/outbox.ts';
-import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../http/failure.ts';
-import { pageOf } from '../http/paging.ts';
+import { paged } from '../http/paging.ts';
 import { countMessages, getMessage, listMessages } from './list.ts';
 import { requireDelivered, sendNow } from './send.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
-  listOutbox: async ({ query, request }, { db }) => {
-    const rows = await listMessages(db, query);
-    if (!query.limit) return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
-    const { page, headers } = pageOf(rows, {
-      limit: query.limit,
+  listOutbox: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
-      total: await countMessages(db, query),
+      list: (asked) => listMessages(db, asked),
+      count: () => countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
-    });
-    return answer(page, { headers });
-  },
+    }),
 
   getMessageServices: async (_call, { env }) => ({
     email: env.SMTP_URL !== undefined,
