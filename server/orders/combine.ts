@@ -7,6 +7,7 @@ import { conflict } from '../http/failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../invoice-photos/queries.ts';
 import { listLines, storeCombinedLines } from '../order-items/queries.ts';
 import {
+  followCombined,
   followItems,
   getOrder,
   lockOrders,
@@ -29,11 +30,12 @@ export async function combineOrders(
   const ids = [...new Set([primaryId, ...otherIds])];
   return db.transaction(async (tx) => {
     const [primary, ...others] = await requireCombinable(tx, ids);
+    const all = [primary, ...others];
     const lines = combinedLines(inOrderOf(ids, await listLines(tx, ids)));
     requireStorable(lines);
     await updateCombinedOrder(tx, primaryId, {
-      notes: joinedNotes([primary, ...others]),
-      ottomateEmailStatus: await sharedEmailStatus(tx, [primary, ...others]),
+      notes: joinedNotes(all, await withJoinedNotes(tx, all)),
+      ottomateEmailStatus: await sharedEmailStatus(tx, all),
     });
     await storeCombinedLines(tx, primaryId, lines);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
@@ -68,14 +70,28 @@ function added(first: ItemLine, line: ItemLine): ItemLine {
   return { ...first, quantity: first.quantity + line.quantity, orderedAt: earliest };
 }
 
-/** Notes, each with its order's id before it; those of an order combined before carry their ids already. */
+/** Notes, each with its order's id before it; those of the orders in `joined` carry their ids already. */
 export function joinedNotes(
   orders: readonly { id: string; notes: string | null }[],
+  joined: ReadonlySet<string>,
 ): string | null {
   const notes = orders.flatMap(({ id, notes: text }) =>
-    text ? [/^ORD-\d+: /.test(text) ? text : `${id}: ${text}`] : [],
+    text ? [joined.has(id) ? text : `${id}: ${text}`] : [],
   );
   return notes.join('\n') || null;
+}
+
+/**
+ * Orders whose notes were joined before. They begin with the id of one of those that became this order; an id of
+ * another is what a person wrote.
+ */
+async function withJoinedNotes(db: Db, orders: readonly OrderRow[]): Promise<Set<string>> {
+  const joined = new Set<string>();
+  for (const { id, notes } of orders) {
+    const [, first] = /^(ORD-\d+): /.exec(notes ?? '') ?? [];
+    if (first && (await followCombined(db, first)) === id) joined.add(id);
+  }
+  return joined;
 }
 
 /** The orders in this sequence, held, when D17 lets them be combined. */
