@@ -2,10 +2,10 @@ import { QUANTITY_MAX } from '../../contract/limits.ts';
 import type { Order } from '../../contract/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import type { orderItems } from '../db/schema.ts';
 import { conflict } from '../http/failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../invoice-photos/queries.ts';
 import { listLines, storeCombinedLines } from '../order-items/queries.ts';
+import type { ItemLine } from '../order-items/queries.ts';
 import {
   followCombined,
   followItems,
@@ -15,8 +15,6 @@ import {
   updateCombinedOrder,
 } from './queries.ts';
 import type { OrderRow } from './queries.ts';
-
-export type ItemLine = typeof orderItems.$inferSelect;
 
 /**
  * Combines the other orders into the primary one (D17). Their own lines stay with them, so that they still say what was

@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { combinedLines, joinedNotes } from '#server/orders/combine.ts';
-import type { ItemLine } from '#server/orders/combine.ts';
+import type { ItemLine } from '#server/order-items/queries.ts';
 
 const t = useTestApp();
 
