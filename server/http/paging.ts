@@ -2,28 +2,36 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { PAGE_DEFAULT } from '../../contract/limits.ts';
+import { answer } from './bind.ts';
+import type { Answer } from './bind.ts';
 import { Failure } from './failure.ts';
 
-/** The last row of a page: its moment and its id, in the order of the list. */
-const Cursor = z.tuple([
-  z.iso.datetime().refine((moment) => !moment.startsWith('0000')),
-  z
+/** What the ids of a list look like. */
+const IDS = {
+  text: z
     .string()
     .max(100)
     .refine((id) => id.isWellFormed() && !id.includes('\u0000')),
-]);
-export type Cursor = z.output<typeof Cursor>;
+  number: z.string().regex(/^[1-9]\d{0,8}$/),
+  uuid: z.guid(),
+};
+const MOMENT = z.iso.datetime().refine((moment) => !moment.startsWith('0000'));
 
-export function readCursor(text: string | undefined): Cursor | undefined {
+/** The last row of a page: its moment and its id, in the order of the list. */
+export type Cursor = [moment: string, id: string];
+
+/** Throws `invalid_input` for what no page of a list with such ids ends with. */
+export function readCursor(text: string | undefined, ids: keyof typeof IDS): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return z.tuple([MOMENT, IDS[ids]]).parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     throw badCursor();
   }
 }
 
-export function badCursor(): Failure {
+function badCursor(): Failure {
   return new Failure(
     'invalid_input',
     'This page does not exist. Start again from the first page.',
@@ -41,29 +49,36 @@ export function afterCursor(
   return sql`(${moment}, ${id}) < (${cursor[0]}::timestamptz, ${cursor[1]})`;
 }
 
-/**
- * Paging headers (D5). `rows` holds one row more than `limit` when another page follows; the page without that row is
- * returned beside the headers.
- */
-export function pageOf<T>(
-  rows: readonly T[],
-  {
-    limit,
-    request,
-    cursorOf,
-    total,
-  }: { limit: number; request: FastifyRequest; cursorOf: (row: T) => Cursor; total: number },
-): { page: T[]; headers: Record<string, string> } {
-  const page = rows.slice(0, limit);
-  const headers: Record<string, string> = { 'x-total-count': String(total) };
-  const last = page.at(-1);
-  if (rows.length > limit && last) {
-    const next = new URL(request.url, 'http://here');
-    next.searchParams.set(
-      'cursor',
-      Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url'),
-    );
-    headers['link'] = `<${next.pathname}${next.search}>; rel="next"`;
+interface Listing<T, Query> {
+  request: FastifyRequest;
+  /** All rows, or with `limit` the rows of a page and one more when another page follows. */
+  list: (query: Query) => Promise<T[]>;
+  /** How many there are, whatever the page. */
+  count: () => Promise<number>;
+  cursorOf: (row: T) => Cursor;
+}
+
+/** A list as it is asked for (D5): whole, or with `limit` or `cursor` one page; with the count, and where to go on. */
+export async function paged<T, Query extends { limit?: number; cursor?: string }>(
+  query: Query,
+  { request, list, count, cursorOf }: Listing<T, Query>,
+): Promise<Answer<T[]>> {
+  const limit = query.limit ?? (query.cursor === undefined ? undefined : PAGE_DEFAULT);
+  if (limit === undefined) {
+    const rows = await list(query);
+    return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
   }
-  return { page, headers };
+  const rows = await list({ ...query, limit });
+  const page = rows.slice(0, limit);
+  const headers: Record<string, string> = { 'x-total-count': String(await count()) };
+  const last = page.at(-1);
+  if (rows.length > limit && last)
+    headers['link'] = `<${after(request, cursorOf(last))}>; rel="next"`;
+  return answer(page, { headers });
+}
+
+function after({ url }: FastifyRequest, cursor: Cursor): string {
+  const next = new URL(url, 'http://here');
+  next.searchParams.set('cursor', Buffer.from(JSON.stringify(cursor)).toString('base64url'));
+  return `${next.pathname}${next.search}`;
 }

@@ -2,7 +2,7 @@ import type { invoicePhotoRoutes } from '../../contract/invoice-photos.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
-import { pageOf } from '../http/paging.ts';
+import { paged } from '../http/paging.ts';
 import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
@@ -28,17 +28,15 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   },
 
   listInvoicePhotos: async ({ query, request }, { db }) => {
-    const rows = await listInvoicePhotos(db, query);
-    const total = query.limit ? await countInvoicePhotos(db, query) : rows.length;
-    const { page, headers } = pageOf(rows, {
-      limit: query.limit ?? rows.length,
+    const { body, ...more } = await paged(query, {
       request,
-      total,
+      list: (asked) => listInvoicePhotos(db, asked),
+      count: () => countInvoicePhotos(db, query),
       cursorOf: ({ photo, position }) => [photo.orderDate, String(position)],
     });
     return answer(
-      page.map(({ photo }) => photo),
-      { headers },
+      body.map(({ photo }) => photo),
+      more,
     );
   },
 

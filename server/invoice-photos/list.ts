@@ -3,7 +3,7 @@ import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-p
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, locations, orders, vendors } from '../db/schema.ts';
-import { badCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, readCursor } from '../http/paging.ts';
 
 /** The vendor of the order's items, or of the order when it has none left. */
 const vendorName = sql<string | null>`coalesce((
@@ -24,6 +24,7 @@ export async function listInvoicePhotos(
   db: Db,
   filters: InvoicePhotoFilters,
 ): Promise<ListedPhoto[]> {
+  const cursor = readCursor(filters.cursor, 'number');
   const query = db
     .select({
       photo: {
@@ -43,7 +44,7 @@ export async function listInvoicePhotos(
     .innerJoin(photosOfOrder(filters), sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .leftJoin(vendors, eq(vendors.id, orders.vendorId))
-    .where(and(matches(filters), after(filters.cursor)))
+    .where(and(matches(filters), afterCursor(cursor, orders.orderDate, position)))
     .orderBy(desc(orders.orderDate), desc(position));
   return filters.limit ? query.limit(filters.limit + 1) : query;
 }
@@ -73,12 +74,4 @@ function matches({ locationId, from, to }: InvoicePhotoFilters) {
     from ? gte(orders.orderDate, from.toISOString()) : undefined,
     to ? lt(orders.orderDate, to.toISOString()) : undefined,
   );
-}
-
-function after(cursorText: string | undefined) {
-  const cursor = readCursor(cursorText);
-  if (!cursor) return undefined;
-  const [moment, last] = cursor;
-  if (!/^[1-9]\d{0,8}$/.test(last)) throw badCursor();
-  return sql`(${orders.orderDate}, ${position}) < (${moment}::timestamptz, ${Number(last)})`;
 }

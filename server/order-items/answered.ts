@@ -41,4 +41,4 @@ export const isOpen = and(
   inArray(orderItems.orderedStatus, ['pending', 'ordered']),
   ne(orders.status, 'cancelled'),
 );
-export const exists = and(eq(orderItems.isDeleted, false), eq(orders.isDeleted, false));
+export const isPresent = and(eq(orderItems.isDeleted, false), eq(orders.isDeleted, false));

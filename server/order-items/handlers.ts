@@ -4,11 +4,10 @@ import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/orde
 import type { Db } from '../db/open.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict, notAllowed } from '../http/failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { pageOf } from '../http/paging.ts';
+import { paged } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
 import { requireUnit } from '../units/queries.ts';
 import { numberOpenItems } from '../vendor-orders/purchase-order-number.ts';
@@ -24,17 +23,13 @@ import {
 } from './queries.ts';
 
 export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
-  listOrderItems: async ({ query, request }, { db }) => {
-    const rows = await listOrderItems(db, query);
-    if (!query.limit) return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
-    const { page, headers } = pageOf(rows, {
-      limit: query.limit,
+  listOrderItems: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
-      total: await countOrderItems(db, query),
+      list: (asked) => listOrderItems(db, asked),
+      count: () => countOrderItems(db, query),
       cursorOf: (item) => [item.orderDate, String(item.id)],
-    });
-    return answer(page, { headers });
-  },
+    }),
 
   listItemsOfOrder: async ({ params, actor }, { db }) => {
     await getOrderFor(db, actor, params.id);

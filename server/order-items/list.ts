@@ -4,7 +4,7 @@ import type { OrderItem, OrderItemFilters } from '../../contract/order-items.ts'
 import { COUNTED_MAX, FOUND_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderItems, orders, vendors } from '../db/schema.ts';
-import { badCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, readCursor } from '../http/paging.ts';
 import { isOpen, selectItems } from './answered.ts';
 import { ofOrders, soughtIn } from './search.ts';
 
@@ -37,7 +37,7 @@ async function pageOfSought(
 ): Promise<OrderItem[]> {
   const most = filters.limit + 1;
   const source = await soughtIn(db, filters.q, filters, {
-    until: readCursor(filters.cursor)?.[0],
+    until: readCursor(filters.cursor, 'number')?.[0],
     // One more: of the order that the page before ended in, nothing may be left.
     most: most + 1,
     which: 'newest',
@@ -98,23 +98,11 @@ function contains(text: string): SQL | undefined {
   return or(...columns.map((column) => sql`position(lower(${text}) in lower(${column})) > 0`));
 }
 
-function after(cursorText: string | undefined): SQL | undefined {
-  const cursor = readItemCursor(cursorText);
-  return (
-    cursor &&
-    sql`(${orders.orderDate}, ${orderItems.id}) < (${cursor.moment}::timestamptz, ${cursor.id})`
-  );
+function after(cursor: string | undefined): SQL | undefined {
+  return afterCursor(readCursor(cursor, 'number'), orders.orderDate, orderItems.id);
 }
 
 function afterItem(cursorText: string | undefined): SQL | undefined {
-  const cursor = readItemCursor(cursorText);
-  return cursor && lt(orderItems.id, cursor.id);
-}
-
-function readItemCursor(text: string | undefined): { moment: string; id: number } | undefined {
-  const cursor = readCursor(text);
-  if (!cursor) return undefined;
-  const [moment, id] = cursor;
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw badCursor();
-  return { moment, id: Number(id) };
+  const cursor = readCursor(cursorText, 'number');
+  return cursor && lt(orderItems.id, Number(cursor[1]));
 }

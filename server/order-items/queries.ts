@@ -4,19 +4,19 @@ import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
 import { followItems, lockOrders } from '../orders/queries.ts';
-import { exists, isOpen, selectItems } from './answered.ts';
+import { isOpen, isPresent, selectItems } from './answered.ts';
 
 /** One order's items in the sequence of ordering. */
 export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderItem[]> {
   return selectItems(db)
-    .where(and(exists, eq(orderItems.orderId, orderId)))
+    .where(and(isPresent, eq(orderItems.orderId, orderId)))
     .orderBy(asc(orderItems.id));
 }
 
 /** The items of these orders, order by order. */
 export async function listItemsOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderItem[]> {
   const items = await selectItems(db)
-    .where(and(exists, sql`${orderItems.orderId} = any(${sql.param([...orderIds])})`))
+    .where(and(isPresent, sql`${orderItems.orderId} = any(${sql.param([...orderIds])})`))
     .orderBy(asc(orderItems.id));
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
   return orderIds.flatMap((id) => byOrder.get(id) ?? []);
@@ -30,7 +30,7 @@ interface OpenWith {
 
 const openWith = ({ vendorId, locationId }: OpenWith) =>
   and(
-    exists,
+    isPresent,
     isOpen,
     eq(orderItems.vendorId, vendorId),
     locationId === undefined ? undefined : eq(orders.locationId, locationId),
@@ -54,7 +54,7 @@ export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
 }
 
 export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
-  const [found] = await selectItems(db).where(and(exists, eq(orderItems.id, id)));
+  const [found] = await selectItems(db).where(and(isPresent, eq(orderItems.id, id)));
   if (!found) throw notFound('order item');
   return found;
 }
@@ -132,7 +132,7 @@ export async function removeOrderItem(
   await followItems(db, [orderId]);
 }
 
-type ItemLine = typeof orderItems.$inferSelect;
+export type ItemLine = typeof orderItems.$inferSelect;
 
 /** The lines of orders as they are stored, in the sequence of ordering. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {

@@ -2,11 +2,12 @@ import { QUANTITY_MAX } from '../../contract/limits.ts';
 import type { Order } from '../../contract/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import type { orderItems } from '../db/schema.ts';
 import { conflict } from '../http/failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../invoice-photos/queries.ts';
 import { listLines, storeCombinedLines } from '../order-items/queries.ts';
+import type { ItemLine } from '../order-items/queries.ts';
 import {
+  followCombined,
   followItems,
   getOrder,
   lockOrders,
@@ -14,8 +15,6 @@ import {
   updateCombinedOrder,
 } from './queries.ts';
 import type { OrderRow } from './queries.ts';
-
-export type ItemLine = typeof orderItems.$inferSelect;
 
 /**
  * Combines the other orders into the primary one (D17). Their own lines stay with them, so that they still say what was
@@ -29,11 +28,12 @@ export async function combineOrders(
   const ids = [...new Set([primaryId, ...otherIds])];
   return db.transaction(async (tx) => {
     const [primary, ...others] = await requireCombinable(tx, ids);
+    const all = [primary, ...others];
     const lines = combinedLines(inOrderOf(ids, await listLines(tx, ids)));
     requireStorable(lines);
     await updateCombinedOrder(tx, primaryId, {
-      notes: joinedNotes([primary, ...others]),
-      ottomateEmailStatus: await sharedEmailStatus(tx, [primary, ...others]),
+      notes: joinedNotes(all, await withJoinedNotes(tx, all)),
+      ottomateEmailStatus: await sharedEmailStatus(tx, all),
     });
     await storeCombinedLines(tx, primaryId, lines);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
@@ -76,14 +76,28 @@ function added(first: ItemLine, line: ItemLine): ItemLine {
   };
 }
 
-/** Notes, each with its order's id before it; those of an order combined before carry their ids already. */
+/** Notes, each with its order's id before it; those of the orders in `joined` carry their ids already. */
 export function joinedNotes(
   orders: readonly { id: string; notes: string | null }[],
+  joined: ReadonlySet<string>,
 ): string | null {
   const notes = orders.flatMap(({ id, notes: text }) =>
-    text ? [/^ORD-\d+: /.test(text) ? text : `${id}: ${text}`] : [],
+    text ? [joined.has(id) ? text : `${id}: ${text}`] : [],
   );
   return notes.join('\n') || null;
+}
+
+/**
+ * Orders whose notes were joined before. They begin with the id of one of those that became this order; an id of
+ * another is what a person wrote.
+ */
+async function withJoinedNotes(db: Db, orders: readonly OrderRow[]): Promise<Set<string>> {
+  const joined = new Set<string>();
+  for (const { id, notes } of orders) {
+    const [, first] = /^(ORD-\d+): /.exec(notes ?? '') ?? [];
+    if (first && (await followCombined(db, first)) === id) joined.add(id);
+  }
+  return joined;
 }
 
 /** The orders in this sequence, held, when D17 lets them be combined. */

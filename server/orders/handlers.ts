@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { Answer, HandlersOf } from '../http/bind.ts';
 import { conflict, notFound } from '../http/failure.ts';
-import { pageOf } from '../http/paging.ts';
+import { paged } from '../http/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -81,19 +81,14 @@ interface Listing {
   restriction?: SQL;
 }
 
-/** All matching orders, or with `limit` one page with its headers (D5). */
 async function listed(
   query: OrderFilters,
   { request, services: { db }, restriction }: Listing,
-): Promise<Order[] | Answer<Order[]>> {
-  const rows = await listOrders(db, query, restriction);
-  if (!query.limit) return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
-  const total = await countOrders(db, query, restriction);
-  const { page, headers } = pageOf(rows, {
-    limit: query.limit,
+): Promise<Answer<Order[]>> {
+  return paged(query, {
     request,
-    total,
+    list: (asked) => listOrders(db, asked, restriction),
+    count: () => countOrders(db, query, restriction),
     cursorOf: (order) => [order.orderDate, order.id],
   });
-  return answer(page, { headers });
 }

@@ -38,7 +38,7 @@ async function pageOfIds(
   { limit, ...filters }: OrderFilters & { limit: number },
   restriction: SQL | undefined,
 ): Promise<{ id: string }[]> {
-  const cursor = afterCursor(readCursor(filters.cursor), orders.orderDate, orders.id);
+  const cursor = afterCursor(readCursor(filters.cursor, 'text'), orders.orderDate, orders.id);
   const most = limit + 1;
   if (filters.q) {
     const all = { ...filters, status: undefined };

@@ -27,7 +27,7 @@ export async function searched(
   text: string,
   { status, condition, cursor, most, which }: Within,
 ): Promise<SQL> {
-  const [places, employees, sellers] = await Promise.all([
+  const [places, employees, vendorIds] = await Promise.all([
     locationsNamed(db, text),
     employeesNamed(db, text),
     vendorsNamed(db, text),
@@ -59,13 +59,13 @@ export async function searched(
         order by one.id collate "C" desc limit ${BEGINNINGS_MAX}
       ) as orders where ${and(condition, cursor, inState)}`);
   }
-  if (couldBeId || sellers.length > 0) {
+  if (couldBeId || vendorIds.length > 0) {
     const hasId = sql`position(lower(${text}) in lower(orders.id)) > 0`;
     // Not `exists`: the planner would turn that into one pass over the items of all times.
-    const hasSeller = sql`(
+    const hasVendor = sql`(
       select true from order_items as line where line.order_id = orders.id and not line.is_deleted
-        and line.vendor_id = any(${sql.param(sellers)}::int[]) limit 1) is true`;
-    const found = or(couldBeId ? hasId : undefined, sellers.length > 0 ? hasSeller : undefined);
+        and line.vendor_id = any(${sql.param(vendorIds)}::int[]) limit 1) is true`;
+    const found = or(couldBeId ? hasId : undefined, vendorIds.length > 0 ? hasVendor : undefined);
     ways.push(sql`
       select orders.id, orders.order_date from (
         select * from orders where ${and(sql`not orders.is_deleted`, cursor)}

@@ -1,8 +1,7 @@
 import type { outboxRoutes } from '../../contract/outbox.ts';
-import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../http/failure.ts';
-import { pageOf } from '../http/paging.ts';
+import { paged } from '../http/paging.ts';
 import { requireUnchanged } from '../vendor-orders/send-again.ts';
 import { causeOf } from './causes.ts';
 import { countMessages, listMessages } from './list.ts';
@@ -11,17 +10,13 @@ import type { StoredMessage } from './queries.ts';
 import { requireDelivered, sendNow } from './send.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
-  listOutbox: async ({ query, request }, { db }) => {
-    const rows = await listMessages(db, query);
-    if (!query.limit) return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
-    const { page, headers } = pageOf(rows, {
-      limit: query.limit,
+  listOutbox: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
-      total: await countMessages(db, query),
+      list: (asked) => listMessages(db, asked),
+      count: () => countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
-    });
-    return answer(page, { headers });
-  },
+    }),
 
   getMessageServices: async (_call, { env }) => ({
     email: env.SMTP_URL !== undefined,

@@ -4,7 +4,7 @@ import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
-import { badCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, readCursor } from '../http/paging.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 
 export const mayHaveArrived = sql<boolean>`${outboxMessages.state} = 'failed'
@@ -27,12 +27,9 @@ const shown = {
 
 /** Newest first: all, or with `limit` a page and one row more. */
 export async function listMessages(db: Db, filters: OutboxFilters): Promise<OutboxMessage[]> {
-  const { limit, cursor: cursorText } = filters;
-  const cursor = readCursor(cursorText);
-  if (cursor && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor[1])) throw badCursor();
-  const older =
-    cursor &&
-    sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`;
+  const { limit } = filters;
+  const cursor = readCursor(filters.cursor, 'uuid');
+  const older = afterCursor(cursor, outboxMessages.createdAt, outboxMessages.id);
   const query = db
     .select(shown)
     .from(outboxMessages)

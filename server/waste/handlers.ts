@@ -4,23 +4,20 @@ import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
-import { pageOf } from '../http/paging.ts';
+import { paged } from '../http/paging.ts';
 import { countWasteLogs, findWasteLog, listWasteLogs, removeWasteLog } from './queries.ts';
 import { recordWaste } from './record.ts';
 
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
   listWasteLogs: async ({ query, actor, request }, { db }) => {
     if (query.locationId) requireLocation(actor, query.locationId);
-    const asked = { filters: query, locationIds: visibleLocations(actor) };
-    const rows = await listWasteLogs(db, asked);
-    if (!query.limit) return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
-    const { page, headers } = pageOf(rows, {
-      limit: query.limit,
+    const locationIds = visibleLocations(actor);
+    return paged(query, {
       request,
-      total: await countWasteLogs(db, asked),
+      list: (filters) => listWasteLogs(db, { filters, locationIds }),
+      count: () => countWasteLogs(db, { filters: query, locationIds }),
       cursorOf: (entry) => [entry.createdDate, entry.id],
     });
-    return answer(page, { headers });
   },
 
   createWasteLog: async ({ body, actor }, { db, now }) => {

@@ -1,11 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
 import type { Db } from '../db/open.ts';
 import { locations, products, users, wasteLogs } from '../db/schema.ts';
-import { invalid } from '../http/failure.ts';
 import { afterCursor, readCursor } from '../http/paging.ts';
 
 /** An entry as it is answered: with the names of its product, place and person, which may be deleted since (D7). */
@@ -41,9 +39,10 @@ interface Asked {
 
 /** Entries that match, newest first: all of them, or with `limit` one page and one row more. */
 export async function listWasteLogs(db: Db, asked: Asked): Promise<WasteLog[]> {
-  const { cursor, limit } = asked.filters;
+  const { limit } = asked.filters;
+  const cursor = readCursor(asked.filters.cursor, 'uuid');
   const query = selectEntries(db)
-    .where(and(matches(asked), after(cursor)))
+    .where(and(matches(asked), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id)))
     .orderBy(desc(wasteLogs.createdDate), desc(wasteLogs.id));
   return limit ? query.limit(limit + 1) : query;
 }
@@ -90,11 +89,4 @@ function matches({ filters, locationIds }: Asked): SQL | undefined {
 function contains(text: string): SQL | undefined {
   const within = [products.name, locations.name, users.name, wasteLogs.notes];
   return or(...within.map((value) => sql`position(lower(${text}) in lower(${value})) > 0`));
-}
-
-function after(text: string | undefined): SQL | undefined {
-  const cursor = readCursor(text);
-  if (cursor && !z.guid().safeParse(cursor[1]).success)
-    throw invalid('cursor', 'This page does not exist. Start again from the first page.');
-  return afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id);
 }

@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { combinedLines, joinedNotes } from '#server/orders/combine.ts';
-import type { ItemLine } from '#server/orders/combine.ts';
+import type { ItemLine } from '#server/order-items/queries.ts';
 
 const t = useTestApp();
 
@@ -71,23 +71,46 @@ describe('lines that come together (D17)', () => {
   });
 
   test('notes carry the id of their order, once', () => {
-    const first = joinedNotes([
-      { id: 'ORD-1', notes: 'back door' },
-      { id: 'ORD-2', notes: null },
-      { id: 'ORD-3', notes: 'ring twice' },
-    ]);
+    const first = joinedNotes(
+      [
+        { id: 'ORD-1', notes: 'back door' },
+        { id: 'ORD-2', notes: null },
+        { id: 'ORD-3', notes: 'ring twice' },
+      ],
+      new Set(),
+    );
     expect(first).toBe('ORD-1: back door\nORD-3: ring twice');
     expect(
-      joinedNotes([
-        { id: 'ORD-1', notes: first },
-        { id: 'ORD-4', notes: 'x' },
-      ]),
+      joinedNotes(
+        [
+          { id: 'ORD-1', notes: first },
+          { id: 'ORD-4', notes: 'x' },
+        ],
+        new Set(['ORD-1']),
+      ),
     ).toBe(`${first}\nORD-4: x`);
-    expect(joinedNotes([{ id: 'ORD-1', notes: null }])).toBeNull();
+    expect(joinedNotes([{ id: 'ORD-1', notes: null }], new Set())).toBeNull();
   });
 });
 
 describe('combining orders (D17)', () => {
+  test('a note that begins with the id of another order keeps its own before it; joined ones get no second', async () => {
+    const [target, one, other] = [
+      await t.make.order({ ...here }),
+      await t.make.order({ ...here, notes: 'ORD-5: replaces it' }),
+      await t.make.order({ ...here, notes: 'ring twice' }),
+    ];
+    const joined = `${one.id}: ORD-5: replaces it`;
+    expect((await combine(one.id, [target.id])).body.notes).toBe(joined);
+    const all = await combine(other.id, [one.id]);
+    expect(all.body.notes).toBe(`${other.id}: ring twice\n${joined}`);
+    const empty = await t.make.order({ ...here });
+    const { body } = await combine(empty.id, [other.id]);
+    expect(body.notes).toBe(all.body.notes);
+    const last = await t.make.order({ ...here, notes: 'x' });
+    expect((await combine(empty.id, [last.id])).body.notes).toBe(`${body.notes}\n${last.id}: x`);
+  });
+
   test('makes one of three: lines add up, notes are joined, photos move along, the others go', async () => {
     const product = await t.make.product();
     const same = { productId: product.id, vendorId: product.vendorId, productName: product.name };

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 
-/** What the search takes, in characters. */
-export const TERM_MAX = 200;
 /** An address cannot carry these: it would step up a folder. */
 const STEPS = new Set(['.', '..']);
 
@@ -13,7 +11,7 @@ const STEPS = new Set(['.', '..']);
 export function useProductSearch(onChange: () => void) {
   const [params, setParams] = useSearchParams();
   // A longer one can only come with a link; half of a character at the cut could not be sent.
-  const settled = (params.get('q') ?? '').slice(0, TERM_MAX).replace(/[\uD800-\uDBFF]$/, '');
+  const settled = (params.get('q') ?? '').slice(0, SEARCH_MAX).replace(/[\uD800-\uDBFF]$/, '');
   /** Undefined: nobody is typing, and the address says what is searched for. */
   const [typed, setTyped] = useState<string>();
   const term = STEPS.has(settled.trim()) ? '' : settled.trim();

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { downloadTemplate } from './import-columns.ts';
-import { TERM_MAX, useProductSearch } from './product-search.ts';
+import { useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
