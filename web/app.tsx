@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Route, Switch } from 'wouter';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { SessionProvider, useSession } from './session/session.tsx';
@@ -23,6 +23,7 @@ const ManagerArea = lazy(async () => ({
 
 /** What is shown at an address, by who was chosen. */
 export function App() {
+  const focusOnArrival = useFocusOnArrival();
   return (
     <>
       <LoadGuard>
@@ -34,7 +35,7 @@ export function App() {
             </Route>
             <Route>
               <SessionProvider loading={<Loading />} failed={StartFailed}>
-                <Area />
+                <Area onShown={focusOnArrival} />
               </SessionProvider>
             </Route>
           </Switch>
@@ -45,10 +46,37 @@ export function App() {
   );
 }
 
-function Area() {
+interface OnShown {
+  /** Each user's area is mounted anew, so who was here before is known only above it. */
+  onShown: (isSomebody: boolean) => void;
+}
+
+function Area({ onShown }: OnShown) {
   const { user, setupNeeded } = useSession().session;
-  if (!user) return setupNeeded ? <SetupScreen /> : <WelcomeScreen />;
-  return user.userType === 'manager' ? <ManagerArea /> : <EmployeeArea />;
+  return (
+    <>
+      {!user && (setupNeeded ? <SetupScreen /> : <WelcomeScreen />)}
+      {user && (user.userType === 'manager' ? <ManagerArea /> : <EmployeeArea />)}
+      <Shown isSomebody={user !== null} onShown={onShown} />
+    </>
+  );
+}
+
+/** Tells once the area beside it is there. */
+function Shown({ isSomebody, onShown }: OnShown & { isSomebody: boolean }) {
+  useEffect(() => onShown(isSomebody), [isSomebody, onShown]);
+  return null;
+}
+
+/** The button that was pressed to come in is gone: the keyboard goes on at the beginning of the screen. */
+function useFocusOnArrival() {
+  const wasNobody = useRef(false);
+  return useCallback((isSomebody: boolean) => {
+    if (isSomebody && wasNobody.current) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+    wasNobody.current = !isSomebody;
+  }, []);
 }
 
 function Loading() {

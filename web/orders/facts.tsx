@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { LongText } from '#web/ui/long-text.tsx';
 
 /** Names and values, one below the other. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
@@ -19,7 +20,13 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-baseline">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {typeof children === 'string' ? (
+          <LongText text={children} what={name.toLowerCase()} />
+        ) : (
+          children
+        )}
+      </dd>
     </div>
   );
 }

@@ -61,6 +61,18 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
       }
       footer={
         <>
+          {several && (
+            <div className="flex gap-3 max-sm:w-full max-sm:*:grow sm:mr-auto">
+              <Button variant="secondary" onClick={() => go(-1)}>
+                <ChevronLeft aria-hidden className="size-5" />
+                Previous
+              </Button>
+              <Button variant="secondary" onClick={() => go(1)}>
+                Next
+                <ChevronRight aria-hidden className="size-5" />
+              </Button>
+            </div>
+          )}
           <LinkButton href={url} target="_blank" rel="noreferrer" className="max-sm:px-2!">
             <ExternalLink aria-hidden className="size-4 max-sm:hidden" />
             Open Full Size
@@ -84,21 +96,9 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
           width={1024}
           height={768}
           loading="eager"
-          className="h-[calc(92dvh-18rem)]! min-h-48 w-full! rounded-control object-contain!"
+          className="h-[calc(92dvh-18rem)]! min-h-48 sm:h-[calc(100dvh-14.5rem)]! w-full! rounded-control object-contain!"
         />
       </div>
-      {several && (
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:flex sm:justify-center">
-          <Button variant="secondary" onClick={() => go(-1)}>
-            <ChevronLeft aria-hidden className="size-5" />
-            Previous
-          </Button>
-          <Button variant="secondary" onClick={() => go(1)}>
-            Next
-            <ChevronRight aria-hidden className="size-5" />
-          </Button>
-        </div>
-      )}
       <ConfirmDialog
         open={deleting.isAsking}
         onOpenChange={(open) => open || deleting.forget()}

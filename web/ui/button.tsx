@@ -7,9 +7,10 @@ type Look = { variant?: Variant; size?: 'default' | 'large' | 'icon' };
 /** A button without text must say what it does: 'Edit Fresh Farms'. */
 type Named = { size?: 'default' | 'large' } | { size: 'icon'; 'aria-label': string };
 
+// On a phone whose text is set twice as large, words wrap rather than leave the screen.
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium select-none ' +
-  'whitespace-nowrap transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0';
+  'whitespace-nowrap max-[16rem]:shrink max-[16rem]:whitespace-normal transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0';
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-accent-ink not-disabled:hover:bg-accent-strong',

@@ -6,6 +6,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useId, useMemo, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { controlClass, Field } from './field.tsx';
+import { grouped } from './grouped.ts';
 
 /** One choice. `value` is never '': that means nothing is chosen. `hint` is shown, spoken and searched too. */
 export type ComboboxOption = { value: string; label: string; hint?: string };
@@ -119,7 +120,10 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
   const { label, options, value, typed, onValueChange } = props;
   const [highlighted, setHighlighted] = useState(value ?? '');
   // Not deferred: Enter must choose from what was typed, however fast.
-  const found = useMemo(() => matching(options, typed), [options, typed]);
+  const found = useMemo(
+    () => (typed.trim() ? matching(options, typed) : chosenFirst(options, value)),
+    [options, typed, value],
+  );
   const hidden = found.length - DRAWN;
   return (
     <Command
@@ -169,7 +173,7 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
       </Command.List>
       <output className="block shrink-0 text-sm text-ink-muted empty:hidden">
         {found.length === 0 && <Line>Nothing found</Line>}
-        {hidden > 0 && <Line>{hidden.toLocaleString('en-US')} more: type to narrow</Line>}
+        {hidden > 0 && <Line>{grouped(hidden)} more: type to narrow</Line>}
       </output>
     </Command>
   );
@@ -179,10 +183,15 @@ function Line({ children }: { children: ReactNode }) {
   return <span className="block border-t border-line px-4 py-2.5">{children}</span>;
 }
 
+/** It is seen at once, and drawn at all: of a long list only the first options are. */
+function chosenFirst(options: readonly ComboboxOption[], value: string | undefined) {
+  const chosen = options.filter((option) => option.value === value);
+  return [...chosen, ...options.filter((option) => option.value !== value)];
+}
+
 /** Every word typed is somewhere in label or hint; what begins as typed comes first. */
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const sought = typed.trim().toLowerCase();
-  if (!sought) return options;
   const words = sought.split(/\s+/);
   const found = options.filter(({ label, hint = '' }) => {
     const text = `${label} ${hint}`.toLowerCase();

@@ -7,16 +7,19 @@ type EmptyProps = {
   text?: string;
   /** The way on: a button. */
   action?: ReactNode;
+  /** There is nothing else on the page: the title is its h1. */
+  isPage?: boolean;
 };
 
 /** A list with nothing in it: says so, and what to do next. */
-export function Empty({ icon: Icon, title, text, action }: EmptyProps) {
+export function Empty({ icon: Icon, title, text, action, isPage }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-surface-subtle text-ink-muted">
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
       </span>
-      <p className="text-base font-semibold text-balance">{title}</p>
+      <Title className="text-base font-semibold text-balance">{title}</Title>
       {text && <p className="mt-1 max-w-sm text-body text-balance text-ink-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

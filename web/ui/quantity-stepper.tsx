@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { useRef } from 'react';
+import { grouped } from './grouped.ts';
 
 type QuantityStepperProps = {
   /** What is counted; names the buttons: 'Increase quantity of Roma Tomatoes'. */
@@ -68,7 +69,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           value === 0 && 'text-ink-muted',
         )}
       >
-        {value}
+        {grouped(value)}
       </output>
       <button
         ref={plus}

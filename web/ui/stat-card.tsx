@@ -15,7 +15,7 @@ export function StatCard({ label, value, icon: Icon, hint }: StatCardProps) {
   return (
     <Card className="p-4 sm:p-5">
       <dl className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <dt className="text-sm font-medium text-ink-muted">{label}</dt>
           <dd className="mt-1 text-2xl/8 font-semibold tracking-tight tabular-nums">
             {value ?? <Skeleton className="my-1 h-6 w-14" />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Tone } from './badge.tsx';
 import { Badge } from './badge.tsx';
 
@@ -22,7 +23,7 @@ export function statusText(status: string) {
 /** The state of an order or of an order item; a state it does not know is neutral. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
-    <Badge tone={toneOf.get(status) ?? 'neutral'} className={className}>
+    <Badge tone={toneOf.get(status) ?? 'neutral'} className={clsx('whitespace-nowrap', className)}>
       <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
       {statusText(status)}
     </Badge>

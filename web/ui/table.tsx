@@ -113,6 +113,12 @@ const labelled =
   'cards:grid cards:basis-full cards:grid-cols-[minmax(6rem,35%)_1fr] cards:items-baseline cards:gap-3 ' +
   'cards:before:text-sm cards:before:text-ink-muted cards:before:content-[attr(data-label)]';
 
+/** Only a word that is longer than its column is broken: it would push the other columns out of the table. */
+function text(kind: Kind | undefined) {
+  const isText = kind === undefined || kind === 'main';
+  return isText ? 'min-w-28 wrap-anywhere cards:min-w-0' : 'min-w-0';
+}
+
 /** One cell: the row's name ('main', read as its heading), or a value with its label. */
 export function Cell({ numeric = false, kind, label, className, children, ...rest }: CellProps) {
   return (
@@ -122,9 +128,10 @@ export function Cell({ numeric = false, kind, label, className, children, ...res
       {...rest}
       className={clsx(
         'border-b border-line px-3 py-2.5 align-middle group-last/row:border-b-0 first:pl-4 last:pr-4',
-        'min-w-0 wrap-break-word cards:border-b-0 cards:px-0! cards:py-0',
-        numeric &&
-          'text-right whitespace-nowrap tabular-nums cards:text-left cards:whitespace-normal',
+        'cards:border-b-0 cards:px-0! cards:py-0',
+        numeric
+          ? 'text-right whitespace-nowrap tabular-nums cards:text-left cards:whitespace-normal'
+          : text(kind),
         kind ? kinds[kind] : labelled,
         className,
       )}

@@ -1,7 +1,7 @@
 import 'sonner/dist/styles.css';
 import './toast-region.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import type { Notice } from './toast.ts';
 import { drawToastsWith } from './toast.ts';
@@ -16,19 +16,12 @@ function replace({ title, description, tone = 'default' }: Notice) {
   draw[tone](title, { description });
 }
 
-const large = window.matchMedia('(width >= 48rem)');
-const onChange = (listener: () => void) => {
-  large.addEventListener('change', listener);
-  return () => large.removeEventListener('change', listener);
-};
-
-/** Draws toasts: at the top on phones, where the bottom bar stays free, else at the lower right. */
+/** Draws toasts: at the top, where they cover no dialog's buttons, and none of the cart's bar. */
 export function ToastRegion() {
-  const isLarge = useSyncExternalStore(onChange, () => large.matches);
   useEffect(() => drawToastsWith(replace), []);
   return (
     <Toaster
-      position={isLarge ? 'bottom-right' : 'top-center'}
+      position="top-center"
       visibleToasts={1}
       duration={SHOWN_MS}
       closeButton
@@ -49,7 +42,7 @@ export function ToastRegion() {
         closeButtonAriaLabel: 'Close notification',
         classNames: {
           toast:
-            'pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface-raised py-3 pr-12 pl-4 text-ink shadow-high md:w-(--width)',
+            'pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface-raised py-3 pr-12 pl-4 text-ink shadow-high',
           error: 'border-danger!',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 grow',

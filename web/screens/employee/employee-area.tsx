@@ -7,6 +7,7 @@ import { EmployeeHeader } from './employee-header.tsx';
 import { tellOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { useTitle } from '#web/ui/use-title.ts';
 
 const loadOrders = () => import('./orders/orders-screen.tsx');
 const loadWasteLog = () => import('../waste-log/waste-log-screen.tsx');
@@ -19,12 +20,14 @@ export function EmployeeArea() {
   const wasteLog = useLater(loadWasteLog, { wanted: path === '/employee/waste-log' });
   return (
     <Switch>
-      <Route path="/">{inArea(<ShoppingScreen />)}</Route>
-      <Route path="/employee">{inArea(<ShoppingScreen />)}</Route>
-      <Route path="/employee/orders">{inArea(orders ? <orders.OrdersScreen /> : onItsWay)}</Route>
+      <Route path="/">{catalog}</Route>
+      <Route path="/employee">{catalog}</Route>
+      <Route path="/employee/orders">
+        <InArea title="Orders">{orders ? <orders.OrdersScreen /> : onItsWay}</InArea>
+      </Route>
       <Route path="/employee/waste-log">
-        {inArea(
-          wasteLog ? (
+        <InArea title="Waste Log">
+          {wasteLog ? (
             <main
               tabIndex={-1}
               className="px-safe-3 mx-auto max-w-6xl py-5 outline-none lg:px-6 lg:py-8"
@@ -33,8 +36,8 @@ export function EmployeeArea() {
             </main>
           ) : (
             onItsWay
-          ),
-        )}
+          )}
+        </InArea>
       </Route>
       <Route>
         <NotFoundScreen />
@@ -45,12 +48,19 @@ export function EmployeeArea() {
 
 const onItsWay = <Spinner label="Loading" quiet className="min-h-[60dvh]" />;
 
-/** Below the header, which stays as it is from screen to screen. */
-function inArea(screen: ReactNode) {
+/** A screen below the header, which stays as it is from screen to screen. */
+function InArea({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
   return (
     <>
       <EmployeeHeader />
-      {screen}
+      {children}
     </>
   );
 }
+
+const catalog = (
+  <InArea title="Catalog">
+    <ShoppingScreen />
+  </InArea>
+);

@@ -36,7 +36,7 @@ export function EmployeeHeader() {
           </div>
           <LocationSelector />
         </div>
-        <nav aria-label="Main" className="flex gap-1 max-lg:w-full">
+        <nav aria-label="Main" className="flex gap-1 max-lg:w-full max-[16rem]:flex-wrap">
           <NavLink paths={['/employee', '/']} icon={LayoutGrid} label="Catalog">
             {count > 0 && <CartCount count={count} />}
           </NavLink>

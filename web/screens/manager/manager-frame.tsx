@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const MenuDrawer = lazy(async () => ({
@@ -11,13 +12,7 @@ const MenuDrawer = lazy(async () => ({
 /** Sidebar and content side by side; below 1024 px a bar on top, whose button opens the sidebar. */
 export function ManagerFrame({ title, children }: { title: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
-
-  useEffect(() => {
-    document.title = `${title} · ProcureApp`;
-    return () => {
-      document.title = 'ProcureApp';
-    };
-  }, [title]);
+  useTitle(title);
 
   useEffect(() => {
     // wouter announces a new page so. Going back is left to the browser, which knows where it was.

@@ -1,12 +1,15 @@
 import { SearchX } from 'lucide-react';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
 
 /** For every address that leads nowhere for the one who is here. */
 export function NotFoundScreen() {
+  useTitle('Page Not Found');
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main tabIndex={-1} className="outline-none grid min-h-dvh place-items-center p-4">
       <Empty
+        isPage
         icon={SearchX}
         title="404 Page Not Found"
         text="This address does not lead anywhere. It may have moved, or belong to another role."

@@ -8,6 +8,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refreshWasteLogs, showWasteLogs, useLatestWasteLogs } from './waste-logs.ts';
@@ -76,7 +77,7 @@ export function RecentWasteLogs() {
           open={isAsking}
           onOpenChange={setIsAsking}
           title="Delete this waste entry?"
-          description={`${deleting.quantity} ${deleting.unitOfMeasure} of ${nameOfProduct(deleting)} will no longer be listed as waste.`}
+          description={`${grouped(deleting.quantity)} ${deleting.unitOfMeasure} of ${nameOfProduct(deleting)} will no longer be listed as waste.`}
           confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
           onConfirm={() => remove.mutate(deleting)}
           busy={remove.isPending}

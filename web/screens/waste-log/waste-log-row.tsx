@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react';
 import type { WasteLog } from '#contract/waste.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 
 /** A deleted product still has its name; one that never was has none (D7). */
 export const nameOfProduct = (log: WasteLog) => log.productName || 'Unknown Product';
@@ -14,7 +16,7 @@ export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => 
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium wrap-anywhere">{nameOfProduct(log)}</span>{' '}
-          <span className="tabular-nums">{`${log.quantity} ${log.unitOfMeasure}`}</span>
+          <span className="tabular-nums">{`${grouped(log.quantity)} ${log.unitOfMeasure}`}</span>
         </p>
         <p className="text-body wrap-anywhere text-ink-muted">
           {log.locationName || 'Unknown Location'} · {log.recordedByName || 'Unknown User'}
@@ -22,9 +24,7 @@ export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => 
         <p className="text-sm text-ink-muted tabular-nums">
           <time dateTime={log.createdDate}>{clock.dateAndTime(log.createdDate)}</time>
         </p>
-        {log.notes && (
-          <p className="mt-1 text-body wrap-anywhere whitespace-pre-line">{log.notes}</p>
-        )}
+        {log.notes && <LongText text={log.notes} what="notes" className="mt-1 text-body" />}
       </div>
       <Button
         variant="ghost"

@@ -4,6 +4,7 @@ import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useMarkItem } from './use-mark-item.ts';
@@ -58,7 +59,7 @@ function ItemRow({ item }: { item: OrderItem }) {
       ref={row}
       tabIndex={-1}
       aria-labelledby={nameId}
-      className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3 outline-none"
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3"
     >
       <ProductPicture photoUrl={item.photoUrl} size={64} />
       <div className="min-w-0 grow basis-44">
@@ -69,7 +70,7 @@ function ItemRow({ item }: { item: OrderItem }) {
           <StatusBadge status={orderedStatus} />
         </p>
         <p className="text-body text-ink-muted tabular-nums">
-          {`Quantity: ${item.quantity} ${item.unitOfMeasure}`}
+          {`Quantity: ${grouped(item.quantity)} ${item.unitOfMeasure}`}
         </p>
         {orderedAt && (
           <p className="text-sm text-ink-muted tabular-nums">

@@ -26,7 +26,7 @@ export const CartBar = memo(function CartBar({ products }: { products: readonly 
               <p className="font-semibold tabular-nums">{`${count} item(s) in cart`}</p>
               <p className="text-sm text-ink-muted">Ready to submit order</p>
             </div>
-            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
               <Button variant="secondary" onClick={() => setOpen('cart')}>
                 View Cart
               </Button>

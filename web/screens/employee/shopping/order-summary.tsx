@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import type { CartItem } from './catalogue.ts';
 import { TotalItems } from './total-items.tsx';
 
@@ -26,7 +27,7 @@ export function OrderSummary({ items, count, onRemove }: OrderSummaryProps) {
             </div>
             {product ? (
               <p className="shrink-0 text-right tabular-nums">
-                <span className="font-semibold">{quantity}</span>{' '}
+                <span className="font-semibold">{grouped(quantity)}</span>{' '}
                 <span className="text-ink-muted">{product.unitOfMeasure}</span>
               </p>
             ) : (

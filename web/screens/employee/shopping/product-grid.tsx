@@ -5,7 +5,7 @@ import { inRows } from './catalogue.ts';
 import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
 
-const template = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
+const template = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
 
 interface ProductGridProps {
   products: readonly Product[];

@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
+/** In rem, so that with text twice as large a phone has one column. */
+const two = window.matchMedia('(width >= 16rem)');
 const three = window.matchMedia('(width >= 40rem)');
 const four = window.matchMedia('(width >= 64rem)');
 
 function subscribe(listener: () => void) {
-  three.addEventListener('change', listener);
-  four.addEventListener('change', listener);
+  for (const query of [two, three, four]) query.addEventListener('change', listener);
   return () => {
-    three.removeEventListener('change', listener);
-    four.removeEventListener('change', listener);
+    for (const query of [two, three, four]) query.removeEventListener('change', listener);
   };
 }
 
-/** How many products stand side by side: 2, 3 or 4, by the width of the screen. */
-export function useColumns(): 2 | 3 | 4 {
-  return useSyncExternalStore(subscribe, () => (four.matches ? 4 : three.matches ? 3 : 2));
+/** How many products stand side by side: 1 to 4, by the width of the screen. */
+export function useColumns(): 1 | 2 | 3 | 4 {
+  return useSyncExternalStore(subscribe, () => {
+    if (four.matches) return 4;
+    if (three.matches) return 3;
+    return two.matches ? 2 : 1;
+  });
 }

@@ -3,6 +3,7 @@ import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -29,7 +30,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       <FirstSteps />
-      <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
+      <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
         <StatCard label="Total Products" value={countOf(products)} icon={Package} />
         <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
         <StatCard label="Total Users" value={countOf(users)} icon={Users} />
@@ -58,5 +59,5 @@ export function DashboardScreen() {
 
 /** The length of a list as a figure; undefined while it loads. */
 function countOf(list: { data: readonly unknown[] | undefined; isError: boolean }) {
-  return list.data?.length.toLocaleString('en-US') ?? (list.isError ? '–' : undefined);
+  return list.data ? grouped(list.data.length) : list.isError ? '–' : undefined;
 }

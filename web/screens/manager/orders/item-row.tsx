@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/order-items.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { whyNotEditable } from './editing.ts';
@@ -23,14 +24,14 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
       <Cell kind="main" className="cards:basis-[calc(100%-3rem)]!">
         <span className="flex items-center gap-3">
           <ProductPicture photoUrl={item.photoUrl} size={40} />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             {name}
             <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
           </span>
         </span>
       </Cell>
       <Cell label="Quantity" numeric className={below}>
-        {item.quantity.toLocaleString('en-US')}
+        {grouped(item.quantity)}
       </Cell>
       <Cell label="Unit" className={below}>
         {item.unitOfMeasure}

@@ -18,7 +18,7 @@ interface ProductCellsProps {
 }
 
 /** What the sticky bars cover must not hide what the keyboard reaches. */
-const cell = 'border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
+const cell = 'min-w-0! border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
 const value = 'cards:px-2!';
 
 /** One product's row: picture, name and id, vendor, unit, category, and what can be done with it. */

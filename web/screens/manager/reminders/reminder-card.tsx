@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { Reminder } from '#contract/reminders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { RecordActions } from '../records/record-card.tsx';
 import { AssignedUsers } from './assigned-users.tsx';
-import { MessageText } from './message-text.tsx';
 import { notificationLabel } from './reminder-form.ts';
 import { scheduleInWords, scheduleOf } from './schedule.ts';
 import { useTestReminder } from './test-reminder.ts';
@@ -56,7 +56,12 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
             {toggle.isPending ? 'Saving...' : nextRunInWords(reminder, time.dateAndTime)}
           </p>
         </Fact>
-        <MessageText text={reminder.messageContent} />
+        <LongText
+          text={reminder.messageContent}
+          what="message"
+          lead={<span className="sr-only">Message: </span>}
+          className="rounded-control bg-surface-subtle px-3 pt-2.5 not-has-[button]:pb-2.5"
+        />
         <Fact icon={Users} label="Assigned users">
           <AssignedUsers users={reminder.assignedUsers} />
         </Fact>

@@ -3,6 +3,8 @@ import type { OrderItem } from '#contract/order-items.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { stepsOf } from './item-states.ts';
 import { useMarkItem } from './mark-item.ts';
@@ -29,7 +31,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           <StatusBadge status={item.orderedStatus} />
         </div>
         <p className="text-body tabular-nums">
-          {item.quantity.toLocaleString('en-US')} {item.unitOfMeasure}
+          {grouped(item.quantity)} {item.unitOfMeasure}
         </p>
         {showOrder && (
           <p className="text-sm text-ink-muted tabular-nums">
@@ -41,9 +43,12 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           </p>
         )}
         {showOrder && item.orderNotes && (
-          <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-muted">
-            Notes: {item.orderNotes}
-          </p>
+          <LongText
+            text={item.orderNotes}
+            what="notes"
+            lead="Notes: "
+            className="text-sm text-ink-muted"
+          />
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow md:justify-end">

@@ -1,18 +1,28 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-/** Longer than this, or of more lines, a message would make its card a page. */
+/** Longer than this, or of more lines, a text would push what else is listed out of sight. */
 const SHOWN_CHARACTERS = 240;
 const SHOWN_LINES = 4;
 
-/** What is sent, word for word; a long one is cut until it is asked for. */
-export function MessageText({ text }: { text: string }) {
+type LongTextProps = {
+  text: string;
+  /** What it is, for the button: 'message'. */
+  what: string;
+  /** Before the text, in its first line. */
+  lead?: ReactNode;
+  className?: string;
+};
+
+/** What somebody wrote, word for word; a long one is cut until it is asked for. */
+export function LongText({ text, what, lead, className }: LongTextProps) {
   const [whole, setWhole] = useState(false);
   const isLong = text.length > SHOWN_CHARACTERS || text.split('\n').length > SHOWN_LINES;
   return (
-    <div className={clsx('rounded-control bg-surface-subtle px-3 pt-2.5', !isLong && 'pb-2.5')}>
+    <div className={className}>
       <p className={clsx('wrap-anywhere whitespace-pre-line', isLong && !whole && 'line-clamp-4')}>
-        <span className="sr-only">Message: </span>
+        {lead}
         {text}
       </p>
       {isLong && (
@@ -22,7 +32,7 @@ export function MessageText({ text }: { text: string }) {
           className="min-h-11 rounded-control text-sm font-medium text-accent hover:underline"
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Show the whole message'}
+          {whole ? 'Show less' : `Show the whole ${what}`}
         </button>
       )}
     </div>
