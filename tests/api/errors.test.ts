@@ -70,9 +70,7 @@ describe('a failed call (D3)', () => {
   test('names what is missing or given twice in words', async () => {
     const headers = { 'content-type': 'application/json' };
     const nothing = await t.app.inject({ method: 'POST', url: '/api/session', headers });
-    expect(problemOf(nothing).details).toEqual([
-      { path: '', message: 'The body is required' },
-    ]);
+    expect(problemOf(nothing).details).toEqual([{ path: '', message: 'The body is required' }]);
     const twice = await t.app.inject('/api/orders?limit=1&limit=2');
     expect([twice.statusCode, problemOf(twice).message]).toEqual([
       400,
