@@ -1,5 +1,6 @@
 import { sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { counted } from './counted.ts';
 
 type LoadMoreProps = {
@@ -33,7 +34,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
         {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
       </Button>
       <p className="text-sm text-ink-muted tabular-nums">
-        {shown.toLocaleString('en-US')} of {counted(total)} shown
+        {grouped(shown)} of {counted(total)} shown
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 
 interface LoadMoreProps {
   /** A list read by `useInfiniteQuery`. */
@@ -55,7 +56,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
         {isFetchingNextPage ? 'Loading...' : 'Load more'}
       </Button>
       <p className="text-sm text-ink-muted tabular-nums">
-        {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
+        {grouped(shown)} of {grouped(total)} shown
       </p>
     </div>
   );

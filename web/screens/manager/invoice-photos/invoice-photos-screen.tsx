@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { pagesOf } from '#web/api/pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CapturedNote } from '../captured-note.tsx';
@@ -69,7 +70,7 @@ function Photos({ filters }: { filters: PhotoFilters }) {
   return (
     <>
       <output className="mb-3 block text-body text-ink-muted tabular-nums">
-        {total.toLocaleString('en-US')} photo(s) found
+        {grouped(total)} photo(s) found
       </output>
       {rows.length === 0 && <NoPhotos filters={filters} />}
       <ul className={grid}>

@@ -1,6 +1,7 @@
 import { sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useItemsOfOrder } from './order-now.ts';
@@ -36,7 +37,7 @@ export function DetailsItems({ orderId }: { orderId: string }) {
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
               <p className="text-body tabular-nums">
-                {item.quantity.toLocaleString('en-US')} {item.unitOfMeasure}
+                {grouped(item.quantity)} {item.unitOfMeasure}
               </p>
               <p className="sm:w-26 sm:text-right">
                 <StatusBadge status={item.orderedStatus} />

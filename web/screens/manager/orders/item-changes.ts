@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderItem } from '#contract/order-items.ts';
 import { call, CallError } from '#web/api/call.ts';
+import { grouped } from '#web/ui/grouped.ts';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders, showItemOfOrder } from '../order-changes.ts';
 
@@ -29,7 +30,7 @@ export function useUpdateItem(item: OrderItem, { onUpdated, onChangedMeanwhile }
       await showItemOfOrder(client, item, updated);
       toast({
         title: 'Order Item Updated',
-        description: `${updated.productName}: ${updated.quantity.toLocaleString('en-US')} ${updated.unitOfMeasure}`,
+        description: `${updated.productName}: ${grouped(updated.quantity)} ${updated.unitOfMeasure}`,
         tone: 'success',
       });
       onUpdated();

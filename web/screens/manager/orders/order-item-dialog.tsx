@@ -5,6 +5,7 @@ import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
@@ -124,7 +125,7 @@ function Buttons({ form, onClose }: { form: ReturnType<typeof useItemForm>; onCl
 }
 
 const described = ({ quantity, unitOfMeasure, vendorName }: OrderItem): Described => ({
-  Quantity: quantity.toLocaleString('en-US'),
+  Quantity: grouped(quantity),
   Unit: unitOfMeasure,
   Vendor: vendorName,
 });

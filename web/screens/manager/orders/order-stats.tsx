@@ -3,6 +3,7 @@ import { CircleCheck, ClipboardList, Clock, Truck } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { totalOf } from '#web/api/pages.ts';
+import { grouped } from '#web/ui/grouped.ts';
 
 /** How the orders stand as a whole, whatever is searched for. */
 export function OrderStats() {
@@ -23,5 +24,6 @@ export function OrderStats() {
 
 /** Undefined while it loads; a dash when it did not. */
 function figure({ data, isError }: { data: number | undefined; isError: boolean }) {
-  return data?.toLocaleString('en-US') ?? (isError ? '–' : undefined);
+  if (data !== undefined) return grouped(data);
+  return isError ? '–' : undefined;
 }

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
@@ -57,13 +58,13 @@ function VendorRow({ vendor }: { vendor: OpenVendor }) {
       </Cell>
       <Cell label="Contact Person">{vendor.contactPerson}</Cell>
       <Cell label="Orders" numeric>
-        {vendor.orders.toLocaleString('en-US')}
+        {grouped(vendor.orders)}
       </Cell>
       <Cell label="Locations" numeric>
-        {vendor.locations.toLocaleString('en-US')}
+        {grouped(vendor.locations)}
       </Cell>
       <Cell label="Total Items" numeric>
-        {vendor.items.toLocaleString('en-US')}
+        {grouped(vendor.items)}
       </Cell>
     </Row>
   );

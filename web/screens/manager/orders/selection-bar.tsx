@@ -1,5 +1,6 @@
 import { Combine, TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 
 interface SelectionBarProps {
   selected: number;
@@ -24,7 +25,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {/* From the left: at the lower right a toast would lie over the buttons. */}
       <div className="flex flex-wrap items-center gap-2">
         <output className="font-semibold tabular-nums max-sm:grow sm:mr-4">
-          {selected.toLocaleString('en-US')} {selected === 1 ? 'order' : 'orders'} selected
+          {grouped(selected)} {selected === 1 ? 'order' : 'orders'} selected
         </output>
         <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow max-sm:*:px-2! max-sm:*:text-sm!">
           <Button disabled={selected < 2 || !alike} busy={combining} onClick={props.onCombine}>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { ChipRow } from '#web/ui/chip-row.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 
 const choices = ['active', 'all'] as const;
 type Shown = (typeof choices)[number];
@@ -25,7 +26,7 @@ type ItemsFilterProps = {
 
 /** Active items are pending or ordered, of orders that were not cancelled (D20). */
 export function ItemsFilter({ value, onChange, active }: ItemsFilterProps) {
-  const count = active === undefined ? '' : ` (${active.toLocaleString('en-US')})`;
+  const count = active === undefined ? '' : ` (${grouped(active)})`;
   return (
     <ChipRow
       label="Items shown"
