@@ -8,6 +8,7 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -31,14 +32,20 @@ export function OneOrder({ orderId }: { orderId: string }) {
       />
     );
   }
-  if (order.isPending || items.isPending) return <Spinner label="Loading order..." />;
   if (!order.data || !items.data) {
     return (
-      <Failed
-        message={sentenceOf(order.error ?? items.error, 'The order could not be loaded.')}
-        onRetry={() => void Promise.all([order.refetch(), items.refetch()])}
-        busy={order.isFetching || items.isFetching}
-      />
+      <>
+        <PageHeader title={`Order #${orderId}`} />
+        {order.isPending || items.isPending ? (
+          <Spinner label="Loading order..." />
+        ) : (
+          <Failed
+            message={sentenceOf(order.error ?? items.error, 'The order could not be loaded.')}
+            onRetry={() => void Promise.all([order.refetch(), items.refetch()])}
+            busy={order.isFetching || items.isFetching}
+          />
+        )}
+      </>
     );
   }
   return (
@@ -63,9 +70,12 @@ function OrderHeader({ order }: { order: Order }) {
         subtitle={`${order.employeeName} • ${order.locationName} • ${clock.dateAndTime(order.orderDate)}`}
       />
       {order.notes && (
-        <p className="-mt-3 mb-5 max-w-prose text-body wrap-anywhere whitespace-pre-line">
-          <span className="font-medium">Notes:</span> {order.notes}
-        </p>
+        <LongText
+          text={order.notes}
+          what="notes"
+          lead={<span className="font-medium">Notes: </span>}
+          className="-mt-3 mb-5 max-w-prose text-body"
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
+import { pagesOf, totalOf } from '#web/api/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -11,7 +12,6 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadMore } from '../load-more.tsx';
-import { pagesOf, totalOf } from '#web/api/pages.ts';
 import { Contact } from './contact.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
@@ -21,16 +21,7 @@ import { groupedBy } from './groups.ts';
 export function OneVendor({ vendorId }: { vendorId: number }) {
   const vendors = useQuery(queryOf('listVendors'));
 
-  if (vendors.isPending) return <Spinner label="Loading vendor..." />;
-  if (!vendors.data) {
-    return (
-      <Failed
-        message={sentenceOf(vendors.error, 'The vendor could not be loaded.')}
-        onRetry={() => void vendors.refetch()}
-        busy={vendors.isFetching}
-      />
-    );
-  }
+  if (!vendors.data) return <NotYet read={vendors} />;
   const vendor = vendors.data.find(({ id }) => id === vendorId);
   if (!vendor) return <DeletedVendor vendorId={vendorId} />;
   return <Items vendorId={vendorId} name={vendor.name} vendor={vendor} />;
@@ -47,17 +38,33 @@ function DeletedVendor({ vendorId }: { vendorId: number }) {
   if (found !== undefined && found !== name) setName(found);
 
   if (name !== undefined) return <Items vendorId={vendorId} name={name} vendor={null} />;
-  if (items.isPending) return <Spinner label="Loading vendor..." />;
-  if (items.isError && !isRefused(items.error)) {
-    return (
-      <Failed
-        message={sentenceOf(items.error, 'The vendor could not be loaded.')}
-        onRetry={() => void items.refetch()}
-        busy={items.isFetching}
-      />
-    );
-  }
+  if (items.isPending || (items.isError && !isRefused(items.error))) return <NotYet read={items} />;
   return <PageHeader title="Vendor not found" subtitle="It may have been deleted since." />;
+}
+
+interface Read {
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** The page while it is not known whose it is. */
+function NotYet({ read }: { read: Read }) {
+  return (
+    <>
+      <PageHeader title="Vendor order" />
+      {read.isPending ? (
+        <Spinner label="Loading vendor..." />
+      ) : (
+        <Failed
+          message={sentenceOf(read.error, 'The vendor could not be loaded.')}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+        />
+      )}
+    </>
+  );
 }
 
 const openItemsOf = (vendorId: number) => ({ vendorId: String(vendorId), open: 'true' }) as const;
