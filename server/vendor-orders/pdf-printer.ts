@@ -11,6 +11,12 @@ interface Font {
   ascent: number;
   descent: number;
   layout(text: string, features: readonly string[]): { advanceWidth: number };
+  getGlyph(id: number, letters?: readonly number[]): Glyph;
+  /** By id, each as it was first asked for. */
+  _glyphs: Record<number, Glyph>;
+}
+interface Glyph {
+  codePoints: readonly number[];
 }
 interface Fontkit {
   create(bytes: Uint8Array): Font;
@@ -78,12 +84,27 @@ function parsedOnce(fontkit: Fontkit): (path: string) => Font {
     const known = fonts.get(path);
     if (known) return known;
     const font = fontkit.create(readFileSync(path));
+    knowItsLetters(font);
     fonts.set(path, font);
     const [notoSans] = installedFamilies;
     if (notoSans && path !== notoSans.regular) standOnOneLine(font, fontOf(notoSans.regular));
     return font;
   };
   return fontOf;
+}
+
+/**
+ * A glyph that was first drawn as a part of another one, as '.' is of '…', was kept without its letter, and text copied
+ * from later documents lacked it: it is made anew when it is first written as a letter.
+ */
+function knowItsLetters(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, letters = []) => {
+    const kept = font._glyphs[id];
+    if (kept && kept.codePoints.length === 0 && letters.length > 0)
+      Reflect.deleteProperty(font._glyphs, id);
+    return getGlyph(id, letters);
+  };
 }
 
 /** Fonts of other scripts are taller: without this, a row that holds one has its cells at two heights. */

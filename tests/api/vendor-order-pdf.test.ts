@@ -71,7 +71,7 @@ describe('the purchase order PDF (D21)', () => {
 describe('what the PDF says (D21)', () => {
   test('is all that the vendor’s desk needs', async () => {
     const vendor = await t.make.vendor({
-      name: 'Fresh Farms',
+      name: 'Dana’s Fresh Farms',
       contactPerson: 'Dana Reed',
       phoneNumber: '+1 555-0142',
       email: 'dana@example.com',
@@ -97,7 +97,7 @@ describe('what the PDF says (D21)', () => {
     const text = await textOf(raw);
     for (const part of [
       'My Organization',
-      'Fresh Farms',
+      'Dana’s Fresh Farms',
       'Dana Reed',
       '+1 555-0142',
       'dana@example.com',
@@ -118,6 +118,18 @@ describe('what the PDF says (D21)', () => {
     expect(text).toMatch(/pending/i);
     expect(text).toMatch(/ordered/i);
     expect(text).toMatch(/2 lines/);
+  });
+
+  test('is the same after another document drew one of its letters as a part of another letter', async () => {
+    // Kept from document to document, a font's '!' was first a part of '‼'.
+    for (const productName of ['Hot ‼ sauce', 'Hot ! sauce']) {
+      const place = await aPlace(t.make);
+      await t.make.order({
+        locationId: place.locationId,
+        items: [{ vendorId: place.vendorId, productName }],
+      });
+      expect(await textOf((await getPdf(place)).raw)).toContain(productName);
+    }
   });
 
   test('is exactly the open items (D20)', async () => {
