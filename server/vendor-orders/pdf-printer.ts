@@ -5,6 +5,9 @@ import { installedFamilies } from './pdf-fonts.ts';
 
 /** pdfmake with our fonts, each parsed once per process and only when used: that is three quarters of its time. */
 
+/** Where fontkit keeps a font's glyphs by id, each as it was first asked for. */
+const KEPT = '_glyphs';
+
 /** What is used of a font as fontkit parsed it. Lengths are in the font's own units. */
 interface Font {
   unitsPerEm: number;
@@ -12,8 +15,7 @@ interface Font {
   descent: number;
   layout(text: string, features: readonly string[]): { advanceWidth: number };
   getGlyph(id: number, letters?: readonly number[]): Glyph;
-  /** By id, each as it was first asked for. */
-  _glyphs: Record<number, Glyph>;
+  [KEPT]: Record<number, Glyph>;
 }
 interface Glyph {
   codePoints: readonly number[];
@@ -100,9 +102,9 @@ function parsedOnce(fontkit: Fontkit): (path: string) => Font {
 function knowItsLetters(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, letters = []) => {
-    const kept = font._glyphs[id];
+    const kept = font[KEPT][id];
     if (kept && kept.codePoints.length === 0 && letters.length > 0)
-      Reflect.deleteProperty(font._glyphs, id);
+      Reflect.deleteProperty(font[KEPT], id);
     return getGlyph(id, letters);
   };
 }
