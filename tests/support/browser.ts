@@ -33,12 +33,13 @@ export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
 });
 export { expect };
 
-/** Chooses a profile on the welcome screen, as a person does. */
+/** Chooses a profile on the welcome screen, as a person does, and waits until it is chosen. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'User profile' }).click();
   await page.getByRole('option', { name }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeHidden();
 }
 
 /** Logs out, through the question that a filled cart asks, and waits for the welcome screen. */
