@@ -21,9 +21,10 @@ const BASE = new RegExp(
     'node_modules/@tanstack/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'node_modules/lucide-react/dist/esm/icons/(clipboard-list|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
+    'contract/photos\\.',
     'web/api/(call|queries)\\.',
-    'web/session/(session|live|location|cart|cart-lines|stored|pending-order)\\.',
-    'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field)\\.',
+    'web/session/(session|keep-session|chosen-user|live|location|cart|cart-lines|stored|pending-order)\\.',
+    'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field|grouped|use-title)\\.',
   ].join('|'),
 );
 
