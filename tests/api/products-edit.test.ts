@@ -141,31 +141,6 @@ describe('a product', () => {
   });
 });
 
-test('every name is kept on one line, and one that nobody could see is refused', async () => {
-  const vendor = { contactPerson: 'Al', phoneNumber: '+1 555-0100' };
-  const { vendorId, unitOfMeasure } = await newProduct();
-  const reminder = { notificationType: 'email', scheduleType: 'daily', scheduleTime: '09:00' };
-  const saves = [
-    (name: string) => t.api.createVendor({ body: { ...vendor, name } }),
-    (name: string) => t.api.createUser({ body: { name } }),
-    (name: string) => t.api.createLocation({ body: { name } }),
-    (name: string) => t.api.createUnit({ body: { name, abbreviation: `x${++last}` } }),
-    (name: string) => t.api.createProduct({ body: { name, vendorId, unitOfMeasure } }),
-    (name: string) => t.api.createProductCategory({ body: { name } }),
-    (name: string) =>
-      t.api.createReminder({ body: { ...reminder, name, messageContent: 'Count\nall' } }),
-  ];
-  await t.make.manager();
-  for (const save of saves) {
-    expect((await save('\u200b')).problem.details?.[0]?.path).toBe('name');
-    const { body } = await save('Oats\n\u202erolled');
-    expect(body.name).toBe('Oats rolled');
-  }
-  const settings = { organizationName: 'My\nBistro', timezone: 'UTC' };
-  const { body } = await t.api.updateOrganizationSettings({ body: settings });
-  expect(body.organizationName).toBe('My Bistro');
-});
-
 describe("a product's photo (D26)", () => {
   test.each([
     'https://example.com/a%20b.jpg?size=2#top',
