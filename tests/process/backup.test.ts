@@ -19,6 +19,7 @@ import { openStores } from '#server/backup/open-stores.ts';
 import { readEnv } from '#server/env.ts';
 import { openLog } from '#server/log.ts';
 import { allRows, command, entriesOf } from '#tests/support/backup.ts';
+import { ownPlace } from '#tests/support/folder.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
 import { startSecondServer } from '../../scripts/second-server.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => void (await product.stop()));
 
 test('a backup that is made while orders stream in is restored into an empty folder with everything that was acknowledged', async () => {
-  const dataDir = join(folder, 'restored');
+  const dataDir = ownPlace();
   await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
   const restored = await startProductProcess({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await restored.stop()));
@@ -100,12 +101,12 @@ test('a backup of the embedded database is restored into a PostgreSQL server, an
     return;
   }
   onTestFinished(() => server.stop());
-  const onServer = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'server') };
+  const onServer = { DATABASE_URL: server.url, DATA_DIR: ownPlace() };
   await succeed(command('restore', [archive], onServer));
-  const there = await succeed(command('backup', [join(folder, 'there.tar.gz')], onServer));
-  const again = join(folder, 'again');
+  const there = await succeed(command('backup', [ownPlace('there.tar.gz')], onServer));
+  const again = ownPlace();
   await succeed(command('restore', [there], { DATA_DIR: again }));
-  const back = await succeed(command('backup', [join(folder, 'back.tar.gz')], { DATA_DIR: again }));
+  const back = await succeed(command('backup', [ownPlace('back.tar.gz')], { DATA_DIR: again }));
 
   // Sums of every table, every sequence, every file.
   const totals = await totalsOf(archive);
@@ -114,7 +115,7 @@ test('a backup of the embedded database is restored into a PostgreSQL server, an
 });
 
 test('a restore that is killed halfway leaves the database empty, and the next one works, seen by the running product', async () => {
-  const dataDir = join(folder, 'killed');
+  const dataDir = ownPlace();
   const running = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'false' });
   onTestFinished(async () => void (await running.stop()));
   const stores = await openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
@@ -151,9 +152,9 @@ test('a restore that is killed halfway leaves the database empty, and the next o
 
 test('a restore is refused with a sentence: from a damaged archive, and over a database with users', async () => {
   const whole = readFileSync(archive);
-  const cut = join(folder, 'cut.tar.gz');
+  const cut = ownPlace('cut.tar.gz');
   writeFileSync(cut, whole.subarray(0, whole.length - 10));
-  const dataDir = join(folder, 'refused');
+  const dataDir = ownPlace();
   const damaged = command('restore', [cut], { DATA_DIR: dataDir });
   const used = command('restore', [archive], { DATA_DIR: original });
   expect([(await damaged.ended).code, (await used.ended).code]).toEqual([1, 1]);

@@ -1,19 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { command } from '#tests/support/backup.ts';
+import { ownPlace } from '#tests/support/folder.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'procureapp-demo-reset-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const demo = join(folder, 'demo');
-const real = join(folder, 'real');
-
 test('a demo organization that people tried things in is a fresh one again, without their photos', async () => {
+  const demo = ownPlace();
   const tried = await start({ DATA_DIR: demo });
   const before = await names(tried);
   const body = new FormData();
@@ -30,6 +25,7 @@ test('a demo organization that people tried things in is a fresh one again, with
 });
 
 test('an organization of real people is refused with a sentence, and stays', async () => {
+  const real = ownPlace();
   const product = await start({ DATA_DIR: real, DEMO: 'false' });
   const organization = { organizationName: 'Corner Bistro', timezone: 'Europe/Paris' };
   await post(product, '/api/setup', { ...organization, managerName: 'Mo' });
@@ -43,10 +39,10 @@ test('an organization of real people is refused with a sentence, and stays', asy
 });
 
 test('nothing is reset where DEMO=false says that there is no demo, and nothing is made', async () => {
-  const none = join(folder, 'none');
+  const none = ownPlace();
   const refused = await reset({ DATA_DIR: none, DEMO: 'false' });
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('DEMO=false')]);
-  expect(readdirSync(folder)).not.toContain('none');
+  expect(existsSync(none)).toBe(false);
 });
 
 async function start(variables: Record<string, string>): Promise<ProductProcess> {

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import { ownPlace } from '#tests/support/folder.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'procureapp-kill-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Acknowledged {
   id: string;
@@ -19,7 +14,7 @@ const CLIENTS = 8;
 const BEFORE_KILL = 120;
 
 test('a server killed while orders stream in has every acknowledged order, whole, after a restart', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = ownPlace();
   let product = await startProductProcess({ DATA_DIR: dataDir });
   onTestFinished(() => product.kill());
   const catalogue = await read<Product[]>(`${product.address}/api/products`);

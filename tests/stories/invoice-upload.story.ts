@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
 import { toast } from '#tests/support/manager.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
 const UPLOAD = '**/upload-invoice';
+/** What draws messages, which the first view does without. */
+const TOASTS = '**/toast-region*';
 
 /** A photo is chosen for a fresh order. Answers how to look at what is stored, and what was asked of the server. */
 async function aChosenPhoto(page: Page, request: APIRequestContext) {
@@ -74,7 +76,7 @@ test('without a network an upload fails at once and keeps the photo; one more pr
   request,
 }) => {
   const { sent, stored } = await aChosenPhoto(page, request);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await button(page, 'Upload Invoice').click();
   await expect(toast(page, 'Failed to upload invoice photo')).toBeVisible();
   await expect(kept(page)).toBeVisible();
@@ -86,4 +88,24 @@ test('without a network an upload fails at once and keeps the photo; one more pr
   await expect(button(page, 'View invoice photo 1 of 1')).toBeVisible();
   expect(await stored()).toHaveLength(1);
   expect(sent).toHaveLength(tried + 1);
+});
+
+test('a message that could not be drawn for lack of network is shown once it is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.route(TOASTS, (route) => route.abort());
+  await aChosenPhoto(page, request);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (lost) =>
+    lost.url().includes('upload-invoice'),
+  );
+  await button(page, 'Upload Invoice').click();
+  await failed;
+  await page.unroute(TOASTS);
+  await context.setOffline(false);
+  await expect(toast(page, 'Failed to upload invoice photo')).toBeVisible();
+  // Drawn whole: of what a first try lost, nothing is missing at the second.
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('width', '320px');
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { WasteLog } from '#contract/waste.ts';
-import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
@@ -143,7 +143,7 @@ test('a device without a network says so at once, and sends nothing later by its
   const notes = 'The fridge stood open.';
   await enterWaste(page, notes);
 
-  await context.setOffline(true);
+  await loseNetwork(page);
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Failed to create waste log entry.')).toBeVisible();
   await expect(page.getByText(/What you entered is still here/)).toBeVisible();

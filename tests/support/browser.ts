@@ -52,6 +52,12 @@ export async function logOut(page: Page): Promise<void> {
   await expect(welcome).toBeVisible();
 }
 
+/** The network goes away from a page that has settled: what draws messages came after the first view. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await page.context().setOffline(true);
+}
+
 /** Nothing on the screen breaks WCAG 2.2 A or AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

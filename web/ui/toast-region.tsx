@@ -1,5 +1,3 @@
-import 'sonner/dist/styles.css';
-import './toast-region.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';

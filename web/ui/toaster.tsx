@@ -1,32 +1,16 @@
-import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import { whenToastWaits } from './toast.ts';
+import { useLater } from './use-later.ts';
+
+const loadRegion = () => import('./toast-region.tsx');
 
 /**
- * The first view does not pay for toasts, yet they must be here before the network goes away:
- * 'Error submitting order' is shown exactly then. So they load once the page has settled.
+ * Mounted once, beside the screens. The first view does not pay for what draws toasts; it loads a little later, before
+ * the network may go away, or at once when a message waits.
  */
-const settledAfterMs = 3000;
-
-/** Mounted once, beside the screens. Loads what draws toasts a little later or at the first one. */
 export function Toaster() {
-  const [Region, setRegion] = useState<ComponentType>();
-
-  useEffect(() => {
-    const load = () => {
-      // A failed load leaves the message waiting; the next toast tries again.
-      import('./toast-region.tsx').then(
-        (part) => setRegion(() => part.ToastRegion),
-        () => undefined,
-      );
-    };
-    const timer = setTimeout(load, settledAfterMs);
-    const stop = whenToastWaits(load);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-
-  return Region ? <Region /> : null;
+  const [waits, setWaits] = useState(false);
+  useEffect(() => whenToastWaits(() => setWaits(true)), []);
+  const part = useLater(loadRegion, { wanted: waits });
+  return part ? <part.ToastRegion /> : null;
 }
