@@ -1,14 +1,14 @@
-import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItem, OrderItemFilters } from '../../contract/order-items.ts';
 import { COUNTED_MAX, FOUND_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderItems, orders, vendors } from '../db/schema.ts';
-import { afterCursor, readCursor } from '../http/paging.ts';
+import { readCursor } from '../http/paging.ts';
 import { isOpen, selectItems } from './answered.ts';
 import { ofOrders, soughtIn } from './search.ts';
 
-const newestFirst = [desc(orders.orderDate), desc(orderItems.id)];
+const newestOrderFirst = [desc(orders.orderDate), asc(orderItems.id)];
 
 /**
  * Of all that a vendor ever had, the newest items come first rather than the newest orders': that is a walk of an index.
@@ -27,7 +27,7 @@ export async function listOrderItems(db: Db, filters: OrderItemFilters): Promise
   const ofVendor = isHistoryOfVendor(filters);
   const query = selectItems(db)
     .where(and(matches(filters), ofVendor ? afterItem(filters.cursor) : after(filters.cursor)))
-    .orderBy(...(ofVendor ? [desc(orderItems.id)] : newestFirst));
+    .orderBy(...(ofVendor ? [desc(orderItems.id)] : newestOrderFirst));
   return limit ? query.limit(limit + 1) : query;
 }
 
@@ -44,11 +44,11 @@ async function pageOfSought(
   });
   const { rows } = await db.execute<{ id: number }>(sql`
     select order_items.id from ${source} and ${and(matches(filters), after(filters.cursor))}
-    order by orders.order_date desc, order_items.id desc limit ${most}`);
+    order by orders.order_date desc, order_items.id limit ${most}`);
   const ids = rows.map(({ id }) => id);
   return selectItems(db)
     .where(sql`${orderItems.id} = any(${sql.param(ids)})`)
-    .orderBy(...newestFirst);
+    .orderBy(...newestOrderFirst);
 }
 
 /** How many match, whatever the page, up to `FOUND_COUNTED_MAX` of a text or of all that a vendor ever had. */
@@ -98,8 +98,15 @@ function contains(text: string): SQL | undefined {
   return or(...columns.map((column) => sql`position(lower(${text}) in lower(${column})) > 0`));
 }
 
-function after(cursor: string | undefined): SQL | undefined {
-  return afterCursor(readCursor(cursor, 'number'), orders.orderDate, orderItems.id);
+function after(cursorText: string | undefined): SQL | undefined {
+  const cursor = readCursor(cursorText, 'number');
+  if (!cursor) return undefined;
+  const [moment, id] = cursor;
+  // The first half walks the index of the orders' moments; the second leaves out what the page before showed.
+  return and(
+    lte(orders.orderDate, moment),
+    or(lt(orders.orderDate, moment), gt(orderItems.id, Number(id))),
+  );
 }
 
 function afterItem(cursorText: string | undefined): SQL | undefined {

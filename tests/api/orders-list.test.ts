@@ -84,6 +84,23 @@ describe('paging through orders (D5)', () => {
     expect(items.seen).toEqual(ids(whole.body));
     expect(items.totals).toEqual(['6', '6', '6']);
   });
+
+  test("gives items newest order first, each order's as they were entered, as the vendor sees them (D20)", async () => {
+    const user = await t.make.user();
+    const made = [];
+    for (const number of [1, 2, 2]) {
+      const order = { orderedBy: user.id, employeeName: 'Sequence Keeper', orderDate: day(number) };
+      made.unshift(await t.make.order({ ...order, items: [{}, {}, {}] }));
+    }
+    const wanted = made.flatMap(({ items }) => ids(items)).slice(-3);
+    for (const filter of [`orderedBy=${user.id}`, 'q=Sequence%20Keeper']) {
+      const { seen } = await walk(`/api/order-items?${filter}&limit=2`);
+      expect(seen).toHaveLength(9);
+      expect(seen.slice(-3)).toEqual(wanted);
+      const whole = await t.app.inject(`/api/order-items?${filter}`);
+      expect(seen).toEqual(ids(whole.json()));
+    }
+  });
 });
 
 describe('the list without paging (D5, D7)', () => {
