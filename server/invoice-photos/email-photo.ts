@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { Actor } from '../http/actor.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import { findLocation } from '../locations/queries.ts';
-import { getOrderFor } from '../orders/queries.ts';
+import { getPresentOrderFor } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { causeText } from '../outbox/causes.ts';
 import { enqueue, OWN_HOURLY_MAX } from '../outbox/enqueue.ts';
@@ -56,10 +56,10 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
 }
 
 async function belongingTogether(db: Db, { photoUrl, orderId, locationId, actor }: EmailingPhoto) {
-  const order = await getOrderFor(db, actor, orderId);
+  const order = await getPresentOrderFor(db, actor, orderId);
   const location = await findLocation(db, locationId);
   if (!location) throw notFound('location');
   if (order.locationId !== location.id) throw notFound('order');
-  if (!(await findPhotoOfOrder(db, { orderId, url: photoUrl }))) throw notFound('photo');
+  if (!(await findPhotoOfOrder(db, { orderId: order.id, url: photoUrl }))) throw notFound('photo');
   return { order, location };
 }

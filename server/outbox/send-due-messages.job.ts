@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/runner.ts';
 import { failCutOffMessages, listDueMessages } from './queries.ts';
-import { sendNow } from './send.ts';
+import { sendAll } from './send-all.ts';
 
 const AT_MOST = 200;
 
@@ -12,7 +12,9 @@ export const sendDueMessages: Job = {
     const { db, now } = services;
     await failCutOffMessages(db, now());
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
-    for (const message of due) await sendNow(services, message);
+    const errors = await sendAll(services, due);
     if (due.length > 0) services.live.announce(['messages', 'orders', 'reminders']);
+    // All the others had their turn; the runner notes the failure and tries again.
+    if (errors.length > 0) throw errors[0];
   },
 };

@@ -1,13 +1,9 @@
 import type { Job } from '../jobs/runner.ts';
 import type { Unsent } from '../outbox/queries.ts';
-import { sendNow } from '../outbox/send.ts';
+import { sendAll } from '../outbox/send-all.ts';
 import type { Services } from '../services.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { runDue } from './run-due.ts';
 import { listDueIds } from './run-queries.ts';
-
-/** A mail server that hangs must not keep the next minute's reminders waiting. */
-const SENDING_MS_MAX = 30_000;
 
 /** Runs what is due (D32), and sends it at once; what stays unsent is sent by the outbox's own job. */
 export const sendDueReminders: Job = {
@@ -39,12 +35,4 @@ async function runAllDue({ db, now }: Services) {
     }
   }
   return { messages, errors, ran };
-}
-
-async function sendAll(services: Services, messages: readonly Unsent[]): Promise<unknown[]> {
-  const until = services.now().getTime() + SENDING_MS_MAX;
-  const results = await fewAtOnce(messages, async (message) => {
-    if (services.now().getTime() < until) await sendNow(services, message);
-  });
-  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }

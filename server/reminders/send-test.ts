@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Reminder } from '../../contract/reminders.ts';
 import { Failure } from '../http/failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { fewAtOnce } from '../outbox/few-at-once.ts';
 import { sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { getReminder, listAssignedUsers } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
 

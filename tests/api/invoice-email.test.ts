@@ -185,6 +185,14 @@ describe('of an order that was combined into another one (D17)', () => {
     expect(await statusOf(into)).toBe('sent');
   });
 
+  test('before the e-mail was asked for: the photo is sent, and the other one says so', async () => {
+    const { photo, into, combine } = await combinable();
+    await combine();
+    expect((await email(photo)).status).toBe(200);
+    expect(mail.received.at(-1)?.mail.subject).toContain(into);
+    expect(await statusOf(into)).toBe('sent');
+  });
+
   test('at the same moment: whichever is first, the other one says sent', async () => {
     const { photo, into, combine } = await combinable();
     let sentOff = () => {};

@@ -194,6 +194,32 @@ describe('what is due by itself', () => {
     t.setNow(new Date());
   });
 
+  test('is sent a few at a time, and what a server that hangs leaves over waits for the next run', async () => {
+    t.setNow(NOW);
+    const due = await Promise.all(Array.from({ length: 12 }, async () => record({ due: NOW })));
+    const states = async () =>
+      Promise.all(due.map(async ({ id }) => (await stateOf(id))?.state)).then((all) => all.sort());
+    let [atOnce, most] = [0, 0];
+    const services = mailing(async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+      t.setNow(minutesLater(1));
+      return { captured: false };
+    });
+    await sendDueMessages.run(services);
+    expect(most).toBeGreaterThan(1);
+    const sent = (await states()).filter((state) => state === 'sent').length;
+    expect(sent).toBeGreaterThanOrEqual(most);
+    expect(sent).toBeLessThan(due.length);
+    while ((await states()).includes('waiting')) {
+      t.setNow(NOW);
+      await sendDueMessages.run(services);
+    }
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+    t.setNow(new Date());
+  });
+
   test('is not sent by the job when a person waits for it (D24)', async () => {
     const unsent = await record();
     await sendDueMessages.run(t.services);
