@@ -23,7 +23,7 @@ const BASE = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(clipboard-list|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'contract/photos\\.',
     'web/api/(call|queries)\\.',
-    'web/session/(session|keep-session|chosen-user|live|location|cart|cart-lines|stored|pending-order)\\.',
+    'web/session/(session|keep-session|chosen-user|live|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
     'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field|grouped|use-title)\\.',
   ].join('|'),
 );

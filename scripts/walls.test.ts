@@ -39,6 +39,7 @@ const forbidden: [string, string][] = [
   ['web/ui/button.tsx', '#contract/orders.ts'],
   ['web/session/cart.ts', '#server/env.ts'],
   ['web/orders/facts.tsx', '#web/screens/manager/manager-area.tsx'],
+  ['web/lists/load-more.tsx', '#web/screens/manager/manager-area.tsx'],
 ];
 test.each(forbidden)('%s may not import %s', (path, from) => {
   expect(lint(path, from)).toMatch(/no-restricted-imports/);

@@ -68,10 +68,10 @@ test('a manager names the organization, sets its time zone, and maintains catego
 
   await page.getByRole('button', { name: 'Add New Category' }).click();
   const adding = dialog(page, 'Add New Category');
-  await adding.getByRole('button', { name: 'Add New Category' }).click();
+  await adding.getByRole('button', { name: 'Add Category' }).click();
   await expect(adding.getByText('Please enter a category name')).toBeVisible();
   await adding.getByLabel('Category name').fill('Garnish');
-  await adding.getByRole('button', { name: 'Add New Category' }).click();
+  await adding.getByRole('button', { name: 'Add Category' }).click();
   await expect(toast(page, 'Category added successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Garnish' }).click();
   await dialog(page, 'Edit Category').getByLabel('Category name').fill('Garnishes');

@@ -11,12 +11,10 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { sentenceOf } from '#web/api/call.ts';
-import { useSession, useUser } from '#web/session/session.tsx';
+import { useUser } from '#web/session/session.tsx';
+import { useLogOut } from '#web/session/use-log-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** The specification's entries in its order, then Settings (D34). */
 const entries = [
@@ -75,23 +73,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 function Account() {
-  const { logOut } = useSession();
   const { name } = useUser();
-  const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
-
-  async function leave() {
-    setBusy(true);
-    try {
-      await logOut();
-      // The next person at this device may not be a manager: this address would then lead nowhere.
-      navigate('/');
-    } catch (error) {
-      setBusy(false);
-      toast({ title: 'Logout failed', description: sentenceOf(error), tone: 'destructive' });
-    }
-  }
-
+  const { busy, leave } = useLogOut();
   return (
     <div className="shrink-0 border-t border-line p-3 pb-safe-3">
       <p className="truncate px-3 pt-1 pb-2 text-body font-medium" title={name}>
@@ -100,7 +83,7 @@ function Account() {
       <Button
         variant="ghost"
         busy={busy}
-        onClick={() => void leave()}
+        onClick={leave}
         className="w-full justify-start! gap-3! px-3! text-ink-muted!"
       >
         {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}

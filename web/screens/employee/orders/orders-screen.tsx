@@ -11,7 +11,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadAhead } from './load-ahead.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersOfUser } from './orders-of-user.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
@@ -81,7 +81,7 @@ export function OrdersScreen() {
         </ul>
       )}
       {rows && !orders.isPlaceholderData && (
-        <LoadMore list={orders} shown={rows.length} total={orders.data?.pages[0]?.total ?? 0} />
+        <LoadAhead list={orders} shown={rows.length} total={orders.data?.pages[0]?.total ?? 0} />
       )}
       {details && (
         <details.OrderDetailsDialog

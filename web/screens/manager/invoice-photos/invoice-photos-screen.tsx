@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { sentenceOf } from '#web/api/call.ts';
-import { pagesOf } from '#web/api/pages.ts';
+import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CapturedNote } from '../captured-note.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadMore } from '#web/lists/load-more.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoPhotos } from './no-photos.tsx';
 import { PhotoCard } from './photo-card.tsx';

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { useTyping } from '../use-typing.ts';
 
 interface StatusFilter {
   value: string;
@@ -56,22 +55,6 @@ export function useOrderFilters() {
     setTab: (value: string) => set('tab', value, tabs[0]),
     /** What the lists are searched for. */
     q: q.trim(),
-    ...useTyping(q, (text) => set('q', text, '')),
+    search: useTyping(q, (text) => set('q', text, '')),
   };
-}
-
-/** A search text that settles once typing has paused. */
-function useTyping(settled: string, onSettled: (text: string) => void) {
-  /** Undefined: nobody is typing, and the address says what is searched for. */
-  const [typed, setTyped] = useState<string>();
-  const settle = useEffectEvent((text: string) => {
-    onSettled(text);
-    setTyped(undefined);
-  });
-  useEffect(() => {
-    if (typed === undefined) return undefined;
-    const timer = setTimeout(() => settle(typed), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return { searchText: typed ?? settled, setSearchText: setTyped };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, Truck } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { totalOf } from '#web/api/pages.ts';
+import { totalOf } from '#web/lists/pages.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
 /** How the orders stand as a whole, whatever is searched for. */

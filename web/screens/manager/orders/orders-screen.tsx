@@ -8,8 +8,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { pagesOf } from '#web/api/pages.ts';
-import { counted } from '../counted.ts';
+import { pagesOf } from '#web/lists/pages.ts';
+import { counted } from '#web/lists/counted.ts';
 import { statusFilters, useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
@@ -18,7 +18,7 @@ import { OrdersToVendors } from './orders-to-vendors.tsx';
 /** All orders, by order and by vendor. */
 export function OrdersScreen() {
   const filters = useOrderFilters();
-  const { q, status, tab, searchText } = filters;
+  const { q, status, tab, search } = filters;
   const query = { q: q || undefined, status: status.statuses?.join(',') };
   // Employees order and receive meanwhile: what was read before is shown while it is read again.
   const reading = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
@@ -43,8 +43,8 @@ export function OrdersScreen() {
           label="Search orders"
           placeholder="Search by order ID, employee, location or vendor..."
           maxLength={SEARCH_MAX}
-          value={searchText}
-          onChange={filters.setSearchText}
+          value={search.text}
+          onChange={search.setText}
           className="min-w-0 grow [&_input]:text-ellipsis"
         />
         <Select

@@ -6,7 +6,7 @@ import { call, sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryDialog } from '../categories/category-dialog.tsx';
 import { refreshProducts } from './product-changes.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductMeanwhile } from './product-meanwhile.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { call } from '#web/api/call.ts';
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryDialog } from '../categories/category-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { rereadProduct } from './reread-product.ts';

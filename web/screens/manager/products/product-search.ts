@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#contract/limits.ts';
+import { SEARCH_MAX } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useTyping } from '../use-typing.ts';
 
 /** An address cannot carry these: it would step up a folder. */
 const STEPS = new Set(['.', '..']);
@@ -12,8 +12,9 @@ export function useProductSearch(onChange: () => void) {
   const [params, setParams] = useSearchParams();
   // A longer one can only come with a link; half of a character at the cut could not be sent.
   const settled = (params.get('q') ?? '').slice(0, SEARCH_MAX).replace(/[\uD800-\uDBFF]$/, '');
-  /** Undefined: nobody is typing, and the address says what is searched for. */
-  const [typed, setTyped] = useState<string>();
+  const { text, setText, isTyping, settle } = useTyping(settled, (q) =>
+    setParams(q === '' ? {} : { q }, { replace: true }),
+  );
   const term = STEPS.has(settled.trim()) ? '' : settled.trim();
 
   const all = useQuery(queryOf('listProducts'));
@@ -23,23 +24,12 @@ export function useProductSearch(onChange: () => void) {
     placeholderData: (previous) => previous ?? all.data,
   });
 
-  function settle(text: string) {
-    setParams(text === '' ? {} : { q: text }, { replace: true });
-    setTyped(undefined);
-  }
-  const settleLater = useEffectEvent(settle);
-  useEffect(() => {
-    if (typed === undefined) return undefined;
-    const timer = setTimeout(() => settleLater(typed), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   const isSearching = term !== '' && found.isFetching;
   return {
-    text: typed ?? settled,
-    setText: (text: string) => {
+    text,
+    setText: (next: string) => {
       onChange();
-      setTyped(text);
+      setText(next);
     },
     clear: () => {
       onChange();
@@ -51,6 +41,6 @@ export function useProductSearch(onChange: () => void) {
     /** What is to be shown; of an earlier search while `isStale`. */
     shown: term === '' ? all : found,
     isStale: term !== '' && found.isPlaceholderData,
-    progress: typed !== undefined ? 'Typing...' : isSearching ? 'Searching...' : '',
+    progress: isTyping ? 'Typing...' : isSearching ? 'Searching...' : '',
   };
 }

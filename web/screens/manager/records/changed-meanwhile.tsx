@@ -14,7 +14,7 @@ interface ChangedMeanwhileProps {
   draw?: (label: string, text: string) => ReactNode;
 }
 
-const cell = 'border-t border-line px-3 py-2 text-left align-top wrap-anywhere';
+const cell = 'border-t border-line px-2 py-2 sm:px-3 text-left align-top wrap-anywhere';
 
 const asText = (_label: string, text: string) => text || 'None';
 
@@ -34,13 +34,13 @@ export function ChangedMeanwhile({ noun, newer, mine, draw = asText }: ChangedMe
         <table className="w-full table-fixed border-separate border-spacing-0 text-body">
           <thead>
             <tr className="text-left text-sm text-ink-muted">
-              <th scope="col" className="w-25 px-3 py-2 sm:w-1/4">
+              <th scope="col" className="w-25 px-2 py-2 sm:w-1/4 sm:px-3">
                 <span className="sr-only">Field</span>
               </th>
-              <th scope="col" className="px-3 py-2 font-medium">
+              <th scope="col" className="px-2 py-2 font-medium sm:px-3">
                 Newer
               </th>
-              <th scope="col" className="px-3 py-2 font-medium">
+              <th scope="col" className="px-2 py-2 font-medium sm:px-3">
                 Yours
               </th>
             </tr>

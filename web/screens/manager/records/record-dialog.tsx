@@ -28,7 +28,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
   const { kind, form, busy, isNew, newer } = state;
   const title = props.title ?? `${isNew ? 'Add' : 'Edit'} ${kind.title}`;
   const words = isNew
-    ? { save: title, saving: 'Adding...' }
+    ? { save: `Add ${kind.title}`, saving: 'Adding...' }
     : { save: `Update ${kind.title}`, saving: 'Updating...' };
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { ArrowLeft, Send } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import type { OutboxMessage } from '#contract/outbox.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { pagesOf } from '#web/api/pages.ts';
+import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -11,7 +11,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CapturedNote } from '../captured-note.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadMore } from '#web/lists/load-more.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 
 type Shown = 'all' | 'failed';

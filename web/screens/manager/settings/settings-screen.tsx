@@ -5,7 +5,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sentenceOf } from '#web/api/call.ts';
-import { Categories } from './categories.tsx';
+import { Categories } from '../categories/categories.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { call, sentenceOf } from '#web/api/call.ts';
-import { totalOf } from '#web/api/pages.ts';
+import { totalOf } from '#web/lists/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders } from '../order-changes.ts';

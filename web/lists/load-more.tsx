@@ -1,9 +1,9 @@
 import { sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 import { counted } from './counted.ts';
+import { grouped } from '#web/ui/grouped.ts';
 
-type LoadMoreProps = {
+interface LoadMoreProps {
   /** A list read by `useInfiniteQuery`. */
   list: {
     hasNextPage: boolean;
@@ -14,7 +14,7 @@ type LoadMoreProps = {
   };
   shown: number;
   total: number;
-};
+}
 
 /** Below a list that is read a page at a time: how far it was read, and the next page. */
 export function LoadMore({ list, shown, total }: LoadMoreProps) {

@@ -9,12 +9,13 @@ import { rereadCategory } from './reread-category.ts';
 interface CategoryDialogProps {
   open: boolean;
   /** Undefined adds one. */
-  category: ProductCategory | undefined;
+  category?: ProductCategory | undefined;
+  onAdded?: (category: ProductCategory) => void;
   onClose: () => void;
 }
 
 /** Adds or renames a product category. */
-export function CategoryDialog({ open, category, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ open, category, onAdded, onClose }: CategoryDialogProps) {
   const state = useRecordForm({
     kind: CATEGORY,
     record: category,
@@ -24,7 +25,10 @@ export function CategoryDialog({ open, category, onClose }: CategoryDialogProps)
         ? call('updateProductCategory', { params: { id: category.id }, body }, options)
         : call('createProductCategory', { body }),
     reread: ({ id }) => rereadCategory(id),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      if (!category) onAdded?.(saved);
+      onClose();
+    },
   });
   const { register, formState } = state.form;
 

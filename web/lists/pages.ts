@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_DEFAULT } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
-import { callPage } from './call.ts';
-import type { CallOptions, Page } from './call.ts';
+import { callPage } from '#web/api/call.ts';
+import type { CallOptions, Page } from '#web/api/call.ts';
 
 /** The calls whose lists grow with use and are read a page at a time (D5). */
 type PagedName = 'listOrders' | 'listOrderItems' | 'listInvoicePhotos' | 'listOutbox';

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+
+/**
+ * A search text as it is typed. What is searched for is kept in the address, which browsers refuse to change with each
+ * key: it is settled once typing has paused.
+ */
+export function useTyping(settled: string, onSettled: (text: string) => void) {
+  /** Undefined: nobody is typing. */
+  const [typed, setTyped] = useState<string>();
+  function settle(text: string) {
+    onSettled(text);
+    setTyped(undefined);
+  }
+  const settleLater = useEffectEvent(settle);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => settleLater(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { text: typed ?? settled, setText: setTyped, isTyping: typed !== undefined, settle };
+}
