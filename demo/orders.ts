@@ -112,7 +112,7 @@ export function demoOrders(now: Date): DemoOrder[] {
       .map(({ value }) => value);
 
   /** Lines of one to three vendors, in the catalogue's order, as someone scrolling through it picks them. */
-  function basket(): { product: ProductKey; vendor: VendorKey; quantity: number }[] {
+  function pickedLines(): { product: ProductKey; vendor: VendorKey; quantity: number }[] {
     const asked = new Set(shuffled(Object.keys(vendors).filter(isVendor)).slice(0, whole(1, 3)));
     const offered = productKeys.filter((key) => asked.has(products[key].vendor));
     const chosen = new Set(shuffled(offered).slice(0, whole(2, 12)));
@@ -142,7 +142,7 @@ export function demoOrders(now: Date): DemoOrder[] {
       hour < 12 ? submitted.add({ hours: 1 }) : submitted.add({ days: 1 }).with({ hour: 8 })
     ).add({ minutes: whole(5, 100) });
 
-    const lines = basket();
+    const lines = pickedLines();
     const vendorsInOrder = [...new Set(lines.map(({ vendor }) => vendor))];
     // Of a mixed order, one vendor's part is often a step ahead of the rest.
     const firstIsAhead = vendorsInOrder.length > 1 && daysAgo >= 1 && random() < 0.6;
