@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
-import { installedFamilies } from '#server/vendor-orders/pdf-fonts.ts';
+import { families } from '#server/vendor-orders/pdf-fonts.ts';
 import { pdfPrinter } from '#server/vendor-orders/pdf-printer.ts';
 import { purchaseOrderDefinition, purchaseOrderPdf } from '#server/vendor-orders/pdf.ts';
 import { purchaseOrder } from '#server/vendor-orders/purchase-order.ts';
@@ -59,7 +59,7 @@ async function each(print: () => Promise<unknown>): Promise<number> {
 
 function familiesAt(place: (path: string) => string): TFontDictionary {
   return Object.fromEntries(
-    installedFamilies.map(({ name, regular, bold }) => [
+    families.map(({ name, regular, bold }) => [
       name,
       { normal: place(regular), bold: place(bold) },
     ]),

@@ -14,7 +14,7 @@ interface Family {
 }
 
 const notoSans = noto('Noto Sans', /[^]/u);
-/** Noto Sans has Latin, Greek, Cyrillic, Vietnamese and Devanagari. Another script is one more row here. */
+/** Noto Sans has Latin, Greek, Cyrillic, Vietnamese and Devanagari. Another script is one more row here, and its package. */
 const others: readonly Family[] = [
   {
     // Not Noto Sans Arabic: it draws dots as marks of their own, so that text copied from the file loses them.
@@ -31,6 +31,21 @@ const others: readonly Family[] = [
     regular: '../fonts/NotoSansHebrew-Regular.ttf',
     bold: '../fonts/NotoSansHebrew-Bold.ttf',
   },
+  noto('Noto Sans Armenian', /\p{Script=Armenian}/u),
+  noto('Noto Sans Bengali', /\p{Script=Bengali}/u),
+  noto('Noto Sans Ethiopic', /\p{Script=Ethiopic}/u),
+  noto('Noto Sans Georgian', /\p{Script=Georgian}/u),
+  noto('Noto Sans Gujarati', /\p{Script=Gujarati}/u),
+  noto('Noto Sans Gurmukhi', /\p{Script=Gurmukhi}/u),
+  noto('Noto Sans Kannada', /\p{Script=Kannada}/u),
+  noto('Noto Sans Khmer', /\p{Script=Khmer}/u),
+  noto('Noto Sans Lao', /\p{Script=Lao}/u),
+  noto('Noto Sans Malayalam', /\p{Script=Malayalam}/u),
+  noto('Noto Sans Myanmar', /\p{Script=Myanmar}/u),
+  noto('Noto Sans Oriya', /\p{Script=Oriya}/u),
+  noto('Noto Sans Sinhala', /\p{Script=Sinhala}/u),
+  noto('Noto Sans Tamil', /\p{Script=Tamil}/u),
+  noto('Noto Sans Telugu', /\p{Script=Telugu}/u),
   noto('Noto Sans Thai', /\p{Script=Thai}/u),
   {
     name: 'Noto Sans Hans',
@@ -61,17 +76,11 @@ function noto(name: string, letters: RegExp): Family {
 }
 
 const require = createRequire(import.meta.url);
-/** With whole paths. A family that is not installed leaves its letters to Noto Sans, which draws boxes. */
-export const installedFamilies = [notoSans, ...others].flatMap((family): Family[] => {
-  try {
-    const folder = dirname(require.resolve(family.package));
-    const [regular, bold] = [join(folder, family.regular), join(folder, family.bold)];
-    return [Object.assign(family, { regular, bold })];
-  } catch {
-    return [];
-  }
+/** With whole paths. */
+export const families = [notoSans, ...others].map((family): Family => {
+  const folder = dirname(require.resolve(family.package));
+  return { ...family, regular: join(folder, family.regular), bold: join(folder, family.bold) };
 });
-const special = installedFamilies.filter(({ name }) => name !== notoSans.name);
 
 export interface Run {
   text: string;
@@ -83,7 +92,7 @@ const JOINED = /[\p{M}\p{Emoji_Modifier}\u200b-\u200d]/u;
 
 /** The text in pieces of one font family each. */
 export function inFonts(text: string): Run[] {
-  if (!special.some(({ letters }) => letters.test(text))) return [{ text, font: notoSans.name }];
+  if (!others.some(({ letters }) => letters.test(text))) return [{ text, font: notoSans.name }];
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
@@ -95,5 +104,5 @@ export function inFonts(text: string): Run[] {
 }
 
 function familyOf(letter: string): string {
-  return (special.find(({ letters }) => letters.test(letter)) ?? notoSans).name;
+  return (others.find(({ letters }) => letters.test(letter)) ?? notoSans).name;
 }

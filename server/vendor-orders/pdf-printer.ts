@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { installedFamilies } from './pdf-fonts.ts';
+import { families } from './pdf-fonts.ts';
 
 /** pdfmake with our fonts, each parsed once per process and only when used: that is three quarters of its time. */
 
@@ -13,9 +13,12 @@ interface Font {
   unitsPerEm: number;
   ascent: number;
   descent: number;
-  layout(text: string, features: readonly string[]): { advanceWidth: number };
+  layout(text: string, features?: readonly string[] | Record<string, boolean>): Layout;
   getGlyph(id: number, letters?: readonly number[]): Glyph;
   [KEPT]: Record<number, Glyph>;
+}
+interface Layout {
+  advanceWidth: number;
 }
 interface Glyph {
   codePoints: readonly number[];
@@ -51,7 +54,7 @@ async function makePrinter(): Promise<Printer> {
       }
     },
   );
-  for (const { name, regular, bold } of installedFamilies) {
+  for (const { name, regular, bold } of families) {
     for (const path of [regular, bold]) virtualFiles.writeFileSync(path, keyOf(path));
     pdfmake.addFonts({ [name]: { normal: regular, bold } });
   }
@@ -61,7 +64,7 @@ async function makePrinter(): Promise<Printer> {
   return {
     print: (definition) => pdfmake.createPdf(definition).getBuffer(),
     widthOf(text, { font, fontSize, bold }) {
-      const family = installedFamilies.find(({ name }) => name === font);
+      const family = families.find(({ name }) => name === font);
       if (!family) return 0;
       const parsed = fontOf(bold ? family.bold : family.regular);
       return (parsed.layout(text, []).advanceWidth / parsed.unitsPerEm) * fontSize;
@@ -87,8 +90,9 @@ function parsedOnce(fontkit: Fontkit): (path: string) => Font {
     if (known) return known;
     const font = fontkit.create(readFileSync(path));
     knowItsLetters(font);
+    layOutWhatever(font);
     fonts.set(path, font);
-    const [notoSans] = installedFamilies;
+    const [notoSans] = families;
     if (notoSans && path !== notoSans.regular) standOnOneLine(font, fontOf(notoSans.regular));
     return font;
   };
@@ -106,6 +110,18 @@ function knowItsLetters(font: Font): void {
     if (kept && kept.codePoints.length === 0 && letters.length > 0)
       Reflect.deleteProperty(font[KEPT], id);
     return getGlyph(id, letters);
+  };
+}
+
+/** Where the font does not say where a mark stands, fontkit throws: that text is laid out without placing its marks. */
+function layOutWhatever(font: Font): void {
+  const layOut = font.layout.bind(font);
+  font.layout = (text, features) => {
+    try {
+      return layOut(text, features);
+    } catch {
+      return layOut(text, { mark: false, mkmk: false, abvm: false, blwm: false });
+    }
   };
 }
 
