@@ -88,9 +88,16 @@ function refused(status: number, said: string): NotDelivered {
       retry: false,
     });
   }
+  // Whoever answers so, the service or a proxy before it, may have passed the message on already.
+  if (status >= 500) {
+    return new NotDelivered(
+      `The text message service answered with an error (status ${status}); ${MAY_HAVE_ARRIVED}`,
+      { retry: false },
+    );
+  }
   const reason = reasonWithoutRecipient(/"message"\s*:\s*"([^"]*)"/.exec(said)?.[1] ?? '');
   return new NotDelivered(
     `The text message service refused this message: ${reason || `status ${status}`}`,
-    { retry: status === 429 || status >= 500 },
+    { retry: status === 429 },
   );
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import type { NewMessage } from '#server/outbox/enqueue.ts';
+import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openSms } from '#server/outside/sms.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
@@ -91,10 +95,52 @@ describe('a text message service', () => {
   test.each([
     [401, 'The text message service does not accept our account.'],
     [429, 'The text message service refused this message: Too Many Requests'],
-    [500, 'The text message service refused this message: status 500'],
   ])('that answers %d is 503 with a sentence', async (answered, sentence) => {
     sms.answer(answered, answered === 429 ? { message: 'Too Many Requests' } : {});
     const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
     expect([status, problem.message]).toEqual([503, sentence]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
   });
+
+  test.each([500, 502, 504])(
+    'that answers %d may have sent it: no reminder goes out twice (D23)',
+    async (answered) => {
+      sms.answer(answered);
+      const sentence = `The text message service answered with an error (status ${answered}); the message may have arrived.`;
+      const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
+      expect([status, problem.message]).toEqual([503, sentence]);
+      expect(await sendsOfReminder()).toBe(1);
+      expect(await newest()).toMatchObject({
+        state: 'failed',
+        mayHaveArrived: true,
+        nextAttemptAt: null,
+      });
+    },
+  );
+
+  test('that has too much to do just now is asked again later', async () => {
+    sms.answer(429);
+    expect(await sendsOfReminder()).toBe(2);
+  });
+
+  /** How often the service is asked for a reminder that is due, and again when the job comes back in two minutes. */
+  async function sendsOfReminder(): Promise<number> {
+    const before = sms.received.length;
+    const now = t.services.now();
+    const reminder: NewMessage = {
+      channel: 'sms',
+      reason: 'Reminder',
+      cause: `test:${randomUUID()}`,
+      recipient: '+12125550177',
+      text: 'Before noon, please.',
+      due: now,
+      now,
+    };
+    await t.services.db.transaction(async (tx) => enqueue(tx, reminder));
+    await sendDueMessages.run(t.services);
+    t.setNow(new Date(now.getTime() + 2 * 60_000));
+    onTestFinished(() => t.setNow(new Date()));
+    await sendDueMessages.run(t.services);
+    return sms.received.length - before;
+  }
 });
