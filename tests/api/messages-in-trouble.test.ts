@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
@@ -138,9 +141,36 @@ describe('a text message service', () => {
     };
     await t.services.db.transaction(async (tx) => enqueue(tx, reminder));
     await sendDueMessages.run(t.services);
-    t.setNow(new Date(now.getTime() + 2 * 60_000));
-    onTestFinished(() => t.setNow(new Date()));
-    await sendDueMessages.run(t.services);
+    const later = () => new Date(now.getTime() + 2 * 60_000);
+    await sendDueMessages.run({ ...t.services, now: later });
     return sms.received.length - before;
   }
+});
+
+describe('an outbox folder that takes no files', () => {
+  test.each(['email', 'sms'] as const)(
+    'is 503 with a sentence for a purchase order by %s, and no link is left (D22, D23)',
+    async (channel) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-no-outbox-'));
+      onTestFinished(() => rmSync(dataDir, { recursive: true }));
+      writeFileSync(join(dataDir, 'outbox'), 'not a folder');
+      const api = await nodeWith({ DATA_DIR: dataDir });
+      const place = await anOpenPlace();
+      const params = { params: place };
+      const { status, problem } = await (channel === 'email'
+        ? api.sendVendorOrderEmail(params)
+        : api.sendVendorOrderSms(params));
+      const sentence =
+        'The message could not be written to the outbox folder: file already exists.';
+      expect([status, problem.code, problem.message]).toEqual([503, 'not_delivered', sentence]);
+      expect(await newest()).toMatchObject({
+        channel,
+        state: 'failed',
+        lastError: sentence,
+        mayHaveArrived: false,
+      });
+      const links = await t.api.listPublicLinks({ params: { vendorId: place.vendorId } });
+      expect(links.body).toEqual([]);
+    },
+  );
 });
