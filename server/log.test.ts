@@ -20,6 +20,16 @@ test('a failed query is logged with its reason and without any value', () => {
   expect(lines[0]).not.toMatch(/paula/i);
 });
 
+test('a lost idle connection is logged without the client that the pool hangs onto its error', () => {
+  const lines: string[] = [];
+  const log = openLog('warn', { write: (line) => void lines.push(line) });
+  const client = { user: 'procureapp', host: '/run/socket', secretKey: 123_456, statements: {} };
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01', client });
+  log.warn({ err: lost }, 'an idle database connection was lost');
+  const { err } = JSON.parse(lines[0] ?? '') as { err: unknown };
+  expect(err).toEqual({ message: 'terminating connection', code: '57P01' });
+});
+
 test('any other error is logged as it is', () => {
   const lines: string[] = [];
   const log = openLog('error', { write: (line) => void lines.push(line) });

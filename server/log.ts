@@ -33,10 +33,16 @@ export function openLog(
  * whole row: of those only the query, what went wrong, and where are told.
  */
 function loggedError(error: unknown): unknown {
+  if (isOfPool(error)) return { message: error.message, code: error.code };
   if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error as Error);
   const { query, cause } = error;
   const code = cause && 'code' in cause ? cause.code : undefined;
   const constraint = cause && 'constraint' in cause ? cause.constraint : undefined;
   const where = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { message: cause?.message, code, constraint, query, stack: where?.join('\n') };
+}
+
+/** pg's pool hangs the whole client onto the error of an idle connection: its queries, and the key that cancels them. */
+function isOfPool(error: unknown): error is Error & { code?: unknown } {
+  return error instanceof Error && 'client' in error;
 }

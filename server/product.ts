@@ -16,7 +16,7 @@ import type { Log } from './log.ts';
 import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
 import { openSms } from './outside/sms.ts';
-import { failCutOffMessages } from './outbox/queries.ts';
+import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
 import type { Services } from './services.ts';
 
 export interface Product {
@@ -62,7 +62,7 @@ export async function startProduct(
       live,
       now,
     };
-    await failCutOffMessages(services.db, services.now());
+    await giveUpCutOff(services);
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 

@@ -2,10 +2,11 @@ import { inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as schema from '../db/schema.ts';
+import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 
 /**
  * What was on its way when a backup was made has probably been sent since. None of it is sent by itself a second time
- * (D23): it counts as failed, and a person decides. Answers how many.
+ * (D23): it counts as failed, and a person decides, who is told that it may arrive twice. Answers how many.
  */
 export async function holdUnsentMessages(client: pg.Client): Promise<number> {
   const { outboxMessages } = schema;
@@ -14,7 +15,7 @@ export async function holdUnsentMessages(client: pg.Client): Promise<number> {
     .set({
       state: 'failed',
       nextAttemptAt: null,
-      lastError: 'Not sent before the backup was made; it may have been sent after that.',
+      lastError: `Not sent before the backup was made; since then ${MAY_HAVE_ARRIVED}`,
     })
     .where(
       or(

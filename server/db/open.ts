@@ -48,8 +48,11 @@ export function openDatabase(
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'procureapp',
   });
-  // Without a listener, a database server that stops takes the whole process with it.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // Without a listener, a database server that stops takes the whole process with it. Once the pool ends, its connections
+  // are still closing, and a server that stops then loses nobody anything.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+  });
   // Else a query would wait for its answer for as long as the system repeats it: a quarter of an hour.
   pool.on('connect', ({ connection: { stream } }: NamedClient) => {
     if (stream instanceof Socket)

@@ -148,9 +148,10 @@ const NETWORK = new Set([
 const NO_ANSWER =
   /connection (timeout|terminated)|timeout exceeded when trying to connect|is not queryable/i;
 
+/** It promises nothing about what was changed: whatever was done outside the failed transaction stays done. */
 function internal(request: FastifyRequest): Failure {
   return new Failure(
     'internal',
-    `Something went wrong on our side, and nothing was changed. Please try again; if it stays so, quote ${request.id}.`,
+    `Something went wrong on our side. Please try again; if it stays so, quote ${request.id}.`,
   );
 }

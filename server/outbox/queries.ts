@@ -136,9 +136,9 @@ const SENDING_MS_MAX = 2 * 60_000;
 
 /**
  * Gives up messages whose sender was cut off. Whether they arrived is unknown, or nobody is there who would send them:
- * only a person sends them again.
+ * only a person sends them again. Answers whether there were any.
  */
-export async function failCutOffMessages(db: Db, now: Date): Promise<void> {
+export async function failCutOffMessages(db: Db, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - SENDING_MS_MAX).toISOString();
   const { state, claimedAt, createdAt, nextAttemptAt, cause } = outboxMessages;
   // Spelled out: as a parameter it would not lead a prepared statement to the index of the few that are unsettled.
@@ -149,7 +149,7 @@ export async function failCutOffMessages(db: Db, now: Date): Promise<void> {
       .set({ state: 'failed', lastError, nextAttemptAt: null })
       .where(which)
       .returning({ cause });
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const whileSending = await giveUp(
       tx,
       `The server stopped while sending; ${MAY_HAVE_ARRIVED}`,
@@ -160,7 +160,9 @@ export async function failCutOffMessages(db: Db, now: Date): Promise<void> {
       'The server stopped before sending; the message did not arrive.',
       and(is('waiting'), isNull(nextAttemptAt), lt(createdAt, before)),
     );
-    await failInvoices(tx, [...whileSending, ...beforeSending]);
+    const givenUp = [...whileSending, ...beforeSending];
+    await failInvoices(tx, givenUp);
+    return givenUp.length > 0;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/runner.ts';
-import { failCutOffMessages, listDueMessages } from './queries.ts';
+import { giveUpCutOff, SHOWING_MESSAGES } from './give-up-cut-off.ts';
+import { listDueMessages } from './queries.ts';
 import { sendAll } from './send-all.ts';
 
 const AT_MOST = 200;
@@ -10,10 +11,10 @@ export const sendDueMessages: Job = {
   cron: '* * * * *',
   run: async (services) => {
     const { db, now } = services;
-    await failCutOffMessages(db, now());
+    await giveUpCutOff(services);
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
     const errors = await sendAll(services, due);
-    if (due.length > 0) services.live.announce(['messages', 'orders', 'reminders']);
+    if (due.length > 0) services.live.announce(SHOWING_MESSAGES);
     // All the others had their turn; the runner notes the failure and tries again.
     if (errors.length > 0) throw errors[0];
   },

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
-import { openFolder } from './folder.ts';
 import {
   MAY_HAVE_ARRIVED,
   NotDelivered,
   reasonWithoutRecipient,
   withinTime,
 } from './not-delivered.ts';
+import { openOutboxFolder } from './outbox-folder.ts';
 
 export interface Email {
   id: string;
@@ -72,7 +71,7 @@ function mailServer(
 }
 
 function captured(env: Env): EmailService {
-  const folder = openFolder(join(env.DATA_DIR, 'outbox'));
+  const folder = openOutboxFolder(env);
   return {
     send: async (email) => {
       const { createTransport } = await import('nodemailer');

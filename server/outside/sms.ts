@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { SEND_MS } from './email.ts';
 import type { Delivery } from './email.ts';
-import { openFolder } from './folder.ts';
 import { MAY_HAVE_ARRIVED, NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
+import { openOutboxFolder } from './outbox-folder.ts';
 
 export interface Sms {
   id: string;
@@ -46,7 +45,7 @@ function provider(
 }
 
 function captured(env: Env): SmsService {
-  const folder = openFolder(join(env.DATA_DIR, 'outbox'));
+  const folder = openOutboxFolder(env);
   return {
     send: async ({ id, to, text }) => {
       await folder.put(`${id}.txt`, Buffer.from(`To: ${inE164(to)}\n\n${text}\n`));
@@ -88,9 +87,16 @@ function refused(status: number, said: string): NotDelivered {
       retry: false,
     });
   }
+  // Whoever answers so, the service or a proxy before it, may have passed the message on already.
+  if (status >= 500) {
+    return new NotDelivered(
+      `The text message service answered with an error (status ${status}); ${MAY_HAVE_ARRIVED}`,
+      { retry: false },
+    );
+  }
   const reason = reasonWithoutRecipient(/"message"\s*:\s*"([^"]*)"/.exec(said)?.[1] ?? '');
   return new NotDelivered(
     `The text message service refused this message: ${reason || `status ${status}`}`,
-    { retry: status === 429 || status >= 500 },
+    { retry: status === 429 },
   );
 }

@@ -10,6 +10,7 @@ import { openSession } from '#server/backup/session.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { outboxAttachments, outboxMessages } from '#server/db/schema.ts';
 import { readEnv } from '#server/env.ts';
+import { listMessages } from '#server/outbox/list.ts';
 import { type Files, openFiles } from '#server/outside/files.ts';
 import { openFolder } from '#server/outside/folder.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -87,7 +88,7 @@ describe('a backup that is restored into an empty database', () => {
     const held = await target.pool.query(
       'select cause, state, next_attempt_at, last_error from outbox_messages order by cause',
     );
-    const why = 'Not sent before the backup was made; it may have been sent after that.';
+    const why = 'Not sent before the backup was made; since then the message may have arrived.';
     const failed = { state: 'failed', next_attempt_at: null, last_error: why };
     expect(held.rows).toEqual([
       { cause: 'failed', ...failed },
@@ -95,6 +96,11 @@ describe('a backup that is restored into an empty database', () => {
       { cause: 'sent', state: 'sent', next_attempt_at: null, last_error: null },
       { cause: 'waiting', ...failed },
     ]);
+    // Whoever sends one again is asked first.
+    const listed = await listMessages(target.db, {});
+    const asked = listed.filter(({ mayHaveArrived }) => mayHaveArrived);
+    expect(new Set(asked.map(({ lastError }) => lastError))).toEqual(new Set([why]));
+    expect(asked).toHaveLength(3);
   });
 
   test('is brought up to date when it is of an older version', async () => {

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { Live } from '#server/http/live.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
@@ -118,6 +120,24 @@ describe('a screen that follows changes', () => {
     const order = await t.make.order();
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
     expect(await screen.until('orders')).toBe(`${ALIVE}data: orders\n\n`);
+  });
+
+  test('hears of messages that the job gives up', async () => {
+    const { app } = await aNode();
+    const screen = await aScreen(app);
+    await t.services.db.transaction(async (tx) =>
+      enqueue(tx, {
+        channel: 'email',
+        reason: 'Invoice photo',
+        cause: `test:${crypto.randomUUID()}`,
+        recipient: 'invoices@example.com',
+        text: 'Whoever was to send it is gone.',
+        now: new Date(t.services.now().getTime() - 3 * 60_000),
+      }),
+    );
+    await sendDueMessages.run(t.services);
+    const told = 'data: orders,reminders,messages\n\n';
+    expect(await screen.until('messages')).toBe(ALIVE + told);
   });
 
   test('hears of what was recorded before a call failed: an e-mail that the mail server refused', async () => {

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import type { NewMessage } from '#server/outbox/enqueue.ts';
+import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openSms } from '#server/outside/sms.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
@@ -91,10 +98,79 @@ describe('a text message service', () => {
   test.each([
     [401, 'The text message service does not accept our account.'],
     [429, 'The text message service refused this message: Too Many Requests'],
-    [500, 'The text message service refused this message: status 500'],
   ])('that answers %d is 503 with a sentence', async (answered, sentence) => {
     sms.answer(answered, answered === 429 ? { message: 'Too Many Requests' } : {});
     const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
     expect([status, problem.message]).toEqual([503, sentence]);
+    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
   });
+
+  test.each([500, 502, 504])(
+    'that answers %d may have sent it: no reminder goes out twice (D23)',
+    async (answered) => {
+      sms.answer(answered);
+      const sentence = `The text message service answered with an error (status ${answered}); the message may have arrived.`;
+      const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
+      expect([status, problem.message]).toEqual([503, sentence]);
+      expect(await sendsOfReminder()).toBe(1);
+      expect(await newest()).toMatchObject({
+        state: 'failed',
+        mayHaveArrived: true,
+        nextAttemptAt: null,
+      });
+    },
+  );
+
+  test('that has too much to do just now is asked again later', async () => {
+    sms.answer(429);
+    expect(await sendsOfReminder()).toBe(2);
+  });
+
+  /** How often the service is asked for a reminder that is due, and again when the job comes back in two minutes. */
+  async function sendsOfReminder(): Promise<number> {
+    const before = sms.received.length;
+    const now = t.services.now();
+    const reminder: NewMessage = {
+      channel: 'sms',
+      reason: 'Reminder',
+      cause: `test:${randomUUID()}`,
+      recipient: '+12125550177',
+      text: 'Before noon, please.',
+      due: now,
+      now,
+    };
+    await t.services.db.transaction(async (tx) => enqueue(tx, reminder));
+    await sendDueMessages.run(t.services);
+    const later = () => new Date(now.getTime() + 2 * 60_000);
+    await sendDueMessages.run({ ...t.services, now: later });
+    return sms.received.length - before;
+  }
+});
+
+describe('an outbox folder that takes no files', () => {
+  test.each(['email', 'sms'] as const)(
+    'is 503 with a sentence for a purchase order by %s, and no link is left (D22, D23)',
+    async (channel) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-no-outbox-'));
+      onTestFinished(() => rmSync(dataDir, { recursive: true }));
+      writeFileSync(join(dataDir, 'outbox'), 'not a folder');
+      const api = await nodeWith({ DATA_DIR: dataDir });
+      const place = await anOpenPlace();
+      const params = { params: place };
+      const { status, problem } = await (channel === 'email'
+        ? api.sendVendorOrderEmail(params)
+        : api.sendVendorOrderSms(params));
+      const sentence =
+        'The message could not be written to the outbox folder: file already exists.';
+      expect([status, problem.code, problem.message]).toEqual([503, 'not_delivered', sentence]);
+      expect(await newest()).toMatchObject({
+        channel,
+        state: 'failed',
+        lastError: sentence,
+        mayHaveArrived: false,
+      });
+      const links = await t.api.listPublicLinks({ params: { vendorId: place.vendorId } });
+      expect(links.body).toEqual([]);
+    },
+  );
 });

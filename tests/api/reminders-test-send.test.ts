@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openEmail } from '#server/outside/email.ts';
 import { readEnv } from '#server/env.ts';
@@ -91,6 +91,38 @@ describe('a test, without a mail server', () => {
     }
     expect([...messages][1]).toMatch(/^Not sent to Flo: This recipient was sent 20 messages/);
   });
+});
+
+test('a test begins nothing after half a minute, and says who was not tried', async () => {
+  const names = ['Ana', 'Ben', 'Cem', 'Dee', 'Eva', 'Fay', 'Gus'];
+  const users = [];
+  for (const name of names) {
+    users.push(await t.make.user({ name, email: `${name.toLowerCase()}-slow@example.com` }));
+  }
+  users.push(await t.make.user({ name: 'Hal', email: null }));
+  const params = { id: (await remind(users)).id };
+  const begun = t.services.now().getTime();
+  let elapsedMs = 0;
+  const together = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  // Nobody's ends before five have begun; then half a minute is over.
+  const send = async ({ to }: { to: string }) => {
+    asked.push(to);
+    if (asked.length === 5) together.resolve();
+    await together.promise;
+    elapsedMs = 30_000;
+    return { captured: false };
+  };
+  const now = () => new Date(begun + elapsedMs);
+  const node = await t.anotherNode({ services: { ...t.services, email: { send }, now } });
+  onTestFinished(() => node.close());
+  const { status, body } = await client(node).testReminder({ params });
+  expect([status, body.success, asked.length]).toEqual([200, false, 5]);
+  expect(body.message).toBe(
+    'Test e-mail sent to Ana, Ben, Cem, Dee, and Eva. Not sent to Hal: No e-mail address. Not tried for Fay and Gus, because the sending took too long.',
+  );
+  const recorded = (await t.api.listOutbox()).body.map(({ recipient }) => recipient);
+  expect(recorded).not.toContain('fay-slow@example.com');
 });
 
 describe('a test, with a mail server', () => {

@@ -32,6 +32,17 @@ test('a node that people reach directly stops without waiting for anybody', asyn
   expect(await screen.text()).toContain('alive');
 });
 
+test('a normal stop says that it stops, and nothing else', async () => {
+  const node = await startProductProcess({ DATA_DIR: folder, DEMO: 'false' });
+  onTestFinished(() => node.kill());
+  // Many at once open many connections to the database, which are idle when the stop comes.
+  const calls = Array.from({ length: 60 }, () => fetch(`${node.address}/api/orders?limit=10`));
+  for (const answered of await Promise.all(calls)) await answered.text();
+  const before = node.output().length;
+  expect(await node.stop()).toBe(0);
+  expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
+});
+
 test('`npm start` that is told to stop leaves nothing running', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: new URL('../..', import.meta.url).pathname,

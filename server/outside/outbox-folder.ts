@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
+import type { Env } from '../env.ts';
+import { openFolder } from './folder.ts';
+import { NotDelivered } from './not-delivered.ts';
+
+export interface OutboxFolder {
+  /** Throws `NotDelivered`. */
+  put(fileName: string, message: Uint8Array): Promise<void>;
+}
+
+/** Where messages are written that no service is configured for (D23). Nothing is opened yet. */
+export function openOutboxFolder(env: Env): OutboxFolder {
+  const folder = openFolder(join(env.DATA_DIR, 'outbox'));
+  return {
+    put: (fileName, message) =>
+      folder.put(fileName, message).catch((error: unknown) => {
+        throw notWritten(error);
+      }),
+  };
+}
+
+/** The disk's reason without its path. Tried again it writes the same file, so that nothing is there twice. */
+function notWritten(error: unknown): NotDelivered {
+  const number = error instanceof Error && 'errno' in error ? error.errno : undefined;
+  const reason = typeof number === 'number' ? getSystemErrorMessage(number) : 'unknown reason';
+  return new NotDelivered(`The message could not be written to the outbox folder: ${reason}.`, {
+    retry: true,
+  });
+}
