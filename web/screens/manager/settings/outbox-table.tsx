@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
-import { Address } from '../address.tsx';
+import { Address } from '#web/ui/address.tsx';
 import { MessageState } from './message-state.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
