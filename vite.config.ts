@@ -10,8 +10,8 @@ import { routeTable } from './scripts/route-table.ts';
 const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
 /**
- * What every first view needs, as one file: a kitchen's network makes each further request wait. Radix is not in it, so
- * that dialogs and selects load when they are first opened.
+ * What every first view needs, as one file: a kitchen's network makes each further request wait. Radix is not in it:
+ * dialogs and selects load a little later (`use-later.ts`).
  */
 const BASE = new RegExp(
   [

@@ -17,7 +17,7 @@ export function dialog(page: Page, name: string): Locator {
 }
 
 /** The newest toast with this text; the one that it replaced stays in the page for an instant. */
-export function toast(page: Page, text: string): Locator {
+export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-sonner-toast][data-front="true"]').getByText(text, { exact: true });
 }
 

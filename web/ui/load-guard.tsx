@@ -6,10 +6,7 @@ interface LoadGuardProps {
   children: ReactNode;
 }
 
-/**
- * Stands in for a part of the app that could not be loaded or drawn: a tablet that went out of reach, or a page that is
- * older than the server's files. Loading the page anew mends both; what was entered in the cart is kept.
- */
+/** Stands in for a part of the app that could not be loaded or drawn. */
 export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -18,14 +15,21 @@ export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main className="grid min-h-dvh place-items-center p-6">
-        <Failed
-          message="This part could not be shown. Check the network and load it again."
-          onRetry={() => window.location.reload()}
-        />
-      </main>
-    );
+    return this.state.broken ? <NotShown /> : this.props.children;
   }
+}
+
+/**
+ * A tablet that went out of reach, or a page that is older than the server's files: loading the page anew mends both;
+ * what was entered in the cart is kept.
+ */
+export function NotShown() {
+  return (
+    <main className="grid min-h-[60dvh] place-items-center p-6">
+      <Failed
+        message="This part could not be shown. Check the network and load it again."
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
+import { Address } from './address.tsx';
 import type { Notice } from './toast.ts';
 import { drawToastsWith } from './toast.ts';
 
@@ -11,7 +12,7 @@ const draw = { default: sonner.message, success: sonner.success, destructive: so
 
 function replace({ title, description, tone = 'default' }: Notice) {
   sonner.dismiss();
-  draw[tone](title, { description });
+  draw[tone](title, { description: description && <Address of={description} /> });
 }
 
 /** Draws toasts: at the top, where they cover no dialog's buttons, and none of the cart's bar. */

@@ -1,17 +1,17 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const MenuDrawer = lazy(async () => ({
-  default: (await import('./menu-drawer.tsx')).MenuDrawer,
-}));
+const loadMenu = () => import('./menu-drawer.tsx');
 
 /** Sidebar and content side by side; below 1024 px a bar on top, whose button opens the sidebar. */
 export function ManagerFrame({ title, children }: { title: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const menu = useLater(loadMenu, { wanted: menuOpen, onFailed: () => setMenuOpen(false) });
   useTitle(title);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           {title}
         </span>
       </header>
-      <Suspense>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
+      {menu && menuOpen && <menu.MenuDrawer onClose={() => setMenuOpen(false)} />}
       <main
         id="content"
         tabIndex={-1}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
-import { lazy } from 'react';
 import type { ProductCategory } from '#contract/products.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -16,9 +15,7 @@ import { RecordList } from '../records/record-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { rereadCategory } from './reread-category.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).CategoryDialog,
-}));
+const loadDialog = () => import('./category-dialog.tsx');
 
 /** What products are grouped by on the shopping screen. */
 export function Categories() {
@@ -65,8 +62,8 @@ export function Categories() {
           </ul>
         )}
       </RecordList>
-      <EditRecord dialog={editing}>
-        {({ open, record, onClose }) => (
+      <EditRecord dialog={editing} load={loadDialog}>
+        {({ open, record, onClose }, { CategoryDialog }) => (
           <CategoryDialog open={open} category={record} onClose={onClose} />
         )}
       </EditRecord>

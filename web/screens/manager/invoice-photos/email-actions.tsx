@@ -2,7 +2,7 @@ import { Mail, MailX } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { InvoicePhoto } from '#contract/invoice-photos.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Address } from '../address.tsx';
+import { Address } from '#web/ui/address.tsx';
 import { useInvoiceEmail } from './use-invoice-email.ts';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, MapPin, Plus } from 'lucide-react';
-import { lazy } from 'react';
 import type { Location } from '#contract/locations.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -16,9 +15,7 @@ import { RecordSearch } from '../records/record-search.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { rereadLocation } from './reread-location.ts';
 
-const LocationDialog = lazy(async () => ({
-  default: (await import('./location-dialog.tsx')).LocationDialog,
-}));
+const loadDialog = () => import('./location-dialog.tsx');
 
 /** The places that order, and where vendors deliver. */
 export function LocationsScreen() {
@@ -83,8 +80,8 @@ export function LocationsScreen() {
           </RecordSearch>
         )}
       </RecordList>
-      <EditRecord dialog={editing}>
-        {({ open, record, onClose }) => (
+      <EditRecord dialog={editing} load={loadDialog}>
+        {({ open, record, onClose }, { LocationDialog }) => (
           <LocationDialog open={open} location={record} onClose={onClose} />
         )}
       </EditRecord>

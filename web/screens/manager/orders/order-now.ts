@@ -9,7 +9,7 @@ export function useOrderNow(known: Order) {
     ...queryOf('getOrder', { params: { id: known.id } }),
     placeholderData: known,
     refetchOnMount: 'always',
-    retry: (failures, error) => failures < 1 && !isGone(error),
+    retry: unlessGone,
   });
 }
 
@@ -18,11 +18,16 @@ export function useItemsOfOrder(orderId: string) {
   return useQuery({
     ...queryOf('listItemsOfOrder', { params: { id: orderId } }),
     refetchOnMount: 'always',
-    retry: (failures, error) => failures < 1 && !isGone(error),
+    retry: unlessGone,
   });
 }
 
 /** Combined into another one, or never there. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
+}
+
+/** What is gone does not come back by asking again. */
+export function unlessGone(failures: number, error: unknown): boolean {
+  return failures < 1 && !isGone(error);
 }

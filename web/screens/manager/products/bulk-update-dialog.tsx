@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { number, products as counted } from './numbers.ts';
+import { products as counted } from './numbers.ts';
 import { refreshProducts } from './product-changes.ts';
 import { useChoices } from './use-choices.ts';
 import { FormNeeds } from '../records/form-needs.tsx';
@@ -123,5 +124,5 @@ function refuse(title: string, description: string): void {
 function names(products: readonly Product[]): string {
   const shown = products.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const more = products.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${number(more)} more` : shown.join(', ');
+  return more > 0 ? `${shown.join(', ')} and ${grouped(more)} more` : shown.join(', ');
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Progress } from './progress.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface ImageFieldProps {
   /** The picture's address, '' for none. */

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { CsvField } from './csv-field.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { refreshProducts } from './product-changes.ts';
-import { Progress } from './progress.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface ImportDialogProps {
   open: boolean;

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { IMPORT_ERRORS_SHOWN } from '#contract/limits.ts';
 import type { ImportResult } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
+import { grouped } from '#web/ui/grouped.ts';
 import { downloadRejected } from './import-columns.ts';
-import { number } from './numbers.ts';
 
 /** What came of an import: the counts, the first errors, and the rejected rows as a file. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
@@ -29,7 +29,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
                 {error}
               </li>
             ))}
-            {more > 0 && <li className="text-ink-muted">and {number(more)} more errors</li>}
+            {more > 0 && <li className="text-ink-muted">and {grouped(more)} more errors</li>}
           </ul>
           <Button variant="secondary" className="mt-4" onClick={() => downloadRejected(rejected)}>
             <Download aria-hidden className="size-4" />
@@ -48,7 +48,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{number(value)}</dd>
+      <dd className="text-xl font-semibold tabular-nums">{grouped(value)}</dd>
     </div>
   );
 }

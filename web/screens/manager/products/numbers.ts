@@ -1,7 +1,4 @@
-const format = new Intl.NumberFormat('en-US');
-
-/** `5,000` */
-export const number = (value: number) => format.format(value);
+import { grouped } from '#web/ui/grouped.ts';
 
 /** `1 product`, `5,000 products` */
-export const products = (count: number) => `${number(count)} product${count === 1 ? '' : 's'}`;
+export const products = (count: number) => `${grouped(count)} product${count === 1 ? '' : 's'}`;

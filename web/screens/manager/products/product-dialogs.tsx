@@ -22,7 +22,7 @@ interface ProductDialogsProps {
   onBulkUpdated: () => void;
 }
 
-/** Everything that opens over the products; loaded when the first is asked for. */
+/** Everything that opens over the products; loaded a little after them. */
 export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDialogsProps) {
   const { product, category, importing, bulk, deleting } = dialogs;
   /** Preselected in the form of the next new product. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download, FolderPlus, Package, PackageSearch, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Product, ProductCategory } from '#contract/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
@@ -13,6 +13,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { downloadTemplate } from './import-columns.ts';
 import { useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
@@ -20,9 +21,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
-const ProductDialogs = lazy(async () => ({
-  default: (await import('./product-dialogs.tsx')).ProductDialogs,
-}));
+const loadDialogs = () => import('./product-dialogs.tsx');
 
 const NONE: never[] = [];
 
@@ -42,6 +41,11 @@ export function ProductsScreen() {
     bulk: useDialog(),
     deleting: useDialog<Product>(),
   };
+  const asked = Object.values(dialogs).find(({ open }) => open);
+  const later = useLater(loadDialogs, {
+    wanted: asked !== undefined,
+    onFailed: () => asked?.close(),
+  });
 
   const { shown, term } = search;
   const rows = shown.data ?? NONE;
@@ -120,11 +124,13 @@ export function ProductsScreen() {
           onDelete={dialogs.deleting.show}
         />
       )}
-      <Suspense>
-        {Object.values(dialogs).some(({ times }) => times > 0) && (
-          <ProductDialogs dialogs={dialogs} selected={selected} onBulkUpdated={selection.clear} />
-        )}
-      </Suspense>
+      {later && (
+        <later.ProductDialogs
+          dialogs={dialogs}
+          selected={selected}
+          onBulkUpdated={selection.clear}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { number, products } from './numbers.ts';
+import { grouped } from '#web/ui/grouped.ts';
+import { products } from './numbers.ts';
 
 interface SelectionBarProps {
   selected: number;
@@ -19,7 +20,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <div className="flex min-h-14 items-center py-1.5 justify-between gap-x-3 px-4 cards:flex-wrap cards:px-3">
       <Checkbox
-        label={selected > 0 ? `${number(selected)} selected` : 'Select all'}
+        label={selected > 0 ? `${grouped(selected)} selected` : 'Select all'}
         checked={selected === 0 ? false : selected === shown || 'indeterminate'}
         onCheckedChange={(checked) => (checked ? onSelectAll() : onClear())}
         className="shrink-0"
@@ -28,12 +29,12 @@ export function SelectionBar(props: SelectionBarProps) {
         <output
           className={`text-sm text-ink-muted tabular-nums ${selected > 0 ? 'cards:sr-only' : ''}`}
         >
-          {shown === total ? products(total) : `${number(shown)} of ${products(total)}`}
+          {shown === total ? products(total) : `${grouped(shown)} of ${products(total)}`}
         </output>
         {selected > 0 && (
           <Button onClick={onBulkUpdate}>
             <PencilLine aria-hidden className="size-4 cards:hidden" />
-            Bulk Update ({number(selected)})
+            Bulk Update ({grouped(selected)})
           </Button>
         )}
       </div>

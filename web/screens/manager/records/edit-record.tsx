@@ -1,22 +1,29 @@
-import { Suspense } from 'react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { useLater } from '#web/ui/use-later.ts';
 import type { DialogState } from './use-dialog.ts';
 
-interface EditRecordProps<Stored> {
+interface EditRecordProps<Stored, Part extends object> {
   dialog: DialogState<Stored | 'new'>;
-  /** The dialog itself, which may be loaded when it is first opened. */
-  children: (dialog: {
-    open: boolean;
-    /** Undefined to make a new one. */
-    record: Stored | undefined;
-    onClose: () => void;
-  }) => ReactNode;
+  /** The file that the dialog is in. Must keep its identity. */
+  load: () => Promise<Part>;
+  /** The dialog itself. */
+  children: (
+    dialog: {
+      open: boolean;
+      /** Undefined to make a new one. */
+      record: Stored | undefined;
+      onClose: () => void;
+    },
+    part: Part,
+  ) => ReactNode;
 }
 
 /** The dialog that makes or changes a record, each time with a fresh form. */
-export function EditRecord<Stored>({ dialog, children }: EditRecordProps<Stored>) {
-  const { subject, open, times, close } = dialog;
-  if (!subject) return null;
+export function EditRecord<Stored, Part extends object>(props: EditRecordProps<Stored, Part>) {
+  const { subject, open, times, close } = props.dialog;
+  const part = useLater(props.load, { wanted: open, onFailed: close });
+  if (!part || !subject) return null;
   const record = subject === 'new' ? undefined : subject;
-  return <Suspense key={times}>{children({ open, record, onClose: close })}</Suspense>;
+  return <Fragment key={times}>{props.children({ open, record, onClose: close }, part)}</Fragment>;
 }

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { Address } from '../address.tsx';
+import { Address } from '#web/ui/address.tsx';
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Reminder } from '#contract/reminders.ts';
 import { call } from '#web/api/call.ts';
@@ -11,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
 import { REMINDER } from '../records/kinds.ts';
@@ -21,12 +21,8 @@ import { LoadingReminders, ReminderGrid } from './reminder-grid.tsx';
 import { rereadReminder } from './reread-reminder.ts';
 import { useReminderSearch } from './use-reminder-search.ts';
 
-const ReminderDialog = lazy(async () => ({
-  default: (await import('./reminder-dialog.tsx')).ReminderDialog,
-}));
-const HistoryDialog = lazy(async () => ({
-  default: (await import('./history-dialog.tsx')).HistoryDialog,
-}));
+const loadDialog = () => import('./reminder-dialog.tsx');
+const loadHistory = () => import('./history-dialog.tsx');
 
 /** What is sent to whom by the clock. */
 export function RemindersScreen() {
@@ -38,6 +34,7 @@ export function RemindersScreen() {
   const editing = useDialog<Reminder | 'new'>();
   const deleting = useDialog<Reminder>();
   const reading = useDialog<Reminder>();
+  const history = useLater(loadHistory, { wanted: reading.open, onFailed: reading.close });
 
   return (
     <>
@@ -126,16 +123,18 @@ export function RemindersScreen() {
           );
         }}
       </RecordList>
-      <EditRecord dialog={editing}>
-        {({ open, record, onClose }) => (
+      <EditRecord dialog={editing} load={loadDialog}>
+        {({ open, record, onClose }, { ReminderDialog }) => (
           <ReminderDialog open={open} reminder={record} onClose={onClose} />
         )}
       </EditRecord>
-      <Suspense>
-        {reading.subject && (
-          <HistoryDialog open={reading.open} reminder={reading.subject} onClose={reading.close} />
-        )}
-      </Suspense>
+      {history && reading.subject && (
+        <history.HistoryDialog
+          open={reading.open}
+          reminder={reading.subject}
+          onClose={reading.close}
+        />
+      )}
       <DeleteRecord
         dialog={deleting}
         kind={REMINDER}

@@ -1,21 +1,21 @@
 import { Mail, MessageSquareText } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { OutboxMessage } from '#contract/outbox.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
-import { Address } from '../address.tsx';
+import { Address } from '#web/ui/address.tsx';
 import { MessageState } from './message-state.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-const SendAgainDialog = lazy(async () => ({
-  default: (await import('./send-again-dialog.tsx')).SendAgainDialog,
-}));
+const loadSendAgain = () => import('./send-again-dialog.tsx');
 
 /** Messages, newest first; of those that failed, why, and the way to send them again. */
 export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }) {
   const asking = useDialog<OutboxMessage>();
+  const later = useLater(loadSendAgain, { wanted: asking.open, onFailed: asking.close });
   return (
     <>
       <Table label="Outbox" wide head={<Head />}>
@@ -23,16 +23,14 @@ export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }
           <MessageRow key={message.id} message={message} onAsk={asking.show} />
         ))}
       </Table>
-      <Suspense>
-        {asking.subject && (
-          <SendAgainDialog
-            key={asking.times}
-            open={asking.open}
-            message={asking.subject}
-            onClose={asking.close}
-          />
-        )}
-      </Suspense>
+      {later && asking.subject && (
+        <later.SendAgainDialog
+          key={asking.times}
+          open={asking.open}
+          message={asking.subject}
+          onClose={asking.close}
+        />
+      )}
     </>
   );
 }

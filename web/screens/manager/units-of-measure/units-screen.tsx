@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import type { Unit } from '#contract/units.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -17,9 +16,7 @@ import { useDialog } from '../records/use-dialog.ts';
 import { NoUnits } from './no-units.tsx';
 import { rereadUnit } from './reread-unit.ts';
 
-const UnitDialog = lazy(async () => ({
-  default: (await import('./unit-dialog.tsx')).UnitDialog,
-}));
+const loadDialog = () => import('./unit-dialog.tsx');
 
 /** What products are counted in. */
 export function UnitsScreen() {
@@ -82,8 +79,10 @@ export function UnitsScreen() {
           </Table>
         )}
       </RecordList>
-      <EditRecord dialog={editing}>
-        {({ open, record, onClose }) => <UnitDialog open={open} unit={record} onClose={onClose} />}
+      <EditRecord dialog={editing} load={loadDialog}>
+        {({ open, record, onClose }, { UnitDialog }) => (
+          <UnitDialog open={open} unit={record} onClose={onClose} />
+        )}
       </EditRecord>
       <DeleteRecord
         dialog={deleting}

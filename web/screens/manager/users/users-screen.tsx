@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, User, Users } from 'lucide-react';
-import { lazy } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -20,9 +19,7 @@ import { rereadPerson, usePeople } from './people.ts';
 import type { Person } from './people.ts';
 import { PeopleList } from './people-list.tsx';
 
-const UserDialog = lazy(async () => ({
-  default: (await import('./user-dialog.tsx')).UserDialog,
-}));
+const loadDialog = () => import('./user-dialog.tsx');
 
 const isManager = ({ userType }: Person) => userType === 'manager';
 const isEmployee = ({ userType }: Person) => userType === 'employee';
@@ -88,8 +85,8 @@ export function UsersScreen() {
           </RecordSearch>
         )}
       </RecordList>
-      <EditRecord dialog={editing}>
-        {({ open, record, onClose }) => (
+      <EditRecord dialog={editing} load={loadDialog}>
+        {({ open, record, onClose }, { UserDialog }) => (
           <UserDialog
             open={open}
             person={record}

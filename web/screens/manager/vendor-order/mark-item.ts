@@ -1,26 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
-import { call, sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
+import { markItem } from '#web/orders/mark-item.ts';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders, stopReadingOrders } from '../order-changes.ts';
 
 const mutationKey = ['markItem'];
-
-/** The next state's button comes where this one was: a double tap must not mark twice. Milliseconds. */
-const DOUBLE_TAP_MS = 350;
 
 /** Moves an item to its next state: shown at once, taken back if the server refuses. */
 export function useMarkItem() {
   const client = useQueryClient();
   return useMutation({
     mutationKey,
-    mutationFn: async ({ item, status }: { item: OrderItem; status: ItemStatus }) => {
-      const input = { params: { id: item.id }, body: { status } };
-      const [marked] = await Promise.all([call('setOrderItemStatus', input), doubleTapOver()]);
-      return marked;
-    },
+    mutationFn: ({ item, status }: { item: OrderItem; status: ItemStatus }) =>
+      markItem(item, status),
     onMutate: async ({ item, status }) => {
       await stopReadingOrders(client);
       show(client, { ...item, orderedStatus: status });
@@ -44,12 +39,6 @@ export function useMarkItem() {
       if (client.isMutating({ mutationKey }) !== 1) return;
       await refreshOrders(client);
     },
-  });
-}
-
-function doubleTapOver() {
-  return new Promise((resolve) => {
-    setTimeout(resolve, DOUBLE_TAP_MS);
   });
 }
 

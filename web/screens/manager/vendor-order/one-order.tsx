@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallError, sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,6 +12,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { isGone, unlessGone } from '../orders/order-now.ts';
 import { Contact } from './contact.tsx';
 import { groupedBy } from './groups.ts';
 import { isOpen } from './item-states.ts';
@@ -21,10 +22,10 @@ import { ItemsSection } from './items-section.tsx';
 /** One order: its vendors, each with its items of this order (D18). */
 export function OneOrder({ orderId }: { orderId: string }) {
   const input = { params: { id: orderId } };
-  const order = useQuery({ ...queryOf('getOrder', input), retry: unlessMissing });
-  const items = useQuery({ ...queryOf('listItemsOfOrder', input), retry: unlessMissing });
+  const order = useQuery({ ...queryOf('getOrder', input), retry: unlessGone });
+  const items = useQuery({ ...queryOf('listItemsOfOrder', input), retry: unlessGone });
 
-  if (isMissing(order.error)) {
+  if (isGone(order.error)) {
     return (
       <PageHeader
         title="Order not found"
@@ -127,12 +128,4 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
       </div>
     </>
   );
-}
-
-function isMissing(error: unknown) {
-  return error instanceof CallError && error.status === 404;
-}
-
-function unlessMissing(failures: number, error: unknown) {
-  return failures < 1 && !isMissing(error);
 }

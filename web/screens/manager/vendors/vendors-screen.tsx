@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Plus, Truck, User } from 'lucide-react';
-import { lazy } from 'react';
 import type { Vendor } from '#contract/vendors.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -17,9 +16,7 @@ import { telephone } from '../records/telephone.ts';
 import { useDialog } from '../records/use-dialog.ts';
 import { rereadVendor } from './reread-vendor.ts';
 
-const VendorDialog = lazy(async () => ({
-  default: (await import('./vendor-dialog.tsx')).VendorDialog,
-}));
+const loadDialog = () => import('./vendor-dialog.tsx');
 
 /** Who delivers, and whom to call there. */
 export function VendorsScreen() {
@@ -91,8 +88,8 @@ export function VendorsScreen() {
           </RecordSearch>
         )}
       </RecordList>
-      <EditRecord dialog={editing}>
-        {({ open, record, onClose }) => (
+      <EditRecord dialog={editing} load={loadDialog}>
+        {({ open, record, onClose }, { VendorDialog }) => (
           <VendorDialog open={open} vendor={record} onClose={onClose} />
         )}
       </EditRecord>
