@@ -100,6 +100,49 @@ test('an entry that was changed after its answer was lost is not doubled by surp
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
+test('the waste form is at rest while it records: no next entry begins that would be wiped', async ({
+  page,
+}) => {
+  await choose(page, EMPLOYEE);
+  await enterWaste(page, 'The lid was loose.');
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/api/waste-logs', async (route) => {
+    await mayGo.promise;
+    await route.continue();
+  });
+  const quantity = page.getByLabel('Quantity');
+  await quantity.press('Enter');
+  await expect(button(page, 'Recording...')).toBeDisabled();
+  await expect(page.getByLabel('Notes')).not.toBeEditable();
+  await expect(quantity).not.toBeEditable();
+  for (const name of ['Product', 'Unit of Measure', 'Recorded By']) {
+    await expect(page.getByRole('combobox', { name })).toBeDisabled();
+  }
+  mayGo.resolve();
+  await expect(page.getByText('Waste Log Created')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toBeEditable();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  // Where the person was: the next entry is typed without looking for the form again.
+  await expect(quantity).toBeFocused();
+});
+
+test('a field that the server refuses is gone to, although the form was at rest', async ({
+  page,
+}) => {
+  await choose(page, EMPLOYEE);
+  await enterWaste(page, 'Out of the catalogue.');
+  const message = 'This product does not exist or was deleted.';
+  const details = [{ path: 'productId', message }];
+  await page.route('**/api/waste-logs', async (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message, details } })
+      : route.continue(),
+  );
+  await button(page, 'Record Waste').click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
+});
+
 test('any other refusal of a waste entry says why, and the next try stores it once (D12)', async ({
   page,
   request,

@@ -151,6 +151,39 @@ test('what a second device does appears by itself; reload, back and an unknown o
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
+test('a double tap on View Details opens the order once, also before its dialog is there, and Close closes it', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  await choose(page, EMPLOYEE);
+  const mayLoad = Promise.withResolvers<void>();
+  await page.route('**/order-details-dialog-*.js', async (route) => {
+    await mayLoad.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const pages = () => page.evaluate(() => history.length);
+  const details = button(page.getByRole('article', { name: order.id }), 'View Details');
+  await expect(details).toBeVisible();
+  const before = await pages();
+  await details.dblclick();
+  mayLoad.resolve();
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await expect(dialog).toBeVisible();
+  expect(await pages()).toBe(before + 1);
+  await button(dialog, 'Close').last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+
+  // A second time as well, and by two taps that must not go back further than the list.
+  await details.click();
+  await expect(dialog).toBeVisible();
+  await button(dialog, 'Close').last().dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+});
+
 test('a status that the server does not take is taken back, and says why', async ({
   page,
   request,

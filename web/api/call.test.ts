@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { failureOf, sentenceOf } from './call.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call, callPage, failureOf, NoAnswer, sentenceOf } from './call.ts';
 
 const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
@@ -34,4 +34,46 @@ test("the server's own sentence is shown as it is", () => {
   const error = failureOf({ status: 404, text, otherwise: 'Not Found' });
   expect(sentenceOf(error)).toBe('The vendor is not there.');
   expect(error.code).toBe('not_found');
+});
+
+describe('an answer whose body breaks off', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  /** Answers with the beginning of a body, then lets the connection break. */
+  const breaksOff = (status: number) =>
+    vi.stubGlobal('fetch', () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('[{"id":'));
+          controller.error(new TypeError('network error'));
+        },
+      });
+      return Promise.resolve(new Response(body, { status }));
+    });
+
+  test('counts as none: whether the server did the work is unknown', async () => {
+    breaksOff(201);
+    await expect(call('getSession')).rejects.toBeInstanceOf(NoAnswer);
+    await expect(callPage('listOrders')).rejects.toBeInstanceOf(NoAnswer);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"user":')));
+    await expect(call('getSession')).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  test('is a refusal all the same when its status says so', async () => {
+    breaksOff(409);
+    await expect(call('getSession')).rejects.toMatchObject({ status: 409, code: 'unknown' });
+  });
+
+  test('because the caller has stopped, is told to the caller as that', async () => {
+    const stopping = new AbortController();
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      const body = new ReadableStream({
+        start: (controller) =>
+          signal.addEventListener('abort', () => controller.error(signal.reason)),
+      });
+      setTimeout(() => stopping.abort());
+      return Promise.resolve(new Response(body));
+    });
+    const asked = call('getSession', undefined, { signal: stopping.signal });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });

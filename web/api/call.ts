@@ -74,8 +74,8 @@ export async function call<N extends RouteName>(
   name: N,
   ...[input, options]: Arguments<N>
 ): Promise<Reply<Routes[N]>> {
-  const response = await send(name, input as Parts | undefined, options);
-  return (response.status === 204 ? undefined : await response.json()) as Reply<Routes[N]>;
+  const { body } = await send(name, input as Parts | undefined, options);
+  return body as Reply<Routes[N]>;
 }
 
 export interface Page<T> {
@@ -90,14 +90,14 @@ export async function callPage<N extends RouteName>(
   name: N,
   ...[input, options]: Arguments<N>
 ): Promise<Page<Reply<Routes[N]>>> {
-  const response = await send(name, input as Parts | undefined, options);
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const { body, headers } = await send(name, input as Parts | undefined, options);
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return {
-    rows: (await response.json()) as Reply<Routes[N]>,
+    rows: body as Reply<Routes[N]>,
     cursor: next
       ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined)
       : undefined,
-    total: Number(response.headers.get('x-total-count')),
+    total: Number(headers.get('x-total-count')),
   };
 }
 
@@ -117,27 +117,30 @@ async function send(
   name: RouteName,
   input: Parts | undefined,
   options?: CallOptions,
-): Promise<Response> {
+): Promise<{ body: unknown; headers: Headers }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const body = input?.body;
+  const sent = input?.body;
   const headers = new Headers();
   // A JSON header without a body is refused by many servers, so it is set only with one.
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   let response: Response;
+  let body: unknown;
   try {
     response = await fetch(addressOf(name, input), {
       method: table[name][0],
       credentials: 'same-origin',
       signal: options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
+    // An answer that breaks off is none.
+    if (response.ok && response.status !== 204) body = await response.json();
   } catch (error) {
     if (options?.signal?.aborted) throw error;
     throw new NoAnswer();
   }
-  if (response.ok) return response;
+  if (response.ok) return { body, headers: response.headers };
   const text = await response.text().catch(() => '');
   throw failureOf({ status: response.status, text, otherwise: response.statusText });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from './counted.ts';
@@ -7,10 +8,11 @@ interface LoadMoreProps {
   /** A list read by `useInfiniteQuery`. */
   list: {
     hasNextPage: boolean;
+    isFetching: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     error: unknown;
-    fetchNextPage: () => Promise<unknown>;
+    fetchNextPage: (options: { cancelRefetch: false }) => Promise<unknown>;
   };
   shown: number;
   total: number;
@@ -18,20 +20,37 @@ interface LoadMoreProps {
 
 /** Below a list that is read a page at a time: how far it was read, and the next page. */
 export function LoadMore({ list, shown, total }: LoadMoreProps) {
+  const { isFetching, isFetchNextPageError } = list;
+  /** How many were shown when more was last asked for. */
+  const [askedAt, setAskedAt] = useState<number>();
+  if (askedAt !== undefined && askedAt !== shown) setAskedAt(undefined);
+  const isAsked = askedAt === shown && !isFetchNextPageError;
+
+  // Never in place of a read under way, which may tell a change; after it, however often one comes between.
+  const next = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
+  useEffect(() => {
+    if (isAsked && !isFetching) next();
+  }, [isAsked, isFetching]);
+
   if (!list.hasNextPage) return null;
+  const isLoading = isAsked || list.isFetchingNextPage;
   return (
     <div className="flex flex-col items-center gap-3 py-6">
-      {list.isFetchNextPageError && (
+      {isFetchNextPageError && (
         <p role="alert" className="text-body text-danger">
           {sentenceOf(list.error)}
         </p>
       )}
       <Button
         variant="secondary"
-        busy={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
+        busy={isLoading}
+        onClick={() => {
+          setAskedAt(shown);
+          // After a failed try nothing else would begin the next.
+          if (isFetchNextPageError) void list.fetchNextPage({ cancelRefetch: false });
+        }}
       >
-        {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
+        {isLoading ? 'Loading...' : 'Load more'}
       </Button>
       <p className="text-sm text-ink-muted tabular-nums">
         {grouped(shown)} of {counted(total)} shown

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { freshOrderId, parseCart, withLine } from './cart-lines.ts';
+import { EMPTY_CART, freshOrderId, parseCart, withLine, withoutSent } from './cart-lines.ts';
 
 const milk = { productId: 'milk', quantity: 2 };
 const eggs = { productId: 'eggs', quantity: 1 };
@@ -43,4 +43,20 @@ test('whatever is asked for, every line stays a whole number from 1 to what an o
 test("an order's id is ORD- and a millisecond timestamp, and never the one that was taken", () => {
   expect(freshOrderId(null, 1_760_000_000_000)).toBe('ORD-1760000000000');
   expect(freshOrderId('ORD-1760000000000', 1_760_000_000_000)).toBe('ORD-1760000000001');
+});
+
+test('what was sent is taken away; what was put in or written meanwhile stays', () => {
+  const orderId = 'ORD-1760000000000';
+  const sent = { lines: [milk, eggs], notes: 'Back door', orderId };
+  expect(withoutSent(sent, sent)).toEqual(EMPTY_CART);
+  const bread = { productId: 'bread', quantity: 1, name: 'Rye' };
+  const more = { ...milk, quantity: milk.quantity + 3 };
+  const changed = { lines: [more, bread], notes: 'Back door, and ring', orderId };
+  expect(withoutSent(changed, sent)).toEqual({
+    lines: [{ ...milk, quantity: 3 }, bread],
+    notes: 'Back door, and ring',
+    orderId: null,
+  });
+  const otherId = { ...sent, orderId: 'ORD-1760000000009' };
+  expect(withoutSent(otherId, sent).orderId).toBe(otherId.orderId);
 });

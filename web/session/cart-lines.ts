@@ -37,6 +37,18 @@ export function withLine(lines: readonly CartLine[], changed: CartLine): CartLin
   );
 }
 
+/** The cart without what was sent as an order: what was put in or written meanwhile is in no order yet. */
+export function withoutSent(cart: Cart, sent: Cart): Cart {
+  return {
+    lines: cart.lines.flatMap((line) => {
+      const quantity = line.quantity - quantityOf(sent.lines, line.productId);
+      return quantity > 0 ? { ...line, quantity } : [];
+    }),
+    notes: cart.notes === sent.notes ? '' : cart.notes,
+    orderId: cart.orderId === sent.orderId ? null : cart.orderId,
+  };
+}
+
 export function quantityOf(lines: readonly CartLine[], productId: string): number {
   return lines.find((line) => line.productId === productId)?.quantity ?? 0;
 }

@@ -6,6 +6,7 @@ import {
   parseCart,
   quantityOf,
   withLine,
+  withoutSent,
 } from './cart-lines.ts';
 import type { Cart, CartLine } from './cart-lines.ts';
 import { useUser } from './session.tsx';
@@ -39,7 +40,8 @@ export interface CartActions {
   orderId(): string;
   /** When the server says that the kept id belongs to another order. */
   newOrderId(): string;
-  clear(): void;
+  /** When an order is stored: takes away what was sent. */
+  takeAway(sent: Cart): void;
 }
 
 const actions = new Map<number, CartActions>();
@@ -60,7 +62,7 @@ function actionsOf(userId: number): CartActions {
     setNotes: (notes) => store.set({ ...store.get(), notes }),
     orderId: () => store.get().orderId ?? keep(freshOrderId()),
     newOrderId: () => keep(freshOrderId(store.get().orderId)),
-    clear: () => store.forget(),
+    takeAway: (sent) => store.set(withoutSent(store.get(), sent)),
   };
   actions.set(userId, made);
   return made;

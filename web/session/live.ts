@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import table from 'virtual:routes';
 import { HEARTBEAT_MS, isStaleAfter, TOPICS } from '#contract/topics.ts';
@@ -78,27 +78,43 @@ function followChanges(onChange: (topics: ReadonlySet<Topic>) => void): () => vo
 
 const held = new WeakMap<QueryClient, Set<Topic>>();
 
-/** Reads again what is on screen, the rest when next shown; after the changes that are under way here, not among them. */
-function refresh(client: QueryClient, topics: ReadonlySet<Topic>): void {
+/**
+ * Reads again what is on screen, the rest when next shown; after the changes and next pages that are under way here, not
+ * among them. Exported for its tests.
+ */
+export function refresh(client: QueryClient, topics: ReadonlySet<Topic>): void {
   const waiting = held.get(client);
   if (waiting) {
     for (const topic of topics) waiting.add(topic);
     return;
   }
-  if (client.isMutating() > 0) {
+  if (isAtWork(client)) {
     const all = new Set(topics);
     held.set(client, all);
-    const stop = client.getMutationCache().subscribe(() => {
-      if (client.isMutating() > 0) return;
-      stop();
+    const onEvent = () => {
+      if (isAtWork(client)) return;
+      for (const stop of stops) stop();
       held.delete(client);
       refresh(client, all);
-    });
+    };
+    const stops = [
+      client.getMutationCache().subscribe(onEvent),
+      client.getQueryCache().subscribe(onEvent),
+    ];
     return;
   }
   void client.invalidateQueries({
     predicate: ({ queryKey }) => isOld(queryKey, topics),
   });
+}
+
+/** A next page under way would be given up for the sake of a read, without a word to whoever asked for it. */
+function isAtWork(client: QueryClient): boolean {
+  return client.isMutating() > 0 || client.isFetching({ predicate: isPaging }) > 0;
+}
+
+function isPaging({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
 }
 
 function isOld([name]: QueryKey, topics: ReadonlySet<Topic>): boolean {

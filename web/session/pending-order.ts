@@ -16,7 +16,7 @@ export function usePendingOrder(onStored: () => void): void {
 
   const settle = useEffectEvent((order: Order) => {
     if (order.orderedBy !== user.id || !isOrderOf(cart, order)) return;
-    actions.clear();
+    actions.takeAway(cart);
     onStored();
   });
 

@@ -14,11 +14,13 @@ interface ChoiceFieldsProps {
   draft: WasteDraft;
   problems: Problems;
   choices: ReturnType<typeof useChoices>;
+  /** While the entry is being recorded nothing can be changed. */
+  busy: boolean;
   onChange: (changes: Partial<WasteDraft>) => void;
 }
 
 /** What was wasted, how much of it, where, and who says so. */
-export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceFieldsProps) {
+export function ChoiceFields({ draft, problems, choices, busy, onChange }: ChoiceFieldsProps) {
   const { products, units, locations, people } = choices;
   const productOptions = useMemo(
     () =>
@@ -39,7 +41,7 @@ export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceField
           label="Product"
           placeholder={products ? 'Select a product' : 'Loading products...'}
           searchPlaceholder="Search products..."
-          disabled={!products || !units}
+          disabled={busy || !products || !units}
           options={productOptions ?? []}
           value={draft.productId}
           error={problems.productId}
@@ -55,6 +57,7 @@ export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceField
             min={1}
             max={QUANTITY_MAX}
             step={1}
+            readOnly={busy}
             autoComplete="off"
             value={String(draft.quantity)}
             error={problems.quantity}
@@ -66,7 +69,7 @@ export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceField
           <Select
             label="Unit of Measure"
             placeholder={units ? 'Select' : 'Loading...'}
-            disabled={!units}
+            disabled={busy || !units}
             options={(units ?? []).map(({ name, abbreviation }) => ({
               value: abbreviation,
               label: abbreviation,
@@ -82,7 +85,7 @@ export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceField
         <LocationChoice
           label="Location"
           placeholder={locations ? 'Select a location' : 'Loading locations...'}
-          disabled={!locations}
+          disabled={busy || !locations}
           options={(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={draft.locationId}
           error={problems.locationId}
@@ -94,7 +97,7 @@ export function ChoiceFields({ draft, problems, choices, onChange }: ChoiceField
           label="Recorded By"
           placeholder={people ? 'Select an employee' : 'Loading people...'}
           searchPlaceholder="Search people..."
-          disabled={!people}
+          disabled={busy || !people}
           options={(people ?? []).map(({ id, name, userType }) => ({
             value: String(id),
             label: name,

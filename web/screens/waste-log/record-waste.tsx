@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { NOTES_MAX } from '#contract/limits.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -19,6 +19,8 @@ export function RecordWaste() {
   const choices = useChoices();
   const [entered, setEntered] = useState<Partial<WasteDraft>>({});
   const [problems, setProblems] = useState<Problems>({});
+  /** What was found wrong at the last try; unlike `problems` it does not change with the fields. */
+  const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const { record, isRecording, sentence, forget } = useRecordWaste({
     onRecorded: () => {
@@ -27,6 +29,11 @@ export function RecordWaste() {
     },
     onRefused: show,
   });
+  // Not before the fields can be reached again: they are at rest while the entry is recorded.
+  useEffect(() => {
+    const first = !isRecording && FIELDS.find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] [id]`)?.focus();
+  }, [found, isRecording]);
 
   const draft: WasteDraft = {
     productId: '',
@@ -47,19 +54,18 @@ export function RecordWaste() {
   }
 
   /** Marks the fields and goes to the first, so that its problem is read out. */
-  function show(found: Problems) {
-    setProblems(found);
-    const first = FIELDS.find((name) => found[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] [id]`)?.focus();
+  function show(wrong: Problems) {
+    setProblems(wrong);
+    setFound(wrong);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isRecording) return;
     forget();
-    const found = problemsOf(draft);
-    show(found);
-    if (Object.keys(found).length === 0) record(draft);
+    const wrong = problemsOf(draft);
+    show(wrong);
+    if (Object.keys(wrong).length === 0) record(draft);
   }
 
   return (
@@ -72,13 +78,20 @@ export function RecordWaste() {
         />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-          <ChoiceFields draft={draft} problems={problems} choices={choices} onChange={change} />
+          <ChoiceFields
+            draft={draft}
+            problems={problems}
+            choices={choices}
+            busy={isRecording}
+            onChange={change}
+          />
           <TextArea
             label="Notes"
             optional
             placeholder="Why was it thrown away?"
             value={draft.notes}
             maxLength={NOTES_MAX}
+            readOnly={isRecording}
             error={problems.notes}
             onChange={(event) => change({ notes: event.target.value })}
           />

@@ -8,15 +8,16 @@ const AHEAD = '600px';
 /** Reads the next page when the end of the list comes near; the button is for where that does not work. */
 export function LoadAhead(props: ComponentProps<typeof LoadMore>) {
   const { list } = props;
-  const { hasNextPage, isFetchingNextPage } = list;
+  const { hasNextPage, isFetching } = list;
   const end = useRef<HTMLDivElement>(null);
 
   const onNear = useEffectEvent(() => {
-    if (!list.isFetchNextPageError) void list.fetchNextPage();
+    if (!list.isFetchNextPageError) void list.fetchNextPage({ cancelRefetch: false });
   });
   useEffect(() => {
-    // Observed anew after each page: an end that stayed in view would not be reported again.
-    if (!end.current || !hasNextPage || isFetchingNextPage) return undefined;
+    // A read under way may tell a change: the next page waits for it. Observed anew after each: an end that stayed in
+    // view would not be reported again.
+    if (!end.current || !hasNextPage || isFetching) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) onNear();
@@ -25,7 +26,7 @@ export function LoadAhead(props: ComponentProps<typeof LoadMore>) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage]);
+  }, [hasNextPage, isFetching]);
 
   return (
     <div ref={end}>

@@ -8,11 +8,13 @@ const OPENED_HERE = 'order opened from the list';
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();
   const orderId = params.get('order') ?? undefined;
-  /** The order whose details are being left: going back takes a moment, in which a second tap would go back further. */
-  const leaving = useRef<string>(undefined);
+  /** Details are being left: going back takes a moment, in which a second tap would go back further. */
+  const leaving = useRef(false);
   useEffect(() => {
-    if (orderId === undefined) leaving.current = undefined;
-  }, [orderId]);
+    const onArrived = () => (leaving.current = false);
+    addEventListener('popstate', onArrived);
+    return () => removeEventListener('popstate', onArrived);
+  }, []);
 
   function changed(name: string, value: string | undefined): URLSearchParams {
     const next = new URLSearchParams(params);
@@ -26,11 +28,14 @@ export function useOrdersAddress() {
     setEverywhere: (everywhere: boolean) =>
       setParams(changed('locations', everywhere ? 'all' : undefined), { replace: true }),
     orderId,
-    openOrder: (id: string) => setParams(changed('order', id), { state: OPENED_HERE }),
+    openOrder: (id: string) => {
+      // Until the details are drawn the cards can still be tapped: a second step would lie between them and the list.
+      if (orderId === undefined) setParams(changed('order', id), { state: OPENED_HERE });
+    },
     closeOrder: () => {
-      if (leaving.current === orderId) return;
+      if (leaving.current) return;
       if (history.state === OPENED_HERE) {
-        leaving.current = orderId;
+        leaving.current = true;
         history.back();
       } else setParams(changed('order', undefined), { replace: true });
     },

@@ -6,11 +6,13 @@ import { TotalItems } from './total-items.tsx';
 interface OrderSummaryProps {
   items: readonly CartItem[];
   count: number;
+  /** While it is being sent nothing can be removed. */
+  busy: boolean;
   onRemove: (productId: string) => void;
 }
 
 /** What will be ordered: name, quantity and vendor of each line. */
-export function OrderSummary({ items, count, onRemove }: OrderSummaryProps) {
+export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-control border border-line">
       <h3 id="order-summary" className="border-b border-line px-3 py-2 font-medium">
@@ -33,6 +35,7 @@ export function OrderSummary({ items, count, onRemove }: OrderSummaryProps) {
             ) : (
               <Button
                 variant="secondary"
+                disabled={busy}
                 aria-label={`Remove ${name} from the cart`}
                 onClick={() => onRemove(productId)}
               >

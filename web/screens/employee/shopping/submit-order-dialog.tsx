@@ -89,12 +89,14 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           placeholder="Any special instructions or notes for this order..."
           value={notes}
           maxLength={NOTES_MAX}
+          readOnly={busy}
           hint={notes.length >= COUNTED_FROM && `${notes.length} of ${NOTES_MAX} characters`}
           onChange={(event) => actions.setNotes(event.target.value)}
         />
         <OrderSummary
           items={cartItems(lines, products)}
           count={count}
+          busy={busy}
           onRemove={(productId) => {
             actions.setLine({ productId, quantity: 0 });
             forgetReasons();

@@ -47,8 +47,8 @@ export function useOrderSubmission(onSubmitted: () => void) {
     setReasons([]);
     try {
       const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes };
-      await submitOrder({ ...order, locationId: location.id }, actions);
-      actions.clear();
+      const { id } = await submitOrder({ ...order, locationId: location.id }, actions);
+      actions.takeAway({ lines, notes, orderId: id });
       onSubmitted();
       tellOrderSubmitted();
       refresh((route) => route.startsWith('listOrders'));

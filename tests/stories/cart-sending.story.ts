@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { User } from '#contract/users.ts';
+import { api, choose, expect, test } from '#tests/support/browser.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
+import { button } from '#tests/support/receiving.ts';
+
+const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Submit Order' });
+
+async function ordersOf(page: Page): Promise<Order[]> {
+  const { user } = await api<{ user: User }>(page.request, 'GET /api/session');
+  return api(page.request, `GET /api/orders/user/${user.id}`);
+}
+
+test('what another tab puts in while an order is being sent stays in the cart; the form is at rest meanwhile', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Adds Meanwhile');
+  await choose(page, name);
+  await plus(page).first().click();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByText('1 item(s) in cart')).toBeVisible();
+
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/api/orders', async (route) => {
+    await mayGo.promise;
+    await route.continue();
+  });
+  await button(page, 'Submit Order').click();
+  await form(page).getByLabel('Notes').fill('Back door');
+  await button(form(page), 'Submit Order').click();
+  await expect(form(page).getByLabel('Notes')).not.toBeEditable();
+  await plus(other).first().click();
+  await plus(other).nth(1).click();
+  await expect(form(page)).toContainText('Total Items 3');
+  mayGo.resolve();
+
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText('2 item(s) in cart')).toBeVisible();
+  await button(page, 'Submit Order').click();
+  await expect(form(page).getByLabel('Notes')).toHaveValue('');
+  await button(form(page), 'Submit Order').click();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
+  const ordered = (await ordersOf(page)).map(({ items, notes }) => ({
+    count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    notes,
+  }));
+  expect(ordered).toHaveLength(2);
+  expect(ordered).toContainEqual({ count: 1, notes: 'Back door' });
+  expect(ordered).toContainEqual({ count: 2, notes: null });
+});

@@ -1,0 +1,56 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { refresh } from './live.ts';
+
+const ORDERS = new Set(['orders'] as const);
+
+/** A list of pages, each of which comes when told to. */
+async function listOfPages() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const reads: { page: number; signal: AbortSignal; come: (row: string) => void }[] = [];
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ['listOrders', 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      reads.push({ page: pageParam, signal, come: resolve });
+      return promise;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => pages.length + 1,
+  });
+  const stop = list.subscribe(() => undefined);
+  reads[0]!.come('pending');
+  await vi.waitFor(() => expect(list.getCurrentResult().isSuccess).toBe(true));
+  return { client, list, reads, stop };
+}
+
+test('a change told while a next page is under way neither gives the page up nor is lost', async () => {
+  const { client, list, reads, stop } = await listOfPages();
+  void list.fetchNextPage();
+  refresh(client, ORDERS);
+  refresh(client, ORDERS);
+  expect(reads.map(({ page }) => page)).toEqual([1, 2]);
+  expect(reads[1]!.signal.aborted).toBe(false);
+
+  reads[1]!.come('pending');
+  await vi.waitFor(() => expect(reads).toHaveLength(3));
+  reads[2]!.come('cancelled');
+  await vi.waitFor(() => expect(reads).toHaveLength(4));
+  reads[3]!.come('pending');
+  await vi.waitFor(() =>
+    expect(list.getCurrentResult().data?.pages).toEqual(['cancelled', 'pending']),
+  );
+  expect(reads).toHaveLength(4);
+  stop();
+});
+
+test('a change told while a list is read anew is read at once: that answer may be older', async () => {
+  const { client, list, reads, stop } = await listOfPages();
+  void list.refetch();
+  refresh(client, ORDERS);
+  expect(reads).toHaveLength(3);
+  reads[1]!.come('pending');
+  reads[2]!.come('cancelled');
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual(['cancelled']));
+  stop();
+});
