@@ -34,7 +34,7 @@ test('a node that people reach directly stops without waiting for anybody', asyn
 
 test('`npm start` that is told to stop leaves nothing running', async () => {
   const npm = spawn('npm', ['start'], {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
