@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { WholeAnswer } from './load.ts';
 
 export interface Floor {
@@ -11,7 +12,7 @@ export interface Floor {
 export async function floorOf({ status, headers, body }: WholeAnswer): Promise<Floor> {
   // The others are set by the server itself for each answer.
   const { connection: _c, date: _d, 'keep-alive': _k, 'transfer-encoding': _t, ...own } = headers;
-  const child = spawn(process.execPath, [new URL('floor-server.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(JSON.stringify({ status, headers: own, base64: body.toString('base64') }));

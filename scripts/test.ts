@@ -13,6 +13,7 @@ import { readReport, type ToldTest } from './test-report.ts';
  */
 const reports = mkdtempSync(join(tmpdir(), 'procureapp-reports-'));
 const only = process.argv[2] ?? '';
+const names: string[] = [];
 let passed = 0;
 let step = 0;
 const failed: ToldTest[] = [];
@@ -31,6 +32,10 @@ await severalNodes();
 await stories();
 
 rmSync(reports, { recursive: true, force: true });
+if (!names.some((name) => name.includes(only))) {
+  console.log(`No step's name contains "${only}". There are: ${names.join('; ')}.`);
+  process.exit(1);
+}
 for (const sentence of leftOut) console.log(`Left out: ${sentence}`);
 for (const test of flaky) tell('Passed only the second time', test);
 for (const test of failed) tell('FAILED', test);
@@ -43,7 +48,7 @@ function tell(heading: string, { name, reason }: ToldTest): void {
 
 async function onSecondServer(): Promise<void> {
   const name = 'API tests on a PostgreSQL server of another version';
-  if (!name.includes(only)) return;
+  if (!isWanted(name)) return;
   const server = await startSecondServer();
   if ('missing' in server) {
     leftOut.push(`${name}, because ${server.missing}`);
@@ -55,15 +60,20 @@ async function onSecondServer(): Promise<void> {
 
 async function severalNodes(): Promise<void> {
   const name = 'several nodes behind a balancer';
-  if (!name.includes(only)) return;
+  if (!isWanted(name)) return;
   const programs = await findClusterPrograms();
   if ('missing' in programs) leftOut.push(`${name}, because ${programs.missing}`);
   else await vitest(name, 'cluster', programs.variables);
 }
 
+function isWanted(name: string): boolean {
+  names.push(name);
+  return name.includes(only);
+}
+
 /** A command that says yes or no: counts as one test. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
-  if (!name.includes(only)) return;
+  if (!isWanted(name)) return;
   begin(name);
   const ok = (await run(command, args)) === 0;
   count(ok ? 1 : 0, ok ? [] : [{ name, reason: `${command} ${args.join(' ')}` }]);
@@ -74,13 +84,13 @@ async function vitest(
   project: string,
   env: Record<string, string> = {},
 ): Promise<void> {
-  if (!name.includes(only)) return;
+  if (!isWanted(name)) return;
   await reported(name, 'vitest', ['run', '--project', project], env);
 }
 
 async function stories(): Promise<void> {
   const name = 'browser stories';
-  if (name.includes(only)) await reported(name, 'playwright', ['test']);
+  if (isWanted(name)) await reported(name, 'playwright', ['test']);
 }
 
 /** A runner with tests of its own, that reports them. One that failed without a failed test counts as one failure. */

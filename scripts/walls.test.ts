@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 /** A checkout with nothing but the lint rules, where the walls are broken on purpose. */
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'procureapp-walls-'));
 cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

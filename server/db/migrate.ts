@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
-const MIGRATIONS = { migrationsFolder: new URL('./migrations', import.meta.url).pathname };
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 /** Held by whoever migrates: any number that nothing else of this product locks. */
 export const MIGRATION_LOCK = 7_301_155;
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PICTURES, DEMO_PICTURES_PATH, isPicture } from './demo-pictures.ts';
@@ -6,7 +7,7 @@ import { nothingHere } from './failure.ts';
 import { sendFailure } from './errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
+const folder = (path: string) => join(import.meta.dirname, '../..', path);
 
 /** The built web app and the demo's pictures; any other address is the app's own, which shows what it finds there. */
 export async function installWebFiles(app: FastifyInstance): Promise<void> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { families } from './pdf-fonts.ts';
 
-/** pdfmake with our fonts, each parsed once per process and only when used: that is three quarters of its time. */
+/** pdfmake with our fonts, each parsed once per thread and only when used: that is three quarters of its time. */
 
 /** Where fontkit keeps a font's glyphs by id, each as it was first asked for. */
 const KEPT = '_glyphs';

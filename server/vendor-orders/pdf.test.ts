@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { purchaseOrderPdf } from './pdf.ts';
 import { purchaseOrder } from './purchase-order.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
 import { openItem, rows } from './sample-rows.ts';
 
 /** The file's own bytes, of which all but the pages' contents is plain text. */
@@ -52,6 +53,35 @@ describe('purchaseOrderPdf', () => {
       [1, 2, 3].map(() => fileOf({ items: [openItem()] })),
     );
     for (const file of twice) expect(withoutId(file)).toBe(withoutId(once));
+  });
+
+  it('leaves the process to others while it draws a thousand lines', async () => {
+    const items = Array.from({ length: 1_213 }, (_, index) =>
+      openItem({ orderId: `ORD-${Math.floor(index / 13)}`, productId: `PRD-${index}` }),
+    );
+    await fileOf({});
+    let turns = 0;
+    const counting = setInterval(() => turns++, 1);
+    const file = await fileOf({ items });
+    clearInterval(counting);
+    expect(pagesIn(file)).toBeGreaterThan(40);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('draws several different ones at once as it draws each alone', async () => {
+    const samples = [1, 40, 7, 90].map((length) => ({
+      vendorName: `Vendor of ${length}`,
+      items: Array.from({ length }, (_, index) => openItem({ productName: `Beet ${index}` })),
+    }));
+    const atOnce = await Promise.all(samples.map(fileOf));
+    for (const [index, sample] of samples.entries())
+      expect(withoutId(atOnce[index])).toBe(withoutId(await fileOf(sample)));
+  });
+
+  it('says why it could not draw one, and draws the next', async () => {
+    const nothing = {} as PurchaseOrder;
+    await expect(purchaseOrderPdf(nothing)).rejects.toThrow(TypeError);
+    expect(pagesIn(await fileOf({}))).toBe(1);
   });
 
   it('draws whatever people type', async () => {

@@ -1,145 +1,43 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { columnTitles, linesOfOrder } from './pdf-lines.ts';
-import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './pdf-page.ts';
-import type { Page } from './pdf-page.ts';
-import { pdfPrinter } from './pdf-printer.ts';
-import type { Printer } from './pdf-printer.ts';
-import { textWriter } from './pdf-text.ts';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Drawn } from './pdf-thread.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
-/** The purchase order on paper: what a vendor's desk can work from without a call (D21). Answers the finished file. */
-export async function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
-  const printer = await pdfPrinter();
-  return printer.print(purchaseOrderDefinition(order, printer));
+/**
+ * The finished file. It is drawn on a thread of its own, one after the other: pdfmake never pauses, and with a thousand
+ * lines it takes long enough for a balancer to give up on a process that does nothing else meanwhile.
+ */
+export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
+  const drawn = last.then(() => draw(order));
+  last = drawn.catch(() => undefined);
+  return drawn;
 }
 
-/** The same as pdfmake is told it. */
-export function purchaseOrderDefinition(
-  order: PurchaseOrder,
-  { widthOf }: Pick<Printer, 'widthOf'>,
-): TDocumentDefinitions {
-  const page = pageIn(order.organization.timeZone, textWriter(widthOf));
-  return {
-    pageSize: page.size,
-    pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
-    defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
-    info: {
-      title: `${order.title} for ${order.vendor.name}, ${order.location.name}, ${order.date}`,
-      author: order.organization.name,
-      creator: 'ProcureApp',
-    },
-    language: 'en',
-    displayTitle: true,
-    header: (number: number) => (number === 1 ? null : laterHeader(order, page)),
-    footer: (number: number, count: number) => footer(order, page, `Page ${number} of ${count}`),
-    content: [title(order, page), parties(order, page), ...openLines(order, page)],
-  };
+let last: Promise<unknown> = Promise.resolve();
+/** Lives on, with its fonts. */
+let thread: Worker | undefined;
+
+async function draw(order: PurchaseOrder): Promise<Uint8Array> {
+  thread ??= startThread();
+  const asked = thread;
+  // The process ends while the thread waits for work, never while somebody waits for the thread.
+  asked.ref();
+  try {
+    asked.postMessage(order);
+    const [drawn] = (await once(asked, 'message')) as [Drawn];
+    if ('failure' in drawn) throw drawn.failure;
+    return drawn.file;
+  } finally {
+    asked.unref();
+  }
 }
 
-function title(
-  { organization, title: text, date, time }: PurchaseOrder,
-  { write, width }: Page,
-): Content {
-  const half = width / 2;
-  return {
-    // The first page has no column titles above it: its own title moves up into their room.
-    margin: [0, MARGIN - TOP, 0, 24],
-    columns: [
-      { width: half, stack: [write(organization.name, { width: half, fontSize: 14, bold: true })] },
-      {
-        width: half,
-        alignment: 'right',
-        stack: [
-          { text, fontSize: 20, bold: true, lineHeight: 1 },
-          { text: `${date}, ${time}`, color: QUIET },
-        ],
-      },
-    ],
-  };
-}
-
-function parties({ vendor, location }: PurchaseOrder, { write, width }: Page): Content {
-  const columnGap = 24;
-  const half = (width - columnGap) / 2;
-  const block = (label: string, name: string, details: readonly (string | null)[]) => ({
-    width: half,
-    stack: [
-      { text: label, fontSize: SMALL, color: QUIET },
-      write(name, { width: half, fontSize: 11, bold: true }),
-      ...details
-        .filter((detail) => detail !== null)
-        .map((detail) => write(detail, { width: half, fontSize: TEXT })),
-    ],
+/** One that broke is told to whoever waits for it, by `once`; the next purchase order is drawn on another. */
+function startThread(): Worker {
+  const started = new Worker(join(import.meta.dirname, 'pdf-thread.ts'));
+  started.on('error', () => {
+    thread = undefined;
   });
-  return {
-    margin: [0, 0, 0, 24],
-    columnGap,
-    columns: [
-      block('Vendor', vendor.name, [vendor.contactPerson, vendor.phoneNumber, vendor.email]),
-      block('Deliver to', location.name, [location.address]),
-    ],
-  };
-}
-
-function openLines(order: PurchaseOrder, page: Page): Content[] {
-  if (order.totalLines === 0) return [nothingOpen(order, page)];
-  return [
-    columnTitles(page),
-    ...order.orders.map((group) => linesOfOrder(group, page)),
-    { text: `Total: ${order.totalText}`, bold: true, alignment: 'right' },
-  ];
-}
-
-function nothingOpen(order: PurchaseOrder, { write, width }: Page): Content {
-  const { vendor, location, date, time } = order;
-  const sentence = `Nothing is left to deliver from ${vendor.name} to ${location.name} as of ${date}, ${time}.`;
-  return {
-    layout: 'noBorders',
-    table: {
-      widths: ['*'],
-      body: [
-        [
-          {
-            fillColor: SHADE,
-            margin: [16, 16, 16, 16],
-            stack: [
-              { text: 'No open items', fontSize: 12, bold: true, margin: [0, 0, 0, 4] },
-              write(sentence, { width: width - 40, fontSize: TEXT }),
-            ],
-          },
-        ],
-      ],
-    },
-  };
-}
-
-function laterHeader(order: PurchaseOrder, page: Page): Content {
-  const names = [shortened(order.organization.name), order.title, shortened(order.vendor.name)];
-  return {
-    margin: [MARGIN, 34, MARGIN, 0],
-    stack: [
-      page.write(names.join('  ·  '), { width: page.width, fontSize: SMALL, color: QUIET }),
-      { ...columnTitles(page), margin: [0, 8, 0, 0] },
-    ],
-  };
-}
-
-function footer({ location, date }: PurchaseOrder, page: Page, number: string): Content {
-  const style = { fontSize: SMALL, color: QUIET };
-  return {
-    margin: [MARGIN, 20, MARGIN, 0],
-    columns: [
-      {
-        width: '*',
-        stack: [page.write(`${shortened(location.name)}  ·  ${date}`, { ...style, width: 300 })],
-      },
-      { width: 'auto', text: number, ...style },
-    ],
-  };
-}
-
-/** A header that needs a second line would not be drawn at all. */
-function shortened(name: string): string {
-  const letters = Array.from(name);
-  return letters.length > 24 ? `${letters.slice(0, 23).join('').trimEnd()}…` : name;
+  return started;
 }

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
 import { blankDatabase } from '#tests/support/database.ts';
 
-const migrationsFolder = new URL('../../server/db/migrations', import.meta.url).pathname;
+const migrationsFolder = join(import.meta.dirname, '../../server/db/migrations');
 const migrations = readMigrationFiles({ migrationsFolder });
 const earlier = migrations.slice(0, -1).map((_, index) => index + 1);
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { ask } from './ask.ts';
@@ -16,7 +17,7 @@ export const balancerProgram: string | undefined = [
   '/usr/sbin/haproxy',
 ].find((path) => path && existsSync(path));
 
-const configuration = new URL('../../deploy/haproxy.cfg', import.meta.url).pathname;
+const configuration = join(import.meta.dirname, '../../deploy/haproxy.cfg');
 
 /** HAProxy with the configuration that deploy/ gives, before nodes at these addresses. */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {

@@ -25,7 +25,7 @@ test.each([
 ])('%s is named before the database is made', (_, variables, sentence) => {
   const dataDir = join(folder, 'data');
   const started = spawnSync(process.execPath, ['server/main.ts'], {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -45,7 +45,7 @@ test('a normal stop says that it stops, and nothing else', async () => {
 
 test('`npm start` that is told to stop leaves nothing running', async () => {
   const npm = spawn('npm', ['start'], {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -89,7 +89,7 @@ export function command(
   variables: Record<string, string>,
 ): Command {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 
 export interface ProductProcess {
   address: string;
@@ -20,7 +21,7 @@ export async function startProductProcess(
   variables: Record<string, string>,
 ): Promise<ProductProcess> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
