@@ -14,6 +14,9 @@ export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
   return drawn;
 }
 
+/** Thousands of lines take seconds; one that takes this long never ends, and others wait behind it. */
+const DRAWING_MS_MAX = 60_000;
+
 let last: Promise<unknown> = Promise.resolve();
 /** Lives on, with its fonts. */
 let thread: Worker | undefined;
@@ -25,9 +28,16 @@ async function draw(order: PurchaseOrder): Promise<Uint8Array> {
   asked.ref();
   try {
     asked.postMessage(order);
-    const [drawn] = (await once(asked, 'message')) as [Drawn];
+    const signal = AbortSignal.timeout(DRAWING_MS_MAX);
+    const [drawn] = (await once(asked, 'message', { signal })) as [Drawn];
     if ('failure' in drawn) throw drawn.failure;
     return drawn.file;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') {
+      thread = undefined;
+      void asked.terminate();
+    }
+    throw error;
   } finally {
     asked.unref();
   }
