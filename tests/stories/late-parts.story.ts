@@ -86,6 +86,16 @@ test("nor does a reminder's history, the question before a message goes twice, o
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNotLoaded(page, page.getByRole('button', { name: 'Menu' }));
   await expect(page.getByText('twice@example.com', { exact: true })).toBeVisible();
+
+  await page.unroute(fileOf('menu-drawer'));
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await dialog(page, 'Menu').getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await dialog(page, 'Menu').getByRole('link', { name: 'Vendors' }).click();
+  await expect(page.getByRole('heading', { name: 'Vendors Management' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a part that hangs is given up after ten seconds, and said (D37)', async ({ page }) => {
