@@ -18,7 +18,10 @@ async function main(): Promise<void> {
       say('Stopping: finishing what runs ...');
       product.stop().then(
         () => process.exit(0),
-        (error: unknown) => fail(error),
+        (error: Error) => {
+          say(`ProcureApp did not stop in peace: ${error.message}`);
+          process.exit(1);
+        },
       );
     });
   }

@@ -18,11 +18,12 @@ import { openFiles } from './outside/files.ts';
 import { openSms } from './outside/sms.ts';
 import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
 import type { Services } from './services.ts';
+import { undoAll } from './undo.ts';
 
 export interface Product {
   /** Where it answers, such as http://127.0.0.1:3000. */
   address: string;
-  /** Stops accepting, finishes what runs, releases jobs, closes: the start in reverse. */
+  /** Stops accepting, finishes what runs, releases jobs, closes: the start in reverse. Rejects when a part did not stop. */
   stop(): Promise<void>;
 }
 
@@ -35,9 +36,11 @@ export async function startProduct(
   say: (sentence: string) => void,
 ): Promise<Product> {
   const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
-  };
+  const stop = () =>
+    undoAll(undo.splice(0)).catch((error: unknown) => {
+      log.error({ err: error }, 'a part of the product did not stop');
+      throw error;
+    });
   try {
     await tryAddress(env);
     const connection = await connectionOf(env, { log, say, undo });
@@ -83,7 +86,7 @@ export async function startProduct(
     await listening(env, () => app.listen({ port: env.PORT, host: env.HOST }));
     return { address: addressOf(env, app.server.address()), stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { outboxRoutes } from '../../contract/outbox.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../http/failure.ts';
 import { paged } from '../http/paging.ts';
-import { requireUnchanged } from '../vendor-orders/send-again.ts';
+import { requireSameOrder } from '../vendor-orders/send-again.ts';
 import { causeOf } from './causes.ts';
 import { countMessages, listMessages } from './list.ts';
 import { getStoredMessage } from './queries.ts';
@@ -27,7 +27,7 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
     const seen = await getStoredMessage(services.db, params.id);
     requireUnsent(seen);
     const cause = causeOf(seen.cause);
-    if (cause?.kind === 'vendor-order') await requireUnchanged(services.db, { ...seen, ...cause });
+    if (cause?.kind === 'vendor-order') await requireSameOrder(services.db, { ...seen, ...cause });
     const now = await sendNow(services, seen);
     requireDelivered(now);
     return now;

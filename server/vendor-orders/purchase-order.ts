@@ -2,6 +2,7 @@ import type { Location } from '../../contract/locations.ts';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { OrganizationSettings } from '../../contract/organization.ts';
 import type { Vendor } from '../../contract/vendors.ts';
+import { counted } from '../counted.ts';
 
 /**
  * What a vendor is asked to deliver to one location. PDF, e-mail, SMS and the public page are drawings of this one
@@ -106,10 +107,6 @@ function orderOf(
       statusText: item.orderedStatus.charAt(0).toUpperCase() + item.orderedStatus.slice(1),
     })),
   };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** Months in letters, because 11/12 is two different days to two vendors. */

@@ -20,7 +20,7 @@ interface Recorded extends VendorAtLocation {
  * A message sent again must still show exactly the open items (D20), to where the vendor is reached now: drawn anew for
  * the moment and the link of its record, it is the same. Throws not found and `conflict`.
  */
-export async function requireUnchanged(db: Db, recorded: Recorded): Promise<void> {
+export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void> {
   const { vendorId, locationId, channel, recipient, subject, text, html, createdAt } = recorded;
   const order = await getPurchaseOrder(db, { vendorId, locationId, now: new Date(createdAt) });
   const link = linkIn(text);

@@ -21,7 +21,7 @@ interface Sending extends VendorAtLocation {
   request: FastifyRequest;
 }
 
-/** The one moment of what a message says and of its record: only so can it be drawn anew (`requireUnchanged`). */
+/** The one moment of what a message says and of its record: only so can it be drawn anew (`requireSameOrder`). */
 interface AtMoment extends VendorAtLocation {
   now: Date;
 }
