@@ -76,7 +76,11 @@ export const listFilters = {
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
-/** A part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders. */
+/**
+ * In pages, a part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders;
+ * items of a state or vendor among as many of each place and employee whose name holds the text. A list without `limit`
+ * looks through all.
+ */
 export const LOOK_BACK_ORDERS = 10_000;
 
 export const orderRoutes = {
