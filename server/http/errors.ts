@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
@@ -53,6 +55,23 @@ export function sendFailure(
     .header('cache-control', 'no-store')
     .type('application/json')
     .send(JSON.stringify(problem));
+}
+
+/** Answers a failure where no reply can be sent any more or yet, and ends the connection. */
+export function answerOnSocket(failure: Failure, socket: Socket): void {
+  if (!socket.writable) return;
+  const { message, code, status } = failure;
+  const problem: Problem = { message, code };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 function asFailure(error: FastifyError, request: FastifyRequest): Failure {
