@@ -10,7 +10,7 @@ import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from './failure.ts';
 import type { FailureCode } from './failure.ts';
-import { acceptForms, withForm } from './uploads.ts';
+import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler is given beside the services: the checked input, who calls, and the raw exchange for cookies. */
@@ -96,6 +96,7 @@ function bindRoute(
       const actor = await actorOf(request);
       requireWho(actor, route.who);
       actors.set(request, actor);
+      if (route.file) requireFewUploads(request, services.now());
     },
     handler: async (request, reply) => {
       const actor = actors.get(request) ?? NOBODY;

@@ -11,6 +11,7 @@ import { IMAGE_BYTES_MAX } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Env } from '../env.ts';
 import { Failure, invalid } from './failure.ts';
+import { perAddress } from './per-address.ts';
 
 /** A file that came with a call. */
 export interface UploadedFile {
@@ -68,6 +69,9 @@ export async function removeBrokenUploads(env: Env, moment: Date): Promise<void>
     if (begun && begun.mtime < moment) await rm(join(folder, name), { force: true });
   }
 }
+
+/** Generous: a whole kitchen may share an address. */
+export const requireFewUploads = perAddress(120, { of: 'others' });
 
 const incoming = (env: Env) => join(env.DATA_DIR, 'incoming');
 
