@@ -3,6 +3,7 @@ import {
   instant,
   Message,
   oneOrMore,
+  optional,
   optionalText,
   Paging,
   quantity,
@@ -52,7 +53,7 @@ export const orderId = z
   .regex(/^ORD-\d{10,17}$/, "An order's id is ORD- and a millisecond timestamp");
 
 export const NewOrder = z.object({
-  id: orderId.optional(),
+  id: optional(orderId),
   locationId: serialId('Location'),
   status: z.literal('pending', 'A new order is pending').default('pending'),
   orderedBy: serialId('Employee'),

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { answerOnSocket } from './errors.ts';
-import { Failure } from './failure.ts';
+import { Failure, invalid } from './failure.ts';
 
 /**
  * How long a request may take to arrive, in milliseconds. A slow network is slow, not gone: a photo may take minutes as
@@ -48,7 +48,7 @@ function whatIsWrong(code: string | undefined): Failure {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Failure('too_large', 'The address or the headers of this request are too large.');
-  return new Failure('invalid_input', 'The request could not be understood.');
+  return invalid('', 'The request could not be understood.');
 }
 
 const tooSlow = () =>

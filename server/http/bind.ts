@@ -98,6 +98,11 @@ function bindRoute(
       actors.set(request, actor);
       if (route.file) requireFewUploads(request, services.now());
     },
+    // A filter that is left empty, as forms send it, is none.
+    preValidation: async ({ query }) => {
+      for (const [key, value] of Object.entries(query as object))
+        if (value === '') Reflect.deleteProperty(query as object, key);
+    },
     handler: async (request, reply) => {
       const actor = actors.get(request) ?? NOBODY;
       const { params, query, body } = request;

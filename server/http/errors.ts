@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
 import { productRoutes } from '../../contract/products.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
-import { Failure, nothingHere } from './failure.ts';
+import { Failure, invalid, nothingHere } from './failure.ts';
 import type { Detail } from './failure.ts';
 import { SECURITY_HEADERS } from './guard.ts';
 import { sentenceFor } from './sentences.ts';
@@ -60,8 +60,8 @@ export function sendFailure(
 /** Answers a failure where no reply can be sent any more or yet, and ends the connection. */
 export function answerOnSocket(failure: Failure, socket: Socket): void {
   if (!socket.writable) return;
-  const { message, code, status } = failure;
-  const problem: Problem = { message, code };
+  const { message, code, status, details } = failure;
+  const problem: Problem = { message, code, ...(details && { details: [...details] }) };
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -111,11 +111,11 @@ function fromFastify(error: FastifyError): Failure | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Failure('invalid_input', 'The request body is not valid JSON.');
+      return invalid('', 'The request body is not valid JSON.');
     default:
   }
   if (error instanceof SyntaxError || (error.statusCode !== undefined && error.statusCode < 500)) {
-    return new Failure('invalid_input', 'The request could not be understood.');
+    return invalid('', 'The request could not be understood.');
   }
   return undefined;
 }
@@ -132,10 +132,8 @@ function fromDatabase(error: Error, body: unknown): Failure | undefined {
     );
   }
   // Class 22: a value that got past the contract and that the database cannot hold.
-  if (code.startsWith('22'))
-    return new Failure('invalid_input', 'A value cannot be stored as it is.');
-  if (code === '23503')
-    return new Failure('invalid_input', 'This refers to something that does not exist.');
+  if (code.startsWith('22')) return invalid('', 'A value cannot be stored as it is.');
+  if (code === '23503') return invalid('', 'This refers to something that does not exist.');
   if (code === '40001' || code === '40P01') {
     return new Failure(
       'conflict',
