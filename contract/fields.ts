@@ -16,6 +16,14 @@ export function missingOr(kind: string, label: string) {
   };
 }
 
+/** What may be left out; null is left out, too (D1 knows no other meaning of it here). */
+export function optional<T extends z.ZodType>(field: T) {
+  return field
+    .nullish()
+    .transform((value): z.output<T> | undefined => value ?? undefined)
+    .optional();
+}
+
 /** A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. */
 export function text(label: string, max = TEXT_MAX) {
   return z
@@ -74,17 +82,17 @@ const PHONE = /^[+(]?[0-9][0-9 ()./-]{3,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})
 /** In characters, the extension included. */
 const PHONE_MAX = 40;
 
+const noPhone = (label: string) =>
+  `${label} must hold digits, such as +1 555-0100, and be at least 5 characters long`;
+
 export function phone(label = 'Phone number') {
-  return requiredText(label, PHONE_MAX).regex(
-    PHONE,
-    `${label} must hold digits, such as +1 555-0100`,
-  );
+  return requiredText(label, PHONE_MAX).regex(PHONE, noPhone(label));
 }
 
 export function optionalPhone(label = 'Phone number') {
   return optionalText(label, PHONE_MAX).refine(
     (value) => value === null || PHONE.test(value),
-    `${label} must hold digits, such as +1 555-0100`,
+    noPhone(label),
   );
 }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import {
   instant,
+  oneOrMore,
   Paging,
-  queryId,
-  queryFrom,
-  queryTo,
   requiredText,
   serialId,
+  text,
   TextIdParams,
 } from './fields.ts';
-import { EmailStatus } from './orders.ts';
+import { EMAIL_STATUSES, EmailStatus, listFilters } from './orders.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 
@@ -27,9 +26,10 @@ export const InvoicePhoto = z.object({
 export type InvoicePhoto = z.output<typeof InvoicePhoto>;
 
 export const InvoicePhotoFilters = Paging.extend({
-  locationId: queryId.optional(),
-  from: queryFrom,
-  to: queryTo,
+  ...listFilters,
+  orderId: text('Order', 100).optional(),
+  /** Of the e-mail. */
+  status: oneOrMore(EMAIL_STATUSES),
 });
 export type InvoicePhotoFilters = z.output<typeof InvoicePhotoFilters>;
 

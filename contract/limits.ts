@@ -23,7 +23,10 @@ export const COMBINED_MAX = 100;
 export const PAGE_MAX = 200;
 export const PAGE_DEFAULT = 50;
 
-/** With filters, `X-Total-Count` is exact up to this many and stays there beyond; where a text is sought, up to fewer. */
+/**
+ * With filters, `X-Total-Count` is exact up to this many and stays there beyond; where a text is sought, up to fewer,
+ * and of what a search looks back at (`LOOK_BACK_ORDERS`).
+ */
 export const COUNTED_MAX = 10_000;
 export const FOUND_COUNTED_MAX = 1_000;
 

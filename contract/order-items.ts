@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   instant,
   oneOrMore,
+  optional,
   Paging,
   quantity,
   requiredText,
@@ -78,9 +79,9 @@ export const orderItemRoutes = {
     summary: "Change an open item's quantity, unit or vendor",
     params: SerialParams,
     body: z.object({
-      quantity: quantity.optional(),
-      unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
-      vendorId: serialId('Vendor').optional(),
+      quantity: optional(quantity),
+      unitOfMeasure: optional(requiredText('Unit of measure', UNIT_ABBREVIATION_MAX)),
+      vendorId: optional(serialId('Vendor')),
     }),
     reply: OrderItem,
   }),

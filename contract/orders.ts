@@ -3,6 +3,7 @@ import {
   instant,
   Message,
   oneOrMore,
+  optional,
   optionalText,
   Paging,
   quantity,
@@ -52,7 +53,7 @@ export const orderId = z
   .regex(/^ORD-\d{10,17}$/, "An order's id is ORD- and a millisecond timestamp");
 
 export const NewOrder = z.object({
-  id: orderId.optional(),
+  id: optional(orderId),
   locationId: serialId('Location'),
   status: z.literal('pending', 'A new order is pending').default('pending'),
   orderedBy: serialId('Employee'),
@@ -76,7 +77,11 @@ export const listFilters = {
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
-/** A part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders. */
+/**
+ * In pages, a part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders;
+ * items of a state or vendor among as many of each place and employee whose name holds the text. A list without `limit`
+ * looks through all.
+ */
 export const LOOK_BACK_ORDERS = 10_000;
 
 export const orderRoutes = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  optional,
   Message,
   photoUrl,
   requiredName,
@@ -54,9 +55,9 @@ export type ProductCategory = z.output<typeof ProductCategory>;
 const CategoryInput = z.object({ name: requiredName('Category name') });
 
 const BulkChanges = z.object({
-  vendorId: serialId('Vendor').optional(),
-  categoryId: z.guid('Category must be an id').optional(),
-  unitOfMeasure: unitOfMeasure.optional(),
+  vendorId: optional(serialId('Vendor')),
+  categoryId: optional(z.guid('Category must be an id')),
+  unitOfMeasure: optional(unitOfMeasure),
 });
 /** Both readings of the specification (D8), as one shape. */
 export const BulkUpdate = BulkChanges.extend({
@@ -64,7 +65,7 @@ export const BulkUpdate = BulkChanges.extend({
     .array(textId, 'Products must be a list of ids')
     .min(1, 'Please select products to update')
     .max(BULK_MAX, `At most ${BULK_MAX} products can be updated at once`),
-  updates: BulkChanges.optional(),
+  updates: optional(BulkChanges),
 })
   .transform(({ productIds, updates, ...changes }) => ({ productIds, updates: updates ?? changes }))
   .refine(({ updates }) => Object.values(updates).some((value) => value !== undefined), {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { instant, requiredName, requiredText, serialId, UuidParams, version } from './fields.ts';
+import {
+  optional,
+  instant,
+  requiredName,
+  requiredText,
+  serialId,
+  UuidParams,
+  version,
+} from './fields.ts';
 import { MESSAGE_MAX } from './limits.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
@@ -104,13 +112,11 @@ export const ReminderInput = z
     weeklyDays,
     isActive: z.boolean().default(true),
     /** The specification's client always says 1. Left out: 1 for a new reminder, unchanged for a stored one. */
-    createdBy: serialId('Creator').optional(),
+    createdBy: optional(serialId('Creator')),
     /** Replaces the assigned users in the same transaction (D10); left out, they stay. */
-    assignedUserIds: z
-      .array(serialId('User'))
-      .min(1, 'Please select at least one user')
-      .max(1_000)
-      .optional(),
+    assignedUserIds: optional(
+      z.array(serialId('User')).min(1, 'Please select at least one user').max(1_000),
+    ),
   })
   .refine(
     (reminder) => reminder.scheduleType !== 'weekly' || (reminder.weeklyDays?.length ?? 0) > 0,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredName, serialId } from './fields.ts';
+import { optional, requiredName, serialId } from './fields.ts';
 import { timezone } from './organization.ts';
 import { route } from './route.ts';
 import { UserType } from './users.ts';
@@ -29,7 +29,7 @@ export const sessionRoutes = {
     path: '/api/session',
     who: 'anyone',
     summary: 'Choose a profile',
-    body: z.object({ userId: serialId('User'), pin: z.string().max(12).optional() }),
+    body: z.object({ userId: serialId('User'), pin: optional(z.string().max(12)) }),
     reply: Session,
     status: 201,
   }),

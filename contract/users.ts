@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  optional,
   missingOr,
   optionalEmail,
   optionalPhone,
@@ -33,10 +34,11 @@ export const UserInput = z.object({
   phoneNumber: optionalPhone(),
   email: optionalEmail(),
   /** When given, the assignments become exactly these, in the same transaction (D10). */
-  locationIds: z
-    .array(serialId('Location'), 'Locations must be a list of ids')
-    .max(1_000, 'A user can have at most 1000 locations')
-    .optional(),
+  locationIds: optional(
+    z
+      .array(serialId('Location'), 'Locations must be a list of ids')
+      .max(1_000, 'A user can have at most 1000 locations'),
+  ),
 });
 export type UserInput = z.output<typeof UserInput>;
 /** Leaving the type out must not turn a manager into an employee. */

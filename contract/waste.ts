@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   instant,
   missingOr,
+  optional,
   optionalText,
   Paging,
   queryFrom,
@@ -33,7 +34,7 @@ export type WasteLog = z.output<typeof WasteLog>;
 
 export const NewWasteLog = z.object({
   /** The client's own id makes a retry safe (D12). */
-  id: z.guid('The id of a waste entry is a UUID').optional(),
+  id: optional(z.guid('The id of a waste entry is a UUID')),
   productId: z.string('Please select a product').regex(/^[^\0]{1,100}$/, 'Please select a product'),
   quantity: z
     .int(missingOr('a whole number', 'Quantity'))

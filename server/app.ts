@@ -9,6 +9,7 @@ import { routes } from '../contract/routes.ts';
 import { changeHandlers } from './changes/handlers.ts';
 import { sessionEnded } from './http/actor.ts';
 import type { Actor } from './http/actor.ts';
+import { answerBrokenRequest, ARRIVING, limitArrival } from './http/arriving.ts';
 import { bindRoutes } from './http/bind.ts';
 import type { Handlers } from './http/bind.ts';
 import { hashToken, readSessionCookie } from './http/cookies.ts';
@@ -55,9 +56,6 @@ const handlers: Handlers = {
   ...changeHandlers,
 };
 
-/** A request that takes longer to arrive is given up, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 60_000;
-
 interface Parts {
   services: Services;
   log: Log;
@@ -73,9 +71,11 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
     trustProxy: services.env.TRUST_PROXY ?? false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...ARRIVING,
+    clientErrorHandler: answerBrokenRequest,
     genReqId: () => randomUUID().slice(0, 8),
-    routerOptions: { maxParamLength: 300 },
+    // Whatever fits into an address reaches the schema, which says how long a text may be.
+    routerOptions: { maxParamLength: 8_000 },
     forceCloseConnections: 'idle',
     // A stopping node finishes what still comes over open connections.
     return503OnClosing: false,
@@ -86,6 +86,7 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   installErrors(app);
+  limitArrival(app);
   installGuard(app, services.env);
   installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });
   acceptEmptyJson(app);

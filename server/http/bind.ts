@@ -10,7 +10,7 @@ import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from './failure.ts';
 import type { FailureCode } from './failure.ts';
-import { acceptForms, withForm } from './uploads.ts';
+import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler is given beside the services: the checked input, who calls, and the raw exchange for cookies. */
@@ -96,6 +96,12 @@ function bindRoute(
       const actor = await actorOf(request);
       requireWho(actor, route.who);
       actors.set(request, actor);
+      if (route.file) requireFewUploads(request, services.now());
+    },
+    // A filter that is left empty, as forms send it, is none.
+    preValidation: async ({ query }) => {
+      for (const [key, value] of Object.entries(query as object))
+        if (value === '') Reflect.deleteProperty(query as object, key);
     },
     handler: async (request, reply) => {
       const actor = actors.get(request) ?? NOBODY;

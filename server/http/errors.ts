@@ -1,9 +1,11 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
 import { productRoutes } from '../../contract/products.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
-import { Failure, nothingHere } from './failure.ts';
+import { Failure, invalid, nothingHere } from './failure.ts';
 import type { Detail } from './failure.ts';
 import { SECURITY_HEADERS } from './guard.ts';
 import { sentenceFor } from './sentences.ts';
@@ -55,6 +57,23 @@ export function sendFailure(
     .send(JSON.stringify(problem));
 }
 
+/** Answers a failure where no reply can be sent any more or yet, and ends the connection. */
+export function answerOnSocket(failure: Failure, socket: Socket): void {
+  if (!socket.writable) return;
+  const { message, code, status, details } = failure;
+  const problem: Problem = { message, code, ...(details && { details: [...details] }) };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
 function asFailure(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -92,11 +111,11 @@ function fromFastify(error: FastifyError): Failure | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Failure('invalid_input', 'The request body is not valid JSON.');
+      return invalid('', 'The request body is not valid JSON.');
     default:
   }
   if (error instanceof SyntaxError || (error.statusCode !== undefined && error.statusCode < 500)) {
-    return new Failure('invalid_input', 'The request could not be understood.');
+    return invalid('', 'The request could not be understood.');
   }
   return undefined;
 }
@@ -113,10 +132,8 @@ function fromDatabase(error: Error, body: unknown): Failure | undefined {
     );
   }
   // Class 22: a value that got past the contract and that the database cannot hold.
-  if (code.startsWith('22'))
-    return new Failure('invalid_input', 'A value cannot be stored as it is.');
-  if (code === '23503')
-    return new Failure('invalid_input', 'This refers to something that does not exist.');
+  if (code.startsWith('22')) return invalid('', 'A value cannot be stored as it is.');
+  if (code === '23503') return invalid('', 'This refers to something that does not exist.');
   if (code === '40001' || code === '40P01') {
     return new Failure(
       'conflict',

@@ -6,6 +6,7 @@ const STATUS = {
   unexpected_host: 403,
   other_site: 403,
   not_found: 404,
+  too_slow: 408,
   in_use: 409,
   name_taken: 409,
   changed_meanwhile: 409,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
@@ -53,7 +54,7 @@ function ownProtocols(request: FastifyRequest, env: Env): readonly string[] {
 }
 
 function expectedHosts(env: Env): (host: string) => boolean {
-  const names = new Set(['localhost', '127.0.0.1', '[::1]', env.HOST]);
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', asHost(env.HOST)]);
   if (env.PUBLIC_URL) names.add(new URL(env.PUBLIC_URL).hostname);
   const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::';
   if (everywhere) for (const own of ownAddresses()) names.add(own);
@@ -62,10 +63,14 @@ function expectedHosts(env: Env): (host: string) => boolean {
 
 function ownAddresses(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return [
-    hostname(),
-    ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
-  ];
+  return [asHost(hostname()), ...addresses.map(({ address }) => asHost(address))];
+}
+
+/** A name or an address as browsers write it into `Host`. */
+function asHost(name: string): string {
+  return isIPv6(name)
+    ? new URL(`http://[${name.replace(/%.*/, '')}]`).hostname
+    : name.toLowerCase();
 }
 
 /** The name before the port, in lower case. */

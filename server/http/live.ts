@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { HEARTBEAT_MS, TOPICS } from '../../contract/topics.ts';
 import type { Topic } from '../../contract/topics.ts';
 import { Failure } from './failure.ts';
+import { isThisMachine } from './per-address.ts';
 
 /** Changes of one moment travel together. */
 const GATHER_MS = 50;
@@ -10,6 +11,8 @@ const TELL_EVERY_MS = 500;
 /** Until a change that was committed is heard here. */
 const ON_ITS_WAY_MS = 2_000;
 const STREAMS_MAX = 5_000;
+/** Generous: a whole kitchen may share an address. */
+const STREAMS_PER_ADDRESS_MAX = 200;
 /** A device that reads nothing for so long is let go; it comes back by itself. Bytes. */
 const UNREAD_MAX = 64 * 1024;
 
@@ -32,7 +35,8 @@ export class Live {
   readonly #now: LiveParts['now'];
   readonly #announced = new Set<Topic>();
   #announcing: NodeJS.Timeout | undefined;
-  readonly #streams = new Set<Readable>();
+  /** Each with the address that follows it. */
+  readonly #streams = new Map<Readable, string>();
   readonly #toTell = new Set<Topic>();
   #telling: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -77,18 +81,19 @@ export class Live {
 
   /**
    * Server-sent events for one screen: `data: orders,messages`, first for what was changed while it was deaf. Throws
-   * `unavailable` when too many are open.
+   * `unavailable` when too many are open, and `too_many` when they are from one address.
    * @param deaf milliseconds
    */
-  follow(deaf: number): Readable {
+  follow(deaf: number, address: string): Readable {
     if (this.#streams.size >= STREAMS_MAX) {
       throw new Failure('unavailable', 'Too many screens are open just now. Please try again.');
     }
+    if (!isThisMachine(address)) this.#requireFew(address);
     const stream = new Readable({ read: () => undefined, encoding: 'utf8' });
     stream.push(ALIVE);
     const missed = this.#heardSince(this.#now().getTime() - deaf - ON_ITS_WAY_MS);
     if (missed.length > 0) stream.push(changed(missed));
-    this.#streams.add(stream);
+    this.#streams.set(stream, address);
     stream.once('close', () => this.#leave(stream));
     this.#heartbeat ??= setInterval(() => this.#write(ALIVE), HEARTBEAT_MS).unref();
     return stream;
@@ -101,12 +106,18 @@ export class Live {
       this.#send();
     }
     clearTimeout(this.#telling);
-    for (const stream of this.#streams) stream.push(null);
+    for (const stream of this.#streams.keys()) stream.push(null);
   }
 
   #heardSince(then: number): readonly Topic[] {
     if (then < this.#hearingSince) return TOPICS;
     return TOPICS.filter((topic) => (this.#lastHeard.get(topic) ?? 0) >= then);
+  }
+
+  #requireFew(address: string): void {
+    const open = [...this.#streams.values()].filter((one) => one === address).length;
+    if (open < STREAMS_PER_ADDRESS_MAX) return;
+    throw new Failure('too_many', 'Too many screens are open at this address. Please close some.');
   }
 
   #leave(stream: Readable): void {
@@ -128,7 +139,7 @@ export class Live {
   }
 
   #write(text: string): void {
-    for (const stream of this.#streams) {
+    for (const stream of this.#streams.keys()) {
       if (stream.readableLength > UNREAD_MAX) stream.destroy();
       else stream.push(text);
     }

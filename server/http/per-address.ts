@@ -1,14 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
+/** A proxy on this machine that is not trusted stands for everybody, so calls of the machine itself are nobody's. */
+export function isThisMachine(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
+}
+
 /**
  * Lets one address make `most` calls in a minute; more are `too_many`. Counted on this node: of several, each lets as
- * many pass, unless the balancer counts for all (deploy/haproxy.cfg).
+ * many pass, unless the balancer counts for all (deploy/haproxy.cfg). `of: 'others'` leaves out this machine itself.
  */
-export function perAddress(most: number): (request: FastifyRequest, now: Date) => void {
+export function perAddress(
+  most: number,
+  { of }: { of: 'all' | 'others' },
+): (request: FastifyRequest, now: Date) => void {
   let minute = 0;
   const calls = new Map<string, number>();
   return ({ ip }, now) => {
+    if (of === 'others' && isThisMachine(ip)) return;
     const current = Math.floor(now.getTime() / 60_000);
     if (current !== minute) calls.clear();
     minute = current;

@@ -11,6 +11,7 @@ import { IMAGE_BYTES_MAX } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Env } from '../env.ts';
 import { Failure, invalid } from './failure.ts';
+import { perAddress } from './per-address.ts';
 
 /** A file that came with a call. */
 export interface UploadedFile {
@@ -52,7 +53,7 @@ export async function withForm<T>(
     const { bytes, fields } = await receive(request, { route, path }).catch((error: unknown) => {
       // What is still on its way is let in and dropped, or the sender would never read the answer.
       request.raw.resume();
-      return explain(error);
+      return explain(error, route.file);
     });
     return await use({ file: { path, bytes }, body: checked(route, fields) });
   } finally {
@@ -68,6 +69,9 @@ export async function removeBrokenUploads(env: Env, moment: Date): Promise<void>
     if (begun && begun.mtime < moment) await rm(join(folder, name), { force: true });
   }
 }
+
+/** Generous: a whole kitchen may share an address. */
+export const requireFewUploads = perAddress(120, { of: 'others' });
 
 const incoming = (env: Env) => join(env.DATA_DIR, 'incoming');
 
@@ -109,12 +113,12 @@ function tooLarge(bytes: number): Failure {
 }
 
 /** What the form's reader or the disk throws, in words. */
-function explain(error: unknown): never {
+function explain(error: unknown, field = ''): never {
   if (error instanceof Failure) throw error;
   const failure =
     error instanceof Error && 'syscall' in error
       ? new Failure('unavailable', 'The upload could not be stored just now. Please try again.')
-      : new Failure('invalid_input', 'The upload did not arrive whole. Send one file at a time.');
+      : invalid(field, 'The upload did not arrive whole. Send one file at a time.');
   failure.cause = error;
   throw failure;
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
 import { COUNTED_MAX } from '../../contract/limits.ts';
+import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, locations, orders, vendors } from '../db/schema.ts';
 import { afterCursor, readCursor } from '../http/paging.ts';
@@ -50,7 +52,8 @@ export async function listInvoicePhotos(
 }
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countInvoicePhotos(db: Db, filters: InvoicePhotoFilters): Promise<number> {
+export async function countInvoicePhotos(db: Db, asked: InvoicePhotoFilters): Promise<number> {
+  const filters = { ...asked, limit: COUNTED_MAX, cursor: undefined };
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${orders} cross join ${photosOfOrder(filters)}
@@ -66,12 +69,54 @@ function photosOfOrder({ from }: InvoicePhotoFilters) {
   ) as photo`;
 }
 
-function matches({ locationId, from, to }: InvoicePhotoFilters) {
+function matches(filters: InvoicePhotoFilters): SQL | undefined {
+  return and(ofOrders(filters), isSought(filters));
+}
+
+/** What indexes answer. */
+function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilters) {
   return and(
     // Not a parameter: without its value a prepared statement cannot use the indexes of what is not deleted.
     sql`not ${orders.isDeleted}`,
     locationId ? eq(orders.locationId, locationId) : undefined,
+    orderedBy ? eq(orders.orderedBy, orderedBy) : undefined,
+    orderId ? eq(orders.id, orderId) : undefined,
     from ? gte(orders.orderDate, from.toISOString()) : undefined,
     to ? lt(orders.orderDate, to.toISOString()) : undefined,
   );
+}
+
+/** What would be asked of every order there is, and in pages is asked of the newest `LOOK_BACK_ORDERS` instead. */
+function isSought(filters: InvoicePhotoFilters): SQL | undefined {
+  const { status, vendorId, q, limit, cursor } = filters;
+  if (!status && !vendorId && !q) return undefined;
+  const until = readCursor(cursor, 'number')?.[0];
+  const isNew = sql`${orders.id} = any(array(
+    select orders.id from orders
+    where ${and(ofOrders(filters), until ? lte(orders.orderDate, until) : undefined)}
+    order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS}))`;
+  return and(
+    limit || cursor ? isNew : undefined,
+    status ? inArray(orders.ottomateEmailStatus, status) : undefined,
+    vendorId ? hasItem(sql`line.vendor_id = ${vendorId}`) : undefined,
+    q ? contains(q) : undefined,
+  );
+}
+
+function contains(text: string): SQL {
+  const within = (value: SQL | AnyColumn) => sql`position(lower(${text}) in lower(${value})) > 0`;
+  return sql`(${or(
+    within(orders.id),
+    within(orders.employeeName),
+    sql`${orders.locationId} in (select id from locations where ${within(sql`locations.name`)})`,
+    hasItem(
+      sql`line.vendor_id = any(array(select id from vendors where ${within(sql`vendors.name`)}))`,
+    ),
+  )})`;
+}
+
+/** Not `exists`: the planner would turn that into one pass over the items of all times. */
+function hasItem(condition: SQL): SQL {
+  return sql`(select true from order_items as line
+    where line.order_id = ${orders.id} and not line.is_deleted and ${condition} limit 1) is true`;
 }

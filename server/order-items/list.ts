@@ -38,9 +38,10 @@ async function pageOfSought(
   const most = filters.limit + 1;
   const source = await soughtIn(db, filters.q, filters, {
     until: readCursor(filters.cursor, 'number')?.[0],
-    // One more: of the order that the page before ended in, nothing may be left.
-    most: most + 1,
+    most,
     which: 'newest',
+    // Of the order that the page before ended in, nothing may be left.
+    items: and(passes(filters), after(filters.cursor)),
   });
   const { rows } = await db.execute<{ id: number }>(sql`
     select order_items.id from ${source} and ${and(matches(filters), after(filters.cursor))}
@@ -67,7 +68,13 @@ export async function countOrderItems(db: Db, filters: OrderItemFilters): Promis
 
 async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<number> {
   const most = FOUND_COUNTED_MAX;
-  const source = await soughtIn(db, filters.q, filters, { until: undefined, most, which: 'any' });
+  const items = passes(filters);
+  const source = await soughtIn(db, filters.q, filters, {
+    until: undefined,
+    most,
+    which: 'any',
+    items,
+  });
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${source} and ${matches(filters)} limit ${most}
@@ -79,11 +86,18 @@ function matches(filters: OrderItemFilters): SQL | undefined {
   return and(
     ofOrders(filters),
     eq(orderItems.isDeleted, false),
-    filters.open ? isOpen : undefined,
     filters.orderId ? eq(orderItems.orderId, filters.orderId) : undefined,
+    passes(filters),
+    filters.q ? contains(filters.q) : undefined,
+  );
+}
+
+/** The filters that are not the same for all items of an order. */
+function passes(filters: OrderItemFilters): SQL | undefined {
+  return and(
+    filters.open ? isOpen : undefined,
     filters.vendorId ? eq(orderItems.vendorId, filters.vendorId) : undefined,
     filters.status ? inArray(orderItems.orderedStatus, filters.status) : undefined,
-    filters.q ? contains(filters.q) : undefined,
   );
 }
 

@@ -5,39 +5,33 @@ import type { Db } from '../db/open.ts';
 import { orders } from '../db/schema.ts';
 import { searched } from '../orders/search.ts';
 
-/** Orders whose items are looked through for the names of products and vendors: each has many. */
-const LOOK_BACK = 1_000;
-
 interface Within {
   /** Only orders of this moment and before. */
   until: string | undefined;
   /** Orders that each way of the orders' search finds at most: the newest, or any when items are only counted. */
   most: number;
   which: 'newest' | 'any';
+  /** What the items must be. */
+  items: SQL | undefined;
 }
 
 /**
  * What items that match are read from (`orders`, `order_items`, `locations`, `vendors`) where a text is sought, at a cost
- * that does not grow with the number of orders: the orders that the orders' search finds, and, for the names of products
- * and vendors, the newest orders.
+ * that does not grow with the number of orders: the orders that the orders' search finds, each with such an item.
  */
 export async function soughtIn(
   db: Db,
   text: string,
   filters: OrderItemFilters,
-  { until, most, which }: Within,
+  { until, most, which, items }: Within,
 ): Promise<SQL> {
-  const condition = ofOrders(filters);
   const cursor = until ? sql`orders.order_date <= ${until}::timestamptz` : undefined;
-  const found = await searched(db, text, { status: undefined, condition, cursor, most, which });
+  const condition = ofOrders(filters);
+  const having = items ?? sql`true`;
+  const found = await searched(db, text, { condition, cursor, most, which, having });
   // `offset 0` keeps the planner from reading the items of all times.
   return sql`
-    (
-      select id from (${found}) as by_search
-      union
-      (select orders.id from orders where ${condition}
-       order by orders.order_date desc, orders.id desc limit ${LOOK_BACK})
-    ) as candidate,
+    (select distinct id from (${found}) as by_search) as candidate,
     lateral (select * from orders as own where own.id = candidate.id offset 0) as orders,
     lateral (select * from order_items as own where own.order_id = candidate.id offset 0) as order_items,
     locations, vendors

@@ -1,9 +1,9 @@
 import { and, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import { LOOK_BACK_ORDERS, ORDER_STATUSES } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { locations, vendors } from '../db/schema.ts';
+import { locations, orderItems, vendors } from '../db/schema.ts';
 
 interface Within {
   status?: readonly OrderStatus[] | undefined;
@@ -14,18 +14,21 @@ interface Within {
   /** Rows that each way finds at most: the newest, or any when they are only counted. */
   most: number;
   which: 'newest' | 'any';
+  /** Only orders with such an item, asked of `order_items`. Then an item's name that contains the text counts, too. */
+  having?: SQL | undefined;
 }
 
 /**
  * A query for (id, order_date) of orders whose id, employee, location or vendor contains the text, ignoring case, by ways
  * whose cost does not grow with the number of orders. Names are first looked up where there are few of them; then each
- * is a walk of an index. A vendor's name, and a part of an id that is not its beginning, are sought among the newest
- * `LOOK_BACK_ORDERS` orders. An order may be found in more than one way.
+ * is a walk of an index. A vendor's and an item's name, and a part of an id that is not its beginning, are sought among
+ * the newest `LOOK_BACK_ORDERS` orders, and what an order must have, among as many of each place and employee. An order
+ * may be found in more than one way.
  */
 export async function searched(
   db: Db,
   text: string,
-  { status, condition, cursor, most, which }: Within,
+  { status, condition, cursor, most, which, having }: Within,
 ): Promise<SQL> {
   const [places, employees, vendorIds] = await Promise.all([
     locationsNamed(db, text),
@@ -33,9 +36,12 @@ export async function searched(
     vendorsNamed(db, text),
   ]);
   const states = sql`${sql.param([...(status ?? ORDER_STATUSES)])}::text[]`;
-  const walk = (condition_: SQL) => sql`
-    select orders.id, orders.order_date from orders where ${and(condition, cursor, condition_)}
-    order by orders.order_date desc, orders.id desc limit ${most}`;
+  const passes = having ? hasItem(having) : sql`true`;
+  const walk = (named: SQL) => sql`
+    select orders.id, orders.order_date from (
+      select * from orders where ${and(condition, cursor, named)}
+      order by orders.order_date desc, orders.id desc limit ${having ? LOOK_BACK_ORDERS : most}
+    ) as orders where ${passes} order by orders.order_date desc, orders.id desc limit ${most}`;
   const inState = sql`orders.status = any(${states})`;
   const ways: SQL[] = [];
   if (places.length > 0) {
@@ -57,20 +63,19 @@ export async function searched(
         select * from orders as one where not one.is_deleted
           and one.id collate "C" >= ${beginning} and one.id collate "C" < ${`${beginning}~`}
         order by one.id collate "C" desc limit ${BEGINNINGS_MAX}
-      ) as orders where ${and(condition, cursor, inState)}`);
+      ) as orders where ${and(condition, cursor, inState, passes)}`);
   }
-  if (couldBeId || vendorIds.length > 0) {
-    const hasId = sql`position(lower(${text}) in lower(orders.id)) > 0`;
-    // Not `exists`: the planner would turn that into one pass over the items of all times.
-    const hasVendor = sql`(
-      select true from order_items as line where line.order_id = orders.id and not line.is_deleted
-        and line.vendor_id = any(${sql.param(vendorIds)}::int[]) limit 1) is true`;
-    const found = or(couldBeId ? hasId : undefined, vendorIds.length > 0 ? hasVendor : undefined);
+  if (couldBeId || vendorIds.length > 0 || having) {
+    const hasId = and(sql`position(lower(${text}) in lower(orders.id)) > 0`, passes);
+    const ofVendor = sql`order_items.vendor_id = any(${sql.param(vendorIds)}::int[])`;
+    const named = having && or(ofVendor, holds(orderItems.productName, text));
+    const hasNamed =
+      named || vendorIds.length > 0 ? hasItem(and(having, named ?? ofVendor)) : undefined;
     ways.push(sql`
       select orders.id, orders.order_date from (
-        select * from orders where ${and(sql`not orders.is_deleted`, cursor)}
+        select * from orders where ${and(sql`not orders.is_deleted`, cursor, having && condition)}
         order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS}
-      ) as orders where ${and(found, condition, inState)}`);
+      ) as orders where ${and(or(couldBeId ? hasId : undefined, hasNamed), condition, inState)}`);
   }
   if (ways.length === 0)
     return sql`select null::text as id, null::timestamptz as order_date where false`;
@@ -79,6 +84,12 @@ export async function searched(
     ways.map((way) => sql`(select * from (${way}) as way ${first} limit ${most})`),
     sql` union all `,
   );
+}
+
+/** Not `exists`: the planner would turn that into one pass over the items of all times. */
+function hasItem(condition: SQL | undefined): SQL {
+  return sql`(select true from order_items where order_items.order_id = orders.id and not order_items.is_deleted
+    and ${condition} limit 1) is true`;
 }
 
 /** Orders whose id begins alike that are looked at; with more, the newest of all are what is meant. */
@@ -111,6 +122,6 @@ async function employeesNamed(db: Db, text: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function holds(name: SQL | typeof locations.name | typeof vendors.name, text: string): SQL {
+function holds(name: SQL | AnyColumn, text: string): SQL {
   return sql`position(lower(${text}) in lower(${name})) > 0`;
 }

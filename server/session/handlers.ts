@@ -12,6 +12,7 @@ import {
   writeSessionCookie,
 } from '../http/cookies.ts';
 import { invalid } from '../http/failure.ts';
+import { perAddress } from '../http/per-address.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { findUser, hasUsers } from '../users/queries.ts';
@@ -23,6 +24,9 @@ import {
   SESSION_DAYS,
 } from './queries.ts';
 import { setUpOrganization } from './set-up.ts';
+
+/** Generous: a whole kitchen may share an address. */
+const requireFewSignIns = perAddress(60, { of: 'others' });
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   getSession: async ({ request, reply }, services) => {
@@ -41,6 +45,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
   createSession: async ({ body, request, reply }, services) => {
     const { db, now } = services;
+    requireFewSignIns(request, now());
     const user = await findUser(db, body.userId);
     if (!user) throw invalid('userId', 'This profile no longer exists. Choose another one.');
     await forget(readSessionCookie(request), services);

@@ -11,7 +11,7 @@ import { getPurchaseOrder } from './queries.ts';
 export const LINK_ENDED =
   'This order link is invalid or has expired. Please contact your vendor representative for a new link.';
 /** A whole kitchen's vendors may share an address; whoever tries out links is far above it. */
-const requireFewOpened = perAddress(300);
+const requireFewOpened = perAddress(300, { of: 'all' });
 
 /** What a link's holder is shown, as page and as JSON alike. Throws not found and `too_many`. */
 export async function openLink(

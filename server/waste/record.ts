@@ -25,9 +25,12 @@ export async function recordWaste(
 }
 
 function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
-  const keys = ['productId', 'quantity', 'unitOfMeasure', 'locationId', 'recordedBy', 'notes'];
-  return (keys as (keyof NewWasteLog & keyof WasteLog)[]).every(
-    (key) => stored[key] === entry[key],
+  const keys = ['productId', 'quantity', 'locationId', 'recordedBy', 'notes'];
+  // The unit is stored as it is written there (D9).
+  const sameUnit = stored.unitOfMeasure.trim().toLowerCase() === entry.unitOfMeasure.toLowerCase();
+  return (
+    sameUnit &&
+    (keys as (keyof NewWasteLog & keyof WasteLog)[]).every((key) => stored[key] === entry[key])
   );
 }
 
@@ -44,7 +47,7 @@ async function insertWasteLog(
     from products as product, locations as location, units_of_measure as unit, users as person
     where product.id = ${entry.productId} and not product.is_deleted
       and location.id = ${entry.locationId} and not location.is_deleted
-      and unit.abbreviation = ${entry.unitOfMeasure} and not unit.is_deleted
+      and lower(btrim(unit.abbreviation)) = lower(btrim(${entry.unitOfMeasure})) and not unit.is_deleted
       and person.id = ${entry.recordedBy} and not person.is_deleted
     on conflict (id) do nothing`);
   return stored.rowCount === 1;
@@ -60,7 +63,7 @@ async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
   const units = await db
     .select()
     .from(unitsOfMeasure)
-    .where(eq(unitsOfMeasure.abbreviation, unitOfMeasure));
+    .where(sql`lower(btrim(${unitsOfMeasure.abbreviation})) = lower(btrim(${unitOfMeasure}))`);
   const [person] = await db.select().from(users).where(eq(users.id, recordedBy));
 
   const details: Detail[] = [];

@@ -120,6 +120,22 @@ describe('behind its public address', () => {
   });
 });
 
+describe('the address that it listens at is expected as browsers write it (D31)', () => {
+  const open = { ALLOW_OPEN_ACCESS: 'true' };
+  const v6 = useTestApp({ HOST: 'FD00:0:0:0:0:0:0:5', ...open });
+  const named = useTestApp({ HOST: 'Kitchen.Local', ...open });
+
+  test.each([
+    ['an IPv6 address', () => v6, '[fd00::5]:3000'],
+    ['a name with capitals', () => named, 'kitchen.local:3000'],
+  ])('%s', async (_what, at, host) => {
+    const asked = (name: string) =>
+      at().app.inject({ url: '/api/vendors', headers: { host: name } });
+    expect((await asked(host)).statusCode).toBe(200);
+    expect((await asked('evil.example')).statusCode).toBe(403);
+  });
+});
+
 function expectGuarded({ headers }: LightMyRequestResponse): void {
   const policy = new Map(
     String(headers['content-security-policy'])

@@ -23,6 +23,16 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`;
 
 describe('recording waste', () => {
+  test('takes a unit in any case, stores it as it is written, and knows the retry (D9, D12)', async () => {
+    const { abbreviation } = await t.make.unit();
+    const entry = await anEntry({ id: randomUUID(), unitOfMeasure: abbreviation.toUpperCase() });
+    expect(abbreviation).not.toBe(entry.unitOfMeasure);
+    const first = await t.api.createWasteLog({ body: entry });
+    expect([first.status, first.body.unitOfMeasure]).toEqual([201, abbreviation]);
+    const again = await t.api.createWasteLog({ body: entry });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
   test('answers the entry with its names', async () => {
     const body = await anEntry({ notes: '  dropped  ' });
     t.setNow(new Date(day(9)));

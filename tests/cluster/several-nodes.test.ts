@@ -75,10 +75,12 @@ test.skipIf(!balancerProgram)(
 );
 
 test.skipIf(!balancerProgram)(
-  'an address may open so many links in a minute, whichever node answers',
+  'an address may open so many links in a minute, page and JSON together, whichever node answers',
   async () => {
-    const address = `${cluster.balancer.address}/api/vendor-orders/public/nothing`;
-    const answered = await Promise.all(Array.from({ length: 301 }, () => ask(address)));
+    const paths = ['/vendor-orders/nothing', '/api/vendor-orders/public/nothing'];
+    const answered = await Promise.all(
+      Array.from({ length: 301 }, (_, at) => ask(cluster.balancer.address + paths[at % 2])),
+    );
     expect(answered.map((one) => one?.status)).toContain(429);
   },
 );

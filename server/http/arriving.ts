@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { answerOnSocket } from './errors.ts';
+import { Failure, invalid } from './failure.ts';
+
+/**
+ * How long a request may take to arrive, in milliseconds. A slow network is slow, not gone: a photo may take minutes as
+ * long as it moves. Who sends next to nothing to keep connections busy is cut off.
+ */
+export const ARRIVING = {
+  requestTimeout: 10 * 60_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+};
+const STALLED_MS = 30_000;
+/** Of a body that is no form with a file; it has at most `JSON_BODY_MAX`. */
+const PLAIN_MS = 60_000;
+const LOOK_MS = 10_000;
+
+/** Cuts off a request of which nothing has come for a while, and a plain one that takes too long as a whole. */
+export function limitArrival(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+      return;
+    const { socket } = raw;
+    const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
+    let arrived = socket.bytesRead;
+    let quiet = 0;
+    let taken = 0;
+    const looking = setInterval(() => {
+      if (raw.complete) return clearInterval(looking);
+      quiet = socket.bytesRead === arrived ? quiet + LOOK_MS : 0;
+      arrived = socket.bytesRead;
+      taken += LOOK_MS;
+      if (quiet >= STALLED_MS || (!isForm && taken >= PLAIN_MS)) answerOnSocket(tooSlow(), socket);
+    }, LOOK_MS);
+    finished(raw, () => clearInterval(looking));
+  });
+}
+
+/** For what is no request that a route could answer: too slow, too long a head, or no HTTP at all. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET') return;
+  answerOnSocket(whatIsWrong(error.code), socket);
+}
+
+function whatIsWrong(code: string | undefined): Failure {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Failure('too_large', 'The address or the headers of this request are too large.');
+  return invalid('', 'The request could not be understood.');
+}
+
+const tooSlow = () =>
+  new Failure('too_slow', 'This took too long to arrive, so it was given up. Please try again.');
