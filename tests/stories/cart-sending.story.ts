@@ -53,3 +53,36 @@ test('what another tab puts in while an order is being sent stays in the cart; t
   expect(ordered).toContainEqual({ count: 1, notes: 'Back door' });
   expect(ordered).toContainEqual({ count: 2, notes: null });
 });
+
+test('an order that was changed after its answer was lost is not doubled by surprise (D12)', async ({
+  page,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Corrects a Letter');
+  await choose(page, name);
+  await plus(page).first().click();
+  await button(page, 'Submit Order').click();
+  await form(page).getByLabel('Notes').fill('Back dor');
+  // The server stores the order; its answer never reaches the tablet.
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(form(page), 'Submit Order').click();
+  await expect(page.getByText('Error submitting order')).toBeVisible();
+  await page.unroute('**/api/orders');
+
+  await form(page).getByLabel('Notes').fill('Back door');
+  await button(form(page), 'Submit Order').click();
+  const [first, ...more] = await ordersOf(page);
+  await expect(form(page).getByRole('alert')).toContainText(
+    `Your first try was submitted after all, as it was then: see ${first!.id} in Orders.`,
+  );
+  expect(more).toEqual([]);
+  await expect(form(page).getByLabel('Notes')).toHaveValue('Back door');
+  expect((await ordersOf(page)).map(({ notes }) => notes)).toEqual(['Back dor']);
+
+  await button(form(page), 'Submit Order').click();
+  await expect(page.getByText('Order submitted successfully!')).toBeVisible();
+  expect((await ordersOf(page)).map(({ notes }) => notes)).toEqual(['Back door', 'Back dor']);
+});

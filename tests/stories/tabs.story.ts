@@ -112,6 +112,40 @@ test('logging out that did not work loses neither the cart nor the location', as
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
 });
 
+test('whoever goes on after logging out did not work keeps the cart when the session ends otherwise', async ({
+  page,
+  request,
+}) => {
+  for (const goesOn of ['by filling the cart', 'by looking at the orders']) {
+    const { name } = await orderingEmployee(request, `Goes On ${goesOn}`);
+    await choose(page, name);
+    await fill(page, 2);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('Logging out did not work')).toBeVisible();
+    if (goesOn === 'by filling the cart') {
+      await fill(page, 1);
+      await page.unroute('**/api/**');
+    } else {
+      await page.unroute('**/api/**');
+      await page.getByRole('link', { name: 'Orders' }).click();
+      await expect(page.getByText('No orders found.')).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('procureapp.leaving')))
+        .toBeNull();
+    }
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(welcome(page)).toBeVisible();
+    await choose(page, name);
+    const count = goesOn === 'by filling the cart' ? 3 : 2;
+    await expect(page.getByText(`${count} item(s) in cart`)).toBeVisible();
+    await logOut(page);
+  }
+});
+
 test('a page that is closed while it logs out leaves no cart behind', async ({
   page,
   context,

@@ -46,12 +46,17 @@ export function sentenceOf(error: unknown, otherwise?: string): string {
   return error.code === UNKNOWN.code ? (otherwise ?? error.sentence) : error.sentence;
 }
 
-const sessionEnded = new EventTarget();
+const told = new EventTarget();
 
 /** Calls `listener` whenever the server says that the chosen profile's session has ended. Answers how to stop. */
 export function onSessionEnded(listener: () => void): () => void {
-  sessionEnded.addEventListener('ended', listener);
-  return () => sessionEnded.removeEventListener('ended', listener);
+  told.addEventListener('ended', listener);
+  return () => told.removeEventListener('ended', listener);
+}
+
+/** Calls `listener` once, when the server next does what a call asks. */
+export function onceAnswered(listener: () => void): void {
+  told.addEventListener('answered', listener, { once: true });
 }
 
 interface Parts {
@@ -140,7 +145,10 @@ async function send(
     if (options?.signal?.aborted) throw error;
     throw new NoAnswer();
   }
-  if (response.ok) return { body, headers: response.headers };
+  if (response.ok) {
+    told.dispatchEvent(new Event('answered'));
+    return { body, headers: response.headers };
+  }
   const text = await response.text().catch(() => '');
   throw failureOf({ status: response.status, text, otherwise: response.statusText });
 }
@@ -155,7 +163,7 @@ export function failureOf({ status, text, otherwise }: FailedAnswer): CallError 
       text.slice(0, 200) || otherwise,
     );
   }
-  if (problem.code === 'session_ended') sessionEnded.dispatchEvent(new Event('ended'));
+  if (problem.code === 'session_ended') told.dispatchEvent(new Event('ended'));
   return new CallError(status, problem);
 }
 

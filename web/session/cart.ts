@@ -9,6 +9,7 @@ import {
   withoutSent,
 } from './cart-lines.ts';
 import type { Cart, CartLine } from './cart-lines.ts';
+import { tellStaying } from './chosen-user.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';
 
@@ -54,12 +55,13 @@ function actionsOf(userId: number): CartActions {
     store.set({ ...store.get(), orderId });
     return orderId;
   };
+  const change = (changes: Partial<Cart>) => {
+    tellStaying();
+    store.set({ ...store.get(), ...changes });
+  };
   const made: CartActions = {
-    setLine(line) {
-      const cart = store.get();
-      store.set({ ...cart, lines: withLine(cart.lines, line) });
-    },
-    setNotes: (notes) => store.set({ ...store.get(), notes }),
+    setLine: (line) => change({ lines: withLine(store.get().lines, line) }),
+    setNotes: (notes) => change({ notes }),
     orderId: () => store.get().orderId ?? keep(freshOrderId()),
     newOrderId: () => keep(freshOrderId(store.get().orderId)),
     takeAway: (sent) => store.set(withoutSent(store.get(), sent)),

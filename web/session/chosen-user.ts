@@ -11,6 +11,9 @@ const leaving = stored<number | null>('leaving', null, userId);
 /** Before the call: a page that is closed before the answer comes must leave no cart behind. */
 export const tellLeaving = (id: number) => leaving.set(id);
 
+/** Whoever changes their cart after that goes on: it must not be gone when the session ends for another reason. */
+export const tellStaying = () => leaving.forget();
+
 /**
  * Now that the session is known: forgets whoever has left. Whoever is still here has not, so nothing of theirs is lost.
  * @param id whose session it is; null for nobody's

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#contract/session.ts';
-import { call, onSessionEnded } from '../api/call.ts';
+import { call, onceAnswered, onSessionEnded } from '../api/call.ts';
 import { chosenUser, settleLeaving } from './chosen-user.ts';
 
 export type SessionOrNone = Session | 'loading' | 'failed';
@@ -38,7 +38,11 @@ export function keepSession(
     const next = await call('getSession').catch(() => undefined);
     if (asked !== lastAsked) return;
     if (next) show(next);
-    else set(afterFailure);
+    else {
+      set(afterFailure);
+      // Until it is known, a logging out that did not work may still cost a cart.
+      onceAnswered(refresh);
+    }
   }
   const load = () => void ask(() => 'failed');
   const refresh = () => void ask((now) => (now === 'loading' ? 'failed' : now));

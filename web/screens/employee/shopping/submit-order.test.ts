@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, NoAnswer } from '#web/api/call.ts';
-import { reasonsOf, submitOrder } from './submit-order.ts';
+import { FirstTryStored, reasonsOf, submitOrder } from './submit-order.ts';
 
 const submission = {
   locationId: 1,
@@ -8,14 +8,15 @@ const submission = {
   employeeName: 'Priya Raman',
   items: [{ productId: 'PRD-000001', quantity: 2 }],
   notes: '  Back door ',
+  triedId: null,
 };
 const taken = { code: 'order_id_taken', message: 'This order id belongs to another order.' };
 
 /** Answers each submit in turn, the last one for ever; gives what was sent. */
 function serverThatAnswers(...answers: { status: number; body: unknown }[]) {
   const sent: Record<string, unknown>[] = [];
-  vi.stubGlobal('fetch', (_address: string, init: { body: string }) => {
-    sent.push(JSON.parse(init.body));
+  vi.stubGlobal('fetch', (_address: string, init: { body?: string }) => {
+    sent.push(init.body === undefined ? {} : JSON.parse(init.body));
     const answer = answers[Math.min(sent.length, answers.length) - 1];
     return Promise.resolve(new Response(JSON.stringify(answer?.body), { status: answer?.status }));
   });
@@ -32,7 +33,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('an order is sent under the kept id, pending, its notes trimmed', async () => {
   const sent = serverThatAnswers({ status: 201, body: { id: 'ORD-1' } });
   expect(await submitOrder(submission, cartIds())).toEqual({ id: 'ORD-1' });
-  expect(sent).toEqual([{ ...submission, notes: 'Back door', status: 'pending', id: 'ORD-1' }]);
+  const { triedId: _, ...order } = submission;
+  expect(sent).toEqual([{ ...order, notes: 'Back door', status: 'pending', id: 'ORD-1' }]);
 });
 
 test('notes of blanks alone are sent as null', async () => {
@@ -45,6 +47,38 @@ test('an id that belongs to another order is replaced and the order sent again',
   const sent = serverThatAnswers({ status: 409, body: taken }, { status: 201, body: {} });
   await submitOrder(submission, cartIds());
   expect(sent.map(({ id }) => id)).toEqual(['ORD-1', 'ORD-2']);
+});
+
+test('a try before this one that was stored after all is told of, and not sent once more', async () => {
+  const retry = { ...submission, triedId: 'ORD-1' };
+  const stored = { id: 'ORD-1', locationId: 1, orderedBy: 3 };
+  const conflict = { status: 409, body: taken };
+  const created = { status: 201, body: { id: 'ORD-2' } };
+  const ids = cartIds();
+  const sent = serverThatAnswers(conflict, { status: 200, body: stored });
+  const trying = submitOrder(retry, ids);
+  await expect(trying).rejects.toBeInstanceOf(FirstTryStored);
+  await expect(trying).rejects.toThrow(/^Your first try was submitted after all/);
+  expect(sent).toHaveLength(2);
+  expect(ids.newOrderId()).toBe('ORD-3');
+
+  const others = [
+    { status: 200, body: { ...stored, orderedBy: 4 } },
+    { status: 200, body: { ...stored, locationId: 2 } },
+    { status: 403, body: { code: 'not_allowed', message: 'Not yours.' } },
+    { status: 404, body: { code: 'not_found', message: 'Gone.' } },
+  ];
+  for (const other of others) {
+    const all = serverThatAnswers(conflict, other, created);
+    expect(await submitOrder(retry, cartIds())).toEqual({ id: 'ORD-2' });
+    expect(all).toHaveLength(3);
+  }
+
+  const unknown = serverThatAnswers(conflict, { status: 503, body: { code: 'x', message: 'No.' } });
+  const kept = cartIds();
+  await expect(submitOrder(retry, kept)).rejects.toThrow('503');
+  expect(unknown).toHaveLength(2);
+  expect(kept.newOrderId()).toBe('ORD-2');
 });
 
 test('a server that refuses every id is not asked for ever', async () => {

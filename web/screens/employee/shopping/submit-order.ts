@@ -13,14 +13,25 @@ export interface Submission {
   items: readonly CartLine[];
   /** As typed; sent trimmed, and as null when nothing is left. */
   notes: string;
+  /** The id of a try before this one that was not answered; null when this is the first. */
+  triedId: string | null;
+}
+
+/** The try before was stored after all, and this one, which differs, was not sent: the person may not want both. */
+export class FirstTryStored extends Error {
+  constructor(id: string) {
+    super(
+      `Your first try was submitted after all, as it was then: see ${id} in Orders. Submit again only to order once more.`,
+    );
+  }
 }
 
 /**
  * Stores the order under the cart's kept id, so that trying again after a lost answer never makes a second one.
- * Throws `CallError`.
+ * Throws `CallError`, or `FirstTryStored`, after which the next try is another order.
  */
 export async function submitOrder(
-  { items, notes, ...order }: Submission,
+  { items, notes, triedId, ...order }: Submission,
   cart: Pick<CartActions, 'orderId' | 'newOrderId'>,
 ): Promise<Order> {
   const content = {
@@ -35,13 +46,29 @@ export async function submitOrder(
     } catch (error) {
       const taken = error instanceof CallError && error.code === 'order_id_taken';
       if (!taken || others === OTHER_IDS) throw error;
+      const firstTry = id === triedId && (await isOfSame(id, order)) ? id : undefined;
       id = cart.newOrderId();
+      if (firstTry) throw new FirstTryStored(firstTry);
     }
+  }
+}
+
+type Whose = Pick<Submission, 'locationId' | 'orderedBy'>;
+
+async function isOfSame(id: string, { locationId, orderedBy }: Whose): Promise<boolean> {
+  try {
+    const stored = await call('getOrder', { params: { id } });
+    return stored.locationId === locationId && stored.orderedBy === orderedBy;
+  } catch (error) {
+    // Not theirs to read, or deleted since.
+    if (error instanceof CallError && (error.status === 403 || error.status === 404)) return false;
+    throw error;
   }
 }
 
 /** What the person can do something about, in the server's words; empty where trying later is all there is. */
 export function reasonsOf(error: unknown): string[] {
+  if (error instanceof FirstTryStored) return [error.message];
   if (!(error instanceof CallError) || error.status >= 500) return [];
   const details = error.details?.map(({ message }) => message) ?? [];
   return details.length > 0 ? [...new Set(details)] : [error.sentence];

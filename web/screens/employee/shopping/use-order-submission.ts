@@ -6,13 +6,13 @@ import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { tellOrderSubmitted } from '../order-submitted.ts';
-import { reasonsOf, submitOrder } from './submit-order.ts';
+import { FirstTryStored, reasonsOf, submitOrder } from './submit-order.ts';
 
 /** Sends the cart as an order, once however often it is pressed; what fails leaves cart and notes as they are. */
 export function useOrderSubmission(onSubmitted: () => void) {
   const user = useUser();
   const { location } = useChosenLocation();
-  const { lines, notes, actions } = useCart();
+  const { lines, notes, orderId: triedId, actions } = useCart();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
     setBusy(true);
     setReasons([]);
     try {
-      const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes };
+      const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes, triedId };
       const { id } = await submitOrder({ ...order, locationId: location.id }, actions);
       actions.takeAway({ lines, notes, orderId: id });
       onSubmitted();
@@ -54,6 +54,10 @@ export function useOrderSubmission(onSubmitted: () => void) {
       refresh((route) => route.startsWith('listOrders'));
     } catch (error) {
       setReasons(reasonsOf(error));
+      if (error instanceof FirstTryStored) {
+        refresh((route) => route.startsWith('listOrders'));
+        return;
+      }
       toast({
         title: 'Error submitting order',
         description: 'Please try again later.',
