@@ -24,10 +24,14 @@ export function optional<T extends z.ZodType>(field: T) {
     .optional();
 }
 
-/** A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. */
+/**
+ * A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. Letters with marks are
+ * composed, as most keyboards write them: 'é' of two parts looks the same and would be another name (D9).
+ */
 export function text(label: string, max = TEXT_MAX) {
   return z
     .string(missingOr('a text', label))
+    .normalize('NFC')
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
@@ -78,12 +82,12 @@ export function optionalEmail(label = 'E-mail') {
 }
 
 /** A telephone number as people write it: digits with the usual marks, and perhaps an extension such as 'ext. 4'. */
-const PHONE = /^[+(]?[0-9][0-9 ()./-]{3,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})?$/i;
+const PHONE = /^[+(]?[0-9][0-9 ()./-]{1,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})?$/i;
 /** In characters, the extension included. */
 const PHONE_MAX = 40;
 
 const noPhone = (label: string) =>
-  `${label} must hold digits, such as +1 555-0100, and be at least 5 characters long`;
+  `${label} must hold digits, such as +1 555-0100, and be at least 3 characters long`;
 
 export function phone(label = 'Phone number') {
   return requiredText(label, PHONE_MAX).regex(PHONE, noPhone(label));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
-  optional,
   Message,
+  nameOrBlank,
+  optional,
   photoUrl,
   requiredName,
   requiredText,
@@ -52,7 +53,9 @@ export const ProductCategory = z.object({
 });
 export type ProductCategory = z.output<typeof ProductCategory>;
 
-const CategoryInput = z.object({ name: requiredName('Category name') });
+const CategoryInput = z.object({
+  name: nameOrBlank('Category name').min(1, 'Please enter a category name'),
+});
 
 const BulkChanges = z.object({
   vendorId: optional(serialId('Vendor')),

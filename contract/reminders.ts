@@ -138,6 +138,7 @@ export const ReminderAssignment = z.object({
   reminderId: z.guid(),
   userId: z.int(),
   createdDate: instant,
+  isDeleted: z.literal(false),
 });
 
 /** One occurrence, and what became of it for each user. */

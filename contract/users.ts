@@ -44,7 +44,13 @@ export type UserInput = z.output<typeof UserInput>;
 /** Leaving the type out must not turn a manager into an employee. */
 export const UserChanges = UserInput.extend({ userType: UserType });
 
-export const UserLocation = z.object({ id: z.int(), userId: z.int(), locationId: z.int() });
+/** Taken away, an assignment is gone. */
+export const UserLocation = z.object({
+  id: z.int(),
+  userId: z.int(),
+  locationId: z.int(),
+  isDeleted: z.literal(false),
+});
 export type UserLocation = z.output<typeof UserLocation>;
 
 export const userRoutes = {

@@ -54,8 +54,8 @@ export function checkRows(
   return { good, bad };
 }
 
-/** Names are the same whatever their case and the blanks around them (D9). */
-export const anyCase = (name: string) => name.trim().toLowerCase();
+/** Names are the same whatever their case and the blanks around them (D9), and however their letters are composed. */
+export const anyCase = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
 const LIST = new Intl.ListFormat('en-US');
 

@@ -109,7 +109,7 @@ export async function listAssignments(
     .innerJoin(users, eq(users.id, reminderAssignments.userId))
     .where(and(eq(reminderAssignments.reminderId, reminderId), eq(users.isDeleted, false)))
     .orderBy(asc(reminderAssignments.createdDate), asc(reminderAssignments.userId));
-  return rows.map(({ assignment }) => assignment);
+  return rows.map(({ assignment }) => ({ ...assignment, isDeleted: false }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { UserLocation } from '../../contract/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -9,8 +9,9 @@ const assignment = {
   id: userLocations.id,
   userId: userLocations.userId,
   locationId: userLocations.locationId,
+  isDeleted: sql<false>`false`,
 };
-type Pair = Omit<UserLocation, 'id'>;
+type Pair = Pick<UserLocation, 'userId' | 'locationId'>;
 const isPair = ({ userId, locationId }: Pair) =>
   and(eq(userLocations.userId, userId), eq(userLocations.locationId, locationId));
 

@@ -66,12 +66,12 @@ describe('what cannot be read says where (D3)', () => {
     expect(problemOf(response).details?.[0]?.path).toBe('term');
   });
 
-  test.each(['1', '123', '1234'])('a telephone number that is as short as %s', async (phone) => {
+  test.each(['1', '12'])('a telephone number that is as short as %s', async (phone) => {
     const body = { name: 'Ann', userType: 'employee', phoneNumber: phone };
     const { status, problem } = await t.api.createUser({ body });
     expect([status, problem.message]).toEqual([
       400,
-      expect.stringContaining('at least 5 characters'),
+      expect.stringContaining('at least 3 characters'),
     ]);
   });
 });

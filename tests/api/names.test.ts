@@ -70,3 +70,16 @@ test('every name is kept on one line, and one that nobody could see is refused',
   const { body } = await t.api.updateOrganizationSettings({ body: settings });
   expect(body.organizationName).toBe('My Bistro');
 });
+
+test('letters with marks are one letter, however they were typed: a name is not there twice (D9)', async () => {
+  const [composed, apart] = ['Épicerie Noël', 'E\u0301picerie Noe\u0308l'];
+  const body = { name: composed, contactPerson: 'Al', phoneNumber: '+1 555-0100' };
+  const { id: vendorId } = (await t.api.createVendor({ body })).body;
+  expect((await t.api.createVendor({ body: { ...body, name: apart } })).status).toBe(409);
+  const { abbreviation: unit } = await t.make.unit();
+  const row = `${apart} box,${apart},${unit}`;
+  const file = new File([`name,vendorName,unitOfMeasure\n${row}\n`], 'products.csv');
+  expect((await t.api.importProducts({ file })).body).toMatchObject({ createdProducts: 1 });
+  const [found] = (await t.api.searchProducts({ params: { term: apart } })).body;
+  expect(found).toMatchObject({ name: `${composed} box`, vendorId });
+});

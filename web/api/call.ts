@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 
-/** Longer than any call should take; a kitchen's network may hold one open for ever. Milliseconds. */
+/** Longer than most calls should take; a kitchen's network may hold one open for ever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** A call that did not succeed. `message` is the status, a colon and the response text; people are shown `sentence`. */
@@ -72,6 +72,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The version of the record that was read: refused with `changed_meanwhile` when it has another by now. */
   ifMatch?: number;
+  /** For a call that the server itself takes longer for, in milliseconds. */
+  timeout?: number;
 }
 
 /** Makes a call of the contract by name. Throws `CallError`. */
@@ -123,7 +125,7 @@ async function send(
   input: Parts | undefined,
   options?: CallOptions,
 ): Promise<{ body: unknown; headers: Headers }> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(options?.timeout ?? TIMEOUT_MS);
   const sent = input?.body;
   const headers = new Headers();
   // A JSON header without a body is refused by many servers, so it is set only with one.
