@@ -24,8 +24,8 @@ export const PAGE_MAX = 200;
 export const PAGE_DEFAULT = 50;
 
 /**
- * With filters, `X-Total-Count` is exact up to this many and stays there beyond; where a text is sought, up to fewer,
- * and of what a search looks back at (`LOOK_BACK_ORDERS`).
+ * With filters, `X-Total-Count` is exact up to this many and stays there beyond, with `X-Total-Count-Stopped: true`. Where
+ * a text is sought, or all that a vendor ever had, up to fewer, and of what a search looks back at (`LOOK_BACK_ORDERS`).
  */
 export const COUNTED_MAX = 10_000;
 export const FOUND_COUNTED_MAX = 1_000;

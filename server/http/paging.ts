@@ -49,12 +49,23 @@ export function afterCursor(
   return sql`(${moment}, ${id}) < (${cursor[0]}::timestamptz, ${cursor[1]})`;
 }
 
+/** How many rows match; where counting stopped, at least so many. */
+export interface Counted {
+  total: number;
+  stopped: boolean;
+}
+
+/** Of `found` rows, which were counted up to one more than `most`: no count may grow with the age of the business. */
+export function countedUpTo(most: number, found: number): Counted {
+  return { total: Math.min(found, most), stopped: found > most };
+}
+
 interface Listing<T, Query> {
   request: FastifyRequest;
   /** All rows, or with `limit` the rows of a page and one more when another page follows. */
   list: (query: Query) => Promise<T[]>;
   /** How many there are, whatever the page. */
-  count: () => Promise<number>;
+  count: () => Promise<Counted>;
   cursorOf: (row: T) => Cursor;
 }
 
@@ -70,7 +81,11 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   }
   const rows = await list({ ...query, limit });
   const page = rows.slice(0, limit);
-  const headers: Record<string, string> = { 'x-total-count': String(await count()) };
+  const { total, stopped } = await count();
+  const headers: Record<string, string> = {
+    'x-total-count': String(total),
+    ...(stopped && { 'x-total-count-stopped': 'true' }),
+  };
   const last = page.at(-1);
   if (rows.length > limit && last)
     headers['link'] = `<${after(request, cursorOf(last))}>; rel="next"`;

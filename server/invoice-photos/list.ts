@@ -5,7 +5,8 @@ import { COUNTED_MAX } from '../../contract/limits.ts';
 import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, locations, orders, vendors } from '../db/schema.ts';
-import { afterCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
 
 /** The vendor of the order's items, or of the order when it has none left. */
 const vendorName = sql<string | null>`coalesce((
@@ -52,13 +53,13 @@ export async function listInvoicePhotos(
 }
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countInvoicePhotos(db: Db, asked: InvoicePhotoFilters): Promise<number> {
-  const filters = { ...asked, limit: COUNTED_MAX, cursor: undefined };
+export async function countInvoicePhotos(db: Db, asked: InvoicePhotoFilters): Promise<Counted> {
+  const filters = { ...asked, limit: COUNTED_MAX + 1, cursor: undefined };
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${orders} cross join ${photosOfOrder(filters)}
-      where ${matches(filters)} limit ${COUNTED_MAX}) as found`);
-  return rows[0]?.total ?? 0;
+      where ${matches(filters)} limit ${COUNTED_MAX + 1}) as found`);
+  return countedUpTo(COUNTED_MAX, rows[0]?.total ?? 0);
 }
 
 /** Where the time has a beginning, photos are looked up order by order: left alone, the planner reads all there are. */

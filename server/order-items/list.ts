@@ -4,7 +4,8 @@ import type { OrderItem, OrderItemFilters } from '../../contract/order-items.ts'
 import { COUNTED_MAX, FOUND_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderItems, orders, vendors } from '../db/schema.ts';
-import { readCursor } from '../http/paging.ts';
+import { countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
 import { isOpen, selectItems } from './answered.ts';
 import { ofOrders, soughtIn } from './search.ts';
 
@@ -53,21 +54,22 @@ async function pageOfSought(
 }
 
 /** How many match, whatever the page, up to `FOUND_COUNTED_MAX` of a text or of all that a vendor ever had. */
-export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<number> {
+export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<Counted> {
   if (filters.q) return countSought(db, { ...filters, q: filters.q });
+  const most = isHistoryOfVendor(filters) ? FOUND_COUNTED_MAX : COUNTED_MAX;
   const found = db
     .select({ one: sql`1` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(matches(filters))
-    .limit(isHistoryOfVendor(filters) ? FOUND_COUNTED_MAX : COUNTED_MAX)
+    .limit(most + 1)
     .as('found');
   const [counted] = await db.select({ total: count() }).from(found);
-  return counted?.total ?? 0;
+  return countedUpTo(most, counted?.total ?? 0);
 }
 
-async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<number> {
-  const most = FOUND_COUNTED_MAX;
+async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<Counted> {
+  const most = FOUND_COUNTED_MAX + 1;
   const items = passes(filters);
   const source = await soughtIn(db, filters.q, filters, {
     until: undefined,
@@ -79,7 +81,7 @@ async function countSought(db: Db, filters: OrderItemFilters & { q: string }): P
     select count(*)::int as total from (
       select 1 from ${source} and ${matches(filters)} limit ${most}
     ) as found`);
-  return rows[0]?.total ?? 0;
+  return countedUpTo(FOUND_COUNTED_MAX, rows[0]?.total ?? 0);
 }
 
 function matches(filters: OrderItemFilters): SQL | undefined {

@@ -4,7 +4,8 @@ import { COUNTED_MAX, FOUND_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Order, OrderFilters } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { locations, orderCounts, orderItems, orders, vendors } from '../db/schema.ts';
-import { afterCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
 import { selectOrders } from './queries.ts';
 import { searched } from './search.ts';
 
@@ -78,9 +79,11 @@ export async function countOrders(
   db: Db,
   filters: OrderFilters,
   restriction?: SQL,
-): Promise<number> {
+): Promise<Counted> {
   const { orderedBy, vendorId, from, to, q } = filters;
-  if (!orderedBy && !vendorId && !from && !to && !q && !restriction) return knownCount(db, filters);
+  if (!orderedBy && !vendorId && !from && !to && !q && !restriction) {
+    return { total: await knownCount(db, filters), stopped: false };
+  }
   const most = q ? FOUND_COUNTED_MAX : COUNTED_MAX;
   const condition = and(matches(db, { ...filters, ...(q && { status: undefined }) }), restriction);
   const found = q
@@ -88,14 +91,14 @@ export async function countOrders(
         status: filters.status,
         condition,
         cursor: undefined,
-        most,
+        most: most + 1,
         which: 'any',
       })
-    : sql`select orders.id from orders where ${condition} limit ${most}`;
+    : sql`select orders.id from orders where ${condition} limit ${most + 1}`;
   const { rows } = await db.execute<{ total: number }>(
-    sql`select least(count(distinct id), ${most})::int as total from (${found}) as found`,
+    sql`select count(distinct id)::int as total from (${found}) as found`,
   );
-  return rows[0]?.total ?? 0;
+  return countedUpTo(most, rows[0]?.total ?? 0);
 }
 
 async function knownCount(

@@ -4,7 +4,8 @@ import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
-import { afterCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 
 export const mayHaveArrived = sql<boolean>`${outboxMessages.state} = 'failed'
@@ -39,13 +40,13 @@ export async function listMessages(db: Db, filters: OutboxFilters): Promise<Outb
 }
 
 /** How many there are, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countMessages(db: Db, filters: OutboxFilters): Promise<number> {
+export async function countMessages(db: Db, filters: OutboxFilters): Promise<Counted> {
   const some = db
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
     .where(inState(filters))
-    .limit(COUNTED_MAX);
-  return db.$count(some.as('some'));
+    .limit(COUNTED_MAX + 1);
+  return countedUpTo(COUNTED_MAX, await db.$count(some.as('some')));
 }
 
 function inState({ state }: OutboxFilters) {

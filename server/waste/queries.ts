@@ -4,7 +4,8 @@ import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
 import type { Db } from '../db/open.ts';
 import { locations, products, users, wasteLogs } from '../db/schema.ts';
-import { afterCursor, readCursor } from '../http/paging.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
 
 /** An entry as it is answered: with the names of its product, place and person, which may be deleted since (D7). */
 const entry = {
@@ -48,12 +49,12 @@ export async function listWasteLogs(db: Db, asked: Asked): Promise<WasteLog[]> {
 }
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countWasteLogs(db: Db, asked: Asked): Promise<number> {
+export async function countWasteLogs(db: Db, asked: Asked): Promise<Counted> {
   // The names are looked up only where a text is sought in them.
   const entries = asked.filters.q
     ? selectEntries(db).where(matches(asked))
     : db.select({ id: wasteLogs.id }).from(wasteLogs).where(matches(asked));
-  return db.$count(entries.limit(COUNTED_MAX).as('found'));
+  return countedUpTo(COUNTED_MAX, await db.$count(entries.limit(COUNTED_MAX + 1).as('found')));
 }
 
 /** The entry with this id, whatever became of it. */

@@ -119,11 +119,8 @@ describe('filters (D5)', () => {
 
 describe('a page or filter that makes no sense is 400 (D5)', () => {
   test.each<[key: string, value: string]>([
-    ...['0', '201', '-1', '1.5', 'many', '', '1e2'].map((value): [string, string] => [
-      'limit',
-      value,
-    ]),
-    ...['', 'x', 'null', cursor(), cursor('yesterday', 'x'), cursor(day(1)), cursor(day(1), 7)].map(
+    ...['0', '201', '-1', '1.5', 'many', '1e2'].map((value): [string, string] => ['limit', value]),
+    ...['x', 'null', cursor(), cursor('yesterday', 'x'), cursor(day(1)), cursor(day(1), 7)].map(
       (value): [string, string] => ['cursor', value],
     ),
     ['cursor', cursor(day(1), '\u0000')],

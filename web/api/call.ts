@@ -85,11 +85,17 @@ export async function call<N extends RouteName>(
   return body as Reply<Routes[N]>;
 }
 
+/** How many rows match; where the server stopped counting, at least so many. */
+export interface Total {
+  count: number;
+  stopped: boolean;
+}
+
 export interface Page<T> {
   rows: T;
   /** Where the next page begins, when there is one. */
   cursor: string | undefined;
-  total: number;
+  total: Total;
 }
 
 /** Like `call`, for lists that are read a page at a time (D5). */
@@ -104,7 +110,10 @@ export async function callPage<N extends RouteName>(
     cursor: next
       ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined)
       : undefined,
-    total: Number(headers.get('x-total-count')),
+    total: {
+      count: Number(headers.get('x-total-count')),
+      stopped: headers.has('x-total-count-stopped'),
+    },
   };
 }
 

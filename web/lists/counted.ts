@@ -1,8 +1,10 @@
-import { COUNTED_MAX, FOUND_COUNTED_MAX } from '#contract/limits.ts';
+import type { Total } from '#web/api/call.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
-/** A count as a person reads it; where the server stopped counting: '1,000+'. */
-export function counted(total: number): string {
-  const stopped = total === COUNTED_MAX || total === FOUND_COUNTED_MAX;
-  return `${grouped(total)}${stopped ? '+' : ''}`;
+/** How many, as a person reads it; where the server stopped counting: '1,000+'. */
+export function counted({ count, stopped }: Total): string {
+  return `${grouped(count)}${stopped ? '+' : ''}`;
 }
+
+/** Of what is here as a whole. */
+export const wholeCount = (count: number): Total => ({ count, stopped: false });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/call.ts';
+import type { Total } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from './counted.ts';
 import { grouped } from '#web/ui/grouped.ts';
@@ -15,7 +16,7 @@ interface LoadMoreProps {
     fetchNextPage: (options: { cancelRefetch: false }) => Promise<unknown>;
   };
   shown: number;
-  total: number;
+  total: Total | undefined;
 }
 
 /** Below a list that is read a page at a time: how far it was read, and the next page. */
@@ -53,7 +54,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
         {isLoading ? 'Loading...' : 'Load more'}
       </Button>
       <p className="text-sm text-ink-muted tabular-nums">
-        {grouped(shown)} of {counted(total)} shown
+        {grouped(shown)} of {total && counted(total)} shown
       </p>
     </div>
   );

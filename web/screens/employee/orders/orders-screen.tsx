@@ -81,7 +81,7 @@ export function OrdersScreen() {
         </ul>
       )}
       {rows && !orders.isPlaceholderData && (
-        <LoadAhead list={orders} shown={rows.length} total={orders.data?.pages[0]?.total ?? 0} />
+        <LoadAhead list={orders} shown={rows.length} total={orders.data?.pages[0]?.total} />
       )}
       {details && (
         <details.OrderDetailsDialog

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { sentenceOf } from '#web/api/call.ts';
+import { counted } from '#web/lists/counted.ts';
 import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { CapturedNote } from '../captured-note.tsx';
@@ -66,11 +66,11 @@ function Photos({ filters }: { filters: PhotoFilters }) {
     );
   }
   const rows = photos.data.pages.flatMap((page) => page.rows);
-  const total = photos.data.pages[0]?.total ?? 0;
+  const total = photos.data.pages[0]?.total;
   return (
     <>
       <output className="mb-3 block text-body text-ink-muted tabular-nums">
-        {grouped(total)} photo(s) found
+        {total && counted(total)} photo(s) found
       </output>
       {rows.length === 0 && <NoPhotos filters={filters} />}
       <ul className={grid}>

@@ -33,7 +33,7 @@ const clearOfBars = '[&_:is(a,button)]:scroll-mt-28 [&_:is(a,button)]:scroll-mb-
 /** The orders that match, newest first, a page at a time; some of them can be combined. */
 export function OrderRecords({ orders, view }: OrderRecordsProps) {
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = orders.data?.pages[0]?.total ?? 0;
+  const total = orders.data?.pages[0]?.total;
   const { selected, selectable, select, selectOnly } = useOrderSelection(rows, view);
   const headBox = useRef<HTMLButtonElement>(null);
   const dialogs = {
@@ -67,7 +67,7 @@ export function OrderRecords({ orders, view }: OrderRecordsProps) {
       className={clsx('transition-opacity', orders.isPlaceholderData && 'opacity-60', clearOfBars)}
     >
       <output className="sr-only">
-        {total === 1 ? '1 order found' : `${counted(total)} orders found`}
+        {total && (total.count === 1 ? '1 order found' : `${counted(total)} orders found`)}
       </output>
       {rows.length === 0 ? (
         <Card>

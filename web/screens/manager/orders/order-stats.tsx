@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, Truck } from 'lucide-react';
+import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { counted, wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
-import { grouped } from '#web/ui/grouped.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
 
 /** How the orders stand as a whole, whatever is searched for. */
 export function OrderStats() {
   const total = useQuery(totalOf('listOrders', {}));
   const pending = useQuery(totalOf('listOrders', { status: 'pending' }));
   const completed = useQuery(totalOf('listOrders', { status: 'completed' }));
-  const vendors = useQuery({ ...queryOf('listVendors'), select: (list) => list.length });
+  const vendors = useQuery({
+    ...queryOf('listVendors'),
+    select: (list) => wholeCount(list.length),
+  });
 
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
@@ -23,7 +27,7 @@ export function OrderStats() {
 }
 
 /** Undefined while it loads; a dash when it did not. */
-function figure({ data, isError }: { data: number | undefined; isError: boolean }) {
-  if (data !== undefined) return grouped(data);
+function figure({ data, isError }: { data: Total | undefined; isError: boolean }) {
+  if (data) return counted(data);
   return isError ? '–' : undefined;
 }

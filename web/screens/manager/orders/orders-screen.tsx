@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Download } from 'lucide-react';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import { addressOf } from '#web/api/call.ts';
+import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,7 +10,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
-import { counted } from '#web/lists/counted.ts';
+import { counted, wholeCount } from '#web/lists/counted.ts';
 import { statusFilters, useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
@@ -58,7 +59,9 @@ export function OrdersScreen() {
       <Tabs value={tab} onValueChange={filters.setTab}>
         <TabList label="Orders">
           <Tab value="order-records">Order Records{inBrackets(orders.data?.pages[0]?.total)}</Tab>
-          <Tab value="orders-to-vendors">Orders to Vendors{inBrackets(vendors.data?.length)}</Tab>
+          <Tab value="orders-to-vendors">
+            Orders to Vendors{inBrackets(vendors.data && wholeCount(vendors.data.length))}
+          </Tab>
         </TabList>
         <TabPanel value="order-records">
           <OrderRecords orders={orders} view={JSON.stringify(query)} />
@@ -71,6 +74,6 @@ export function OrdersScreen() {
   );
 }
 
-function inBrackets(count: number | undefined) {
-  return count === undefined ? '' : ` (${counted(count)})`;
+function inBrackets(total: Total | undefined) {
+  return total ? ` (${counted(total)})` : '';
 }

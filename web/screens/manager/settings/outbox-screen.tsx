@@ -66,7 +66,7 @@ export function OutboxScreen() {
       {messages.data && rows.length === 0 && <NoMessages shown={shown} />}
       {rows.length > 0 && <OutboxTable messages={rows} />}
       {messages.data && (
-        <LoadMore list={messages} shown={rows.length} total={messages.data.pages[0]?.total ?? 0} />
+        <LoadMore list={messages} shown={rows.length} total={messages.data.pages[0]?.total} />
       )}
     </>
   );

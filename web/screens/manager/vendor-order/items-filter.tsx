@@ -1,7 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { Total } from '#web/api/call.ts';
+import { counted } from '#web/lists/counted.ts';
 import { ChipRow } from '#web/ui/chip-row.tsx';
-import { grouped } from '#web/ui/grouped.ts';
 
 const choices = ['active', 'all'] as const;
 type Shown = (typeof choices)[number];
@@ -21,12 +22,12 @@ type ItemsFilterProps = {
   value: Shown;
   onChange: (shown: Shown) => void;
   /** How many are active; undefined while that is counted. */
-  active: number | undefined;
+  active: Total | undefined;
 };
 
 /** Active items are pending or ordered, of orders that were not cancelled (D20). */
 export function ItemsFilter({ value, onChange, active }: ItemsFilterProps) {
-  const count = active === undefined ? '' : ` (${grouped(active)})`;
+  const count = active === undefined ? '' : ` (${counted(active)})`;
   return (
     <ChipRow
       label="Items shown"

@@ -48,5 +48,5 @@ function useSomePending({ vendorId, locationId }: Place, shown: readonly OrderIt
     ...totalOf('listOrderItems', { ...pending, open: 'true' }),
     enabled: !isShown,
   });
-  return isShown || (total.data ?? 0) > 0;
+  return isShown || (total.data?.count ?? 0) > 0;
 }

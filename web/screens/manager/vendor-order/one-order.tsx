@@ -4,6 +4,7 @@ import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { wholeCount } from '#web/lists/counted.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -95,7 +96,7 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
 
   return (
     <>
-      <ItemsFilter value={shown} onChange={setShown} active={active.length} />
+      <ItemsFilter value={shown} onChange={setShown} active={wholeCount(active.length)} />
       {groups.length === 0 && (
         <Card>
           <Empty

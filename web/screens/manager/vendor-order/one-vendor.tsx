@@ -130,7 +130,7 @@ function Items({ vendorId, name, vendor }: ItemsProps) {
         ))}
       </div>
       {!items.isPlaceholderData && (
-        <LoadMore list={items} shown={rows.length} total={items.data?.pages[0]?.total ?? 0} />
+        <LoadMore list={items} shown={rows.length} total={items.data?.pages[0]?.total} />
       )}
     </>
   );
