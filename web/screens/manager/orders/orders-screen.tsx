@@ -61,7 +61,11 @@ export function OrdersScreen() {
           <Tab value="orders-to-vendors">Orders to Vendors{inBrackets(vendors.data?.length)}</Tab>
         </TabList>
         <TabPanel value="order-records">
-          <OrderRecords orders={orders} view={JSON.stringify(query)} />
+          <OrderRecords
+            orders={orders}
+            view={JSON.stringify(query)}
+            isNarrowed={filters.isNarrowed}
+          />
         </TabPanel>
         <TabPanel value="orders-to-vendors">
           <OrdersToVendors vendors={vendors} />
