@@ -182,6 +182,21 @@ test('products that were deleted while in the cart keep their names there (D7)',
   await expect(form.getByText(names[0]!)).toBeHidden();
 });
 
+test('a heart says by its name alone whether a product is a favourite (D35)', async ({ page }) => {
+  const { name } = await orderingEmployee(page.request, 'Has Favourites');
+  await choose(page, name);
+  const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
+  const product = /^Add (.*) to favourites$/.exec(
+    (await add.getAttribute('aria-label')) ?? '',
+  )?.[1];
+  await add.click();
+  const remove = page.getByRole('button', { name: `Remove ${product} from favourites` });
+  await expect(remove).toBeVisible();
+  await expect(remove).not.toHaveAttribute('aria-pressed');
+  await remove.click();
+  await expect(page.getByRole('button', { name: `Add ${product} to favourites` })).toBeVisible();
+});
+
 test("a category that is deleted while it is chosen gives way to 'All Items'", async ({
   page,
   request,

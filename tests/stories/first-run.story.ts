@@ -34,6 +34,26 @@ async function add(page: Page, what: string, fill: (page: Page) => Promise<void>
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** Where nothing is there yet, nobody is told to search for it, but what to do. */
+async function expectAdviceThatHelps(page: Page): Promise<void> {
+  await page.goto('/manager/orders');
+  await expect(page.getByText('No orders found matching your criteria')).toBeVisible();
+  const another = page.getByText('Try another search or another status.');
+  await expect(another).toBeHidden();
+  await page.goto('/manager/orders?status=completed');
+  await expect(another).toBeVisible();
+
+  await page.goto('/manager/products');
+  await page.getByRole('button', { name: 'Add Product' }).first().click();
+  await page.getByRole('combobox', { name: 'Vendor' }).click();
+  await expect(page.getByText('No vendors yet. Add one under Vendors.')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Unit of Measure' }).click();
+  const none = 'No units of measure yet. Add one under Units of Measure.';
+  await expect(page.getByRole('option', { name: none })).toBeVisible();
+}
+
 test('from an empty product to the first order, by the screens alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
@@ -54,6 +74,8 @@ test('from an empty product to the first order, by the screens alone', async ({ 
     await expect(steps).toContainText(`${done} of 5 done`);
     await steps.getByRole('link', { name }).click();
   };
+
+  await expectAdviceThatHelps(page);
 
   await toStep('Add your locations', 0);
   await expect(page.getByText('No locations found')).toBeVisible();

@@ -31,6 +31,8 @@ export async function pickPhoto(
 
 /** A finger drawn to the left across the picture. */
 export async function swipeLeft(page: Page, picture: Locator): Promise<void> {
+  // Not before the dialog that it is in takes a finger.
+  await picture.hover({ trial: true });
   const box = await picture.boundingBox();
   if (!box) throw new Error('the picture is not shown');
   const y = box.y + box.height / 2;

@@ -7,11 +7,19 @@ test.each([502, 503, 504])(
   'a proxy that cannot reach the server (%i) is told of in a sentence, not in its markup',
   (status) => {
     const error = failureOf({ status, text: PAGE, otherwise: 'Bad Gateway' });
-    expect(sentenceOf(error, 'Failed to add product')).toBe(
-      'The server cannot be reached at the moment. Please try again.',
-    );
+    const sentence = 'The server cannot be reached at the moment. Please try again.';
+    expect(sentenceOf(error)).toBe(sentence);
+    expect(sentenceOf(error, 'Failed to add product')).toBe(`Failed to add product: ${sentence}`);
   },
 );
+
+test('where no answer came, what failed is said first, and then why', () => {
+  const sentence = 'No connection to the server. Check the network and try again.';
+  const of = (otherwise?: string) => sentenceOf(new NoAnswer(), otherwise);
+  expect(of()).toBe(sentence);
+  expect(of('Failed to add product')).toBe(`Failed to add product: ${sentence}`);
+  expect(of('The orders could not be loaded.')).toBe(`The orders could not be loaded. ${sentence}`);
+});
 
 test.each([PAGE, '', '"text"', 'null', '[]', '{"error":"no"}', '{"message":7,"code":"x"}'])(
   'whoever else answers in the place of the server, with %s, is not quoted to a person',

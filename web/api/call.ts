@@ -40,10 +40,13 @@ export class NoAnswer extends CallError {
   }
 }
 
-/** The server's sentence for a person, whatever was thrown; `otherwise` where nobody knows why. */
+/** The server's sentence for a person, whatever was thrown; `otherwise` where it said none, followed by why if that is known. */
 export function sentenceOf(error: unknown, otherwise?: string): string {
   if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';
-  return error.code === UNKNOWN.code ? (otherwise ?? error.sentence) : error.sentence;
+  if (error.code === UNKNOWN.code) return otherwise ?? error.sentence;
+  const serverSpoke = !(error instanceof NoAnswer) && error.code !== UNREACHABLE_NOW.code;
+  if (serverSpoke || !otherwise) return error.sentence;
+  return `${otherwise}${otherwise.endsWith('.') ? '' : ':'} ${error.sentence}`;
 }
 
 const told = new EventTarget();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 
 /** A plain raised surface; padding is the caller's. */
@@ -18,13 +18,18 @@ type SectionCardProps = {
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** For a part that takes the focus of what goes away in it. */
+  ref?: Ref<HTMLElement>;
 };
 
 /** A card with a heading, named by it: one part of a page. */
-export function SectionCard({ title, subtitle, actions, children, className }: SectionCardProps) {
+export function SectionCard(props: SectionCardProps) {
+  const { title, subtitle, actions, children, className, ref } = props;
   const id = useId();
   return (
     <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       aria-labelledby={id}
       className={clsx('rounded-card border border-line bg-surface shadow-low', className)}
     >

@@ -22,6 +22,8 @@ type ComboboxProps = {
   onValueChange: (value: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;
+  /** Said where there are no options at all: what is missing, and the next step. */
+  none?: string;
   disabled?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -117,7 +119,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
 
 /** The open list. */
 function Options(props: ComboboxProps & { typed: string; onType: (typed: string) => void }) {
-  const { label, options, value, typed, onValueChange } = props;
+  const { label, options, value, typed, none = 'Nothing to choose yet', onValueChange } = props;
   const [highlighted, setHighlighted] = useState(value ?? '');
   // Not deferred: Enter must choose from what was typed, however fast.
   const found = useMemo(
@@ -172,7 +174,7 @@ function Options(props: ComboboxProps & { typed: string; onType: (typed: string)
         ))}
       </Command.List>
       <output className="block shrink-0 text-sm text-ink-muted empty:hidden">
-        {found.length === 0 && <Line>Nothing found</Line>}
+        {found.length === 0 && <Line>{options.length === 0 ? none : 'Nothing found'}</Line>}
         {hidden > 0 && <Line>{grouped(hidden)} more: type to narrow</Line>}
       </output>
     </Command>

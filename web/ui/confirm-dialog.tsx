@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from './button.tsx';
-import { footerBar, panel, scrim } from './dialog-surface.ts';
+import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -30,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             className={clsx(panel, 'sm:max-w-md')}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
+            onKeyDown={ignoreHeldEnter}
           >
             <div className="min-h-0 grow overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
               <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">

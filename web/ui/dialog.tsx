@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
-import { footerBar, isInToast, panel, scrim } from './dialog-surface.ts';
+import { footerBar, ignoreHeldEnter, isInToast, panel, scrim } from './dialog-surface.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };
@@ -70,6 +70,7 @@ export function Dialog(props: DialogProps) {
               if (target instanceof HTMLElement) target.focus({ preventScroll: true });
             }}
             onCloseAutoFocus={focus.giveBack}
+            onKeyDown={ignoreHeldEnter}
             onInteractOutside={(event) => {
               if (onSubmit || isInToast(event.target)) event.preventDefault();
             }}

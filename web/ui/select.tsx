@@ -19,6 +19,8 @@ type SelectProps = Labelled & {
   onValueChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** Said where there are no options at all: what is missing, and the next step. */
+  none?: string;
   disabled?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -46,7 +48,8 @@ type ChoiceProps = Omit<SelectProps, keyof Labelled | 'className'> & {
 };
 
 function Choice(props: ChoiceProps) {
-  const { options, value, onValueChange, onBlur, placeholder = 'Select', disabled, ref } = props;
+  const { options, value, onValueChange, onBlur, disabled, ref } = props;
+  const { placeholder = 'Select', none = 'Nothing to choose yet' } = props;
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled}>
@@ -75,7 +78,7 @@ function Choice(props: ChoiceProps) {
             {options.map((option) => (
               <Choosable key={option.value} {...option} />
             ))}
-            {options.length === 0 && <Choosable value=" " label="Nothing to choose yet" disabled />}
+            {options.length === 0 && <Choosable value=" " label={none} disabled />}
           </Radix.Viewport>
         </Radix.Content>
       </Radix.Portal>

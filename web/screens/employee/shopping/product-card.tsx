@@ -47,11 +47,15 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               ? `Remove ${product.name} from favourites`
               : `Add ${product.name} to favourites`
           }
-          aria-pressed={isFavourite}
           onClick={() => onToggleFavourite(product.id)}
           className="group absolute top-1 right-1 grid size-11 place-items-center rounded-full"
         >
-          <span className="grid size-9 place-items-center rounded-full bg-surface/90 text-ink-muted shadow-low transition-colors group-hover:text-ink group-aria-pressed:text-danger">
+          <span
+            className={clsx(
+              'grid size-9 place-items-center rounded-full bg-surface/90 shadow-low transition-colors',
+              isFavourite ? 'text-danger' : 'text-ink-muted group-hover:text-ink',
+            )}
+          >
             <Heart aria-hidden className={clsx('size-5', isFavourite && 'fill-current')} />
           </span>
         </button>

@@ -55,6 +55,7 @@ export function useOrderFilters() {
     setTab: (value: string) => set('tab', value, tabs[0]),
     /** What the lists are searched for. */
     q: q.trim(),
+    isNarrowed: q.trim() !== '' || status !== active,
     search: useTyping(q, (text) => set('q', text, '')),
   };
 }

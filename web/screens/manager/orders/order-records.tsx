@@ -25,13 +25,15 @@ interface OrderRecordsProps {
   orders: UseInfiniteQueryResult<InfiniteData<Page<Order[]>>>;
   /** Names the search and status: another view begins with nothing selected. */
   view: string;
+  /** By a search, or by another status than the first. */
+  isNarrowed: boolean;
 }
 
 /** What the keyboard goes to is scrolled clear of the table's head and of the selection's bar. */
 const clearOfBars = '[&_:is(a,button)]:scroll-mt-28 [&_:is(a,button)]:scroll-mb-40';
 
 /** The orders that match, newest first, a page at a time; some of them can be combined. */
-export function OrderRecords({ orders, view }: OrderRecordsProps) {
+export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = orders.data?.pages[0]?.total;
   const { selected, selectable, select, selectOnly } = useOrderSelection(rows, view);
@@ -74,7 +76,7 @@ export function OrderRecords({ orders, view }: OrderRecordsProps) {
           <Empty
             icon={ClipboardList}
             title="No orders found matching your criteria"
-            text="Try another search or another status."
+            text={isNarrowed ? 'Try another search or another status.' : undefined}
           />
         </Card>
       ) : (

@@ -64,7 +64,11 @@ export function OrdersScreen() {
           </Tab>
         </TabList>
         <TabPanel value="order-records">
-          <OrderRecords orders={orders} view={JSON.stringify(query)} />
+          <OrderRecords
+            orders={orders}
+            view={JSON.stringify(query)}
+            isNarrowed={filters.isNarrowed}
+          />
         </TabPanel>
         <TabPanel value="orders-to-vendors">
           <OrdersToVendors vendors={vendors} />

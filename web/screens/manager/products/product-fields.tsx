@@ -42,6 +42,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           <Combobox
             label="Vendor"
             searchPlaceholder="Search vendors"
+            none="No vendors yet. Add one under Vendors."
             placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
             disabled={!isReady}
             options={choices.vendors}
@@ -60,6 +61,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           <Select
             label="Unit of Measure"
             placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
+            none="No units of measure yet. Add one under Units of Measure."
             disabled={!isReady}
             options={choices.units}
             ref={field.ref}

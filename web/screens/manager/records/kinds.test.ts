@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '#web/api/call.ts';
+import { CallError, NoAnswer } from '#web/api/call.ts';
 import { drawToastsWith } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
 import { CATEGORY, LOCATION, PRODUCT, REMINDER, sayFailed, UNIT, USER, VENDOR } from './kinds.ts';
@@ -40,6 +40,19 @@ test.each([
   expect(told(kind, deed, refused)?.description).toBe('It is in use.');
   expect(told(kind, deed, unexplained)?.description).toBe(failed);
 });
+
+test.each([
+  ['Failed to add product', PRODUCT, 'add'],
+  ['Failed to create unit of measure', UNIT, 'create'],
+  ['Failed to create vendor', VENDOR, 'create'],
+] as const)(
+  "section 8: no answer is no message of the server: '%s', and why",
+  (failed, kind, deed) => {
+    expect(told(kind, deed, new NoAnswer())?.description).toBe(
+      `${failed}: No connection to the server. Check the network and try again.`,
+    );
+  },
+);
 
 test("section 8: a reminder that was not created says 'Error creating reminder' and 'Please try again'", () => {
   expect(told(REMINDER, 'create', unexplained)).toMatchObject({

@@ -59,7 +59,7 @@ export function sayFailed(kind: Kind, deed: Deed, error: unknown): void {
   const failedAndWhy = why ? `${failed}: ${why}` : failed;
   toast({
     title: 'Error',
-    description: serverSpeaksFirst ? why || failed : failedAndWhy,
+    description: serverSpeaksFirst ? sentenceOf(error, failed) : failedAndWhy,
     tone: 'destructive',
   });
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -8,12 +8,13 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { stepsOf } from './item-states.ts';
 import { useMarkItem } from './mark-item.ts';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 /** One item: what and how much, for whom, how it stands, and where it can go from here. */
 export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
   const clock = useOrganizationTime();
   const mark = useMarkItem();
-  const row = useRef<HTMLLIElement>(null);
+  const row = useFocusHandedOn<HTMLLIElement>();
   const nameId = useId();
 
   return (

@@ -12,6 +12,7 @@ import { MarkAllOrdered } from './mark-all-ordered.tsx';
 import { PlaceState } from './place-state.tsx';
 import { SendButton } from './send-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 type ItemsSectionProps = {
   title: string;
@@ -31,6 +32,7 @@ export function ItemsSection(props: ItemsSectionProps) {
   const { title, subtitle, items, showOrder = false, vendor, note } = props;
   const [{ vendorId, locationId, vendorName, locationName }] = items;
   const place = { vendorId, locationId };
+  const section = useFocusHandedOn<HTMLElement>();
   const noEmailId = useId();
   const hasNoEmail = vendor?.email === null;
   const open = items.filter(isOpen);
@@ -39,6 +41,7 @@ export function ItemsSection(props: ItemsSectionProps) {
 
   return (
     <SectionCard
+      ref={section}
       title={title}
       subtitle={subtitle ?? (items.length === 1 ? '1 item' : `${items.length} items`)}
       actions={
@@ -62,7 +65,11 @@ export function ItemsSection(props: ItemsSectionProps) {
               aria-describedby={hasNoEmail ? noEmailId : undefined}
             />
             <ShareButton place={place} />
-            <MarkAllOrdered place={place} shown={open} />
+            <MarkAllOrdered
+              place={place}
+              shown={open}
+              stayHere={() => section.current?.focus({ preventScroll: true })}
+            />
           </div>
         )
       }

@@ -7,15 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refreshOrders } from '../order-changes.ts';
 import type { Place } from './place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface MarkAllOrderedProps {
   place: Place;
   /** Those of the place's open items that are on the screen. */
   shown: readonly OrderItem[];
+  /** Takes the keyboard's focus to what the button stands in. */
+  stayHere: () => void;
 }
 
 /** Sets every pending item of one vendor at one location to ordered; not there when none is pending. */
-export function MarkAllOrdered({ place, shown }: MarkAllOrderedProps) {
+export function MarkAllOrdered({ place, shown, stayHere }: MarkAllOrderedProps) {
   const client = useQueryClient();
   const somePending = useSomePending(place, shown);
   const markAll = useMutation({
@@ -31,9 +34,18 @@ export function MarkAllOrdered({ place, shown }: MarkAllOrderedProps) {
     // Awaited, so that the button stays busy until the items show their new state.
     onSettled: () => refreshOrders(client),
   });
+  const button = useKeptFocus({ busy: markAll.isPending, disabled: false });
   if (!somePending) return null;
   return (
-    <Button busy={markAll.isPending} onClick={() => markAll.mutate()}>
+    <Button
+      ref={button}
+      busy={markAll.isPending}
+      onClick={() => {
+        // The button goes away when all are ordered.
+        stayHere();
+        markAll.mutate();
+      }}
+    >
       {!markAll.isPending && <CheckCheck aria-hidden className="size-4" />}
       {markAll.isPending ? 'Marking...' : 'Mark All Ordered'}
     </Button>

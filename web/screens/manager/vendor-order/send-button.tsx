@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { call, CallError, NoAnswer } from '#web/api/call.ts';
+import { call, CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -123,7 +123,10 @@ function useSend(channel: Channel, params: Place) {
 
 /** The server's sentence where the specification has it shown, or where nothing could be sent at all. */
 function reasonOf(channel: Channel, error: unknown): string {
-  if (!(error instanceof CallError) || error instanceof NoAnswer) return channel.otherwise;
-  const isRefused = error.status === 409;
-  return channel === channels.email || isRefused ? error.sentence : channel.otherwise;
+  // 'Try again' would be bad advice: it may have gone out.
+  if (error instanceof NoAnswer) return channel.otherwise;
+  const isRefused = error instanceof CallError && error.status === 409;
+  return channel === channels.email || isRefused
+    ? sentenceOf(error, channel.otherwise)
+    : channel.otherwise;
 }
