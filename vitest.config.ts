@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { routeTable } from './scripts/route-table.ts';
 
+/** A loaded machine is slow, not wrong. */
+const SLOW_MACHINE = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/vitest-report.ts'],
@@ -12,7 +15,8 @@ export default defineConfig({
           include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
-          testTimeout: 30_000,
+          retry: 1,
+          testTimeout: 120_000,
         },
       },
       {
@@ -24,8 +28,9 @@ export default defineConfig({
           globalSetup: 'tests/support/database-server.ts',
           pool: 'threads',
           isolate: false,
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          expect: SLOW_MACHINE,
         },
       },
       {
@@ -35,8 +40,9 @@ export default defineConfig({
           retry: 1,
           include: ['tests/{embedded,process}/**/*.test.ts'],
           fileParallelism: false,
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
+          expect: SLOW_MACHINE,
         },
       },
       {

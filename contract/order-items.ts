@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   instant,
   oneOrMore,
-  optional,
   Paging,
   quantity,
   requiredText,
@@ -79,9 +78,9 @@ export const orderItemRoutes = {
     summary: "Change an open item's quantity, unit or vendor",
     params: SerialParams,
     body: z.object({
-      quantity: optional(quantity),
-      unitOfMeasure: optional(requiredText('Unit of measure', UNIT_ABBREVIATION_MAX)),
-      vendorId: optional(serialId('Vendor')),
+      quantity: quantity.optional(),
+      unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
+      vendorId: serialId('Vendor').optional(),
     }),
     reply: OrderItem,
   }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, NAME_MAX } from '#contract/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
@@ -367,6 +367,12 @@ describe('a large import', () => {
 
   test('whose connection breaks in the middle leaves nothing', async () => {
     const { pool } = t.database;
+    let importing: ReturnType<typeof sendRows> | undefined;
+    onTestFinished(async () => {
+      await importing?.catch(() => undefined);
+      await pool.query(`drop trigger if exists slowly on products;
+        drop function if exists slowly; drop sequence if exists batches`);
+    });
     await pool.query(`
       create sequence batches;
       create function slowly() returns trigger language plpgsql as $$
@@ -378,18 +384,19 @@ describe('a large import', () => {
       { length: 8_000 },
       (_, index) => `Broken ${index},${tail},Broken category,`,
     );
-    const importing = sendRows(...lines);
+    importing = sendRows(...lines);
     const inserting = `select pid from pg_stat_activity
       where datname = current_database() and query like '%insert into "products"%' and state = 'active' and pid <> pg_backend_pid()`;
-    await expect.poll(async () => (await pool.query(inserting)).rowCount).toBe(1);
-    const { rows } = await pool.query<{ pid: number }>(inserting);
+    let pid: number | undefined;
+    const find = async () => (pid = (await pool.query<{ pid: number }>(inserting)).rows[0]?.pid);
+    await expect.poll(find).toBeDefined();
     // A sequence counts outside of the transaction: two batches are in, the third is under way.
     const begun = async () =>
       (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
     await expect
-      .poll(async () => Number((await begun())?.last_value), { timeout: 10_000 })
+      .poll(async () => Number((await begun())?.last_value), { timeout: 30_000 })
       .toBeGreaterThanOrEqual(3);
-    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await pool.query('select pg_terminate_backend($1)', [pid]);
     const { status, problem } = await importing;
     await pool.query(
       'drop trigger slowly on products; drop function slowly; drop sequence batches',

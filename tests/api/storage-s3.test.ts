@@ -134,7 +134,7 @@ describe('a bucket that does not take files', () => {
     const files = await filesOf({ S3_ENDPOINT: `http://127.0.0.1:${port}` });
     onTestFinished(() => files.close());
     await expect(files.put('x.webp', Buffer.from('x'))).rejects.toThrow(/does not answer/);
-  }, 15_000);
+  });
 
   test('leaves names that the job removes once the bucket is back', async () => {
     await removeUnusedFiles.run({ ...inBucket.services, now: inTwoHours });

@@ -4,9 +4,11 @@ import { openAsManager } from '#tests/support/manager.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The page is drawn before it follows changes; this one does. */
-const follows = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/api/changes'));
+/** The page at this address is drawn before it follows changes; asked for before it opens. */
+const follows = (page: Page, path: string) =>
+  page.waitForResponse(
+    (response) => response.url().includes('/api/changes') && response.frame().url().endsWith(path),
+  );
 
 test('what one device changes shows on the others without a reload', async ({
   page,
@@ -15,8 +17,9 @@ test('what one device changes shows on the others without a reload', async ({
   request,
 }) => {
   const tablet = await browser.newPage({ baseURL: product.address });
+  const followed = follows(page, '/manager/orders');
   await openAsManager(page, '/manager/orders');
-  await Promise.all([follows(page), expect(page.getByRole('table')).toBeVisible()]);
+  await Promise.all([followed, expect(page.getByRole('table')).toBeVisible()]);
   await choose(tablet, 'Priya Raman');
   await tablet.getByRole('link', { name: 'Orders' }).click();
   await expect(tablet.getByRole('article').first()).toBeVisible();
@@ -36,9 +39,10 @@ test('a screen that lost the network hears, when it is back, what it missed', as
   context,
   request,
 }) => {
+  const followed = follows(page, '/manager/vendors');
   await openAsManager(page, '/manager/vendors');
   await Promise.all([
-    follows(page),
+    followed,
     expect(page.getByRole('heading', { name: 'Stonebridge Meats' })).toBeVisible(),
   ]);
   await context.setOffline(true);

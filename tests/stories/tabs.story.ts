@@ -92,8 +92,10 @@ test('logging out that did not work loses neither the cart nor the location', as
   await fill(page, 2);
   const place = page.getByRole('combobox', { name: 'Location' });
   await place.click();
-  await page.getByRole('option').last().click();
-  const chosen = String(await place.textContent());
+  const last = page.getByRole('option').last();
+  const chosen = String(await last.textContent());
+  await last.click();
+  await expect(place).toHaveText(chosen);
 
   await page.route('**/api/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
