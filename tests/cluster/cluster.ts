@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
 import type { BucketServer } from '#tests/support/bucket-server.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -32,17 +33,23 @@ export interface Cluster {
   mail: MailServer;
   nodes: readonly ClusterNode[];
   balancer: Balancer;
-  stop(): Promise<void>;
 }
 
-/** Nodes that share nothing but a database, a bucket and a mail server, behind a balancer. */
+/**
+ * Nodes that share nothing but a database, a bucket and a mail server, behind a balancer. All of it ends with the test, so
+ * that a second try begins like the first.
+ */
 export async function startCluster(size: number): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-cluster-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [postgres, bucket, mail] = await Promise.all([
     startPostgresServer(),
     startBucketServer(),
     startMailServer(),
   ]);
+  onTestFinished(async () => {
+    await Promise.all([postgres.remove(), bucket.stop(), mail.stop()]);
+  });
   const variables = {
     DATABASE_URL: postgres.url,
     DEMO: 'false',
@@ -55,22 +62,14 @@ export async function startCluster(size: number): Promise<Cluster> {
   for (let number = 1; number <= size; number++) {
     nodes.push(await aNode({ ...variables, DATA_DIR: join(folder, `node-${number}`) }));
   }
+  onTestFinished(async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+  });
   // At once, as after an upgrade: one migrates, the others wait for it.
   await Promise.all(nodes.map((node) => node.start()));
   const balancer = await startBalancer(nodes.map(({ address }) => address));
-  return {
-    postgres,
-    bucket,
-    mail,
-    nodes,
-    balancer,
-    stop: async () => {
-      await balancer.stop();
-      await Promise.all(nodes.map((node) => node.kill()));
-      await Promise.all([postgres.remove(), bucket.stop(), mail.stop()]);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  onTestFinished(() => balancer.stop());
+  return { postgres, bucket, mail, nodes, balancer };
 }
 
 async function aNode(variables: Record<string, string>): Promise<ClusterNode> {

@@ -26,15 +26,21 @@ export class Errands {
   readonly refused: string[] = [];
   /** How often a try failed, by how: the status, or that no answer came. */
   readonly failures = new Map<string, number>();
+  #isGivenUp = false;
 
   get acknowledged(): number {
     return this.all.filter(({ isAcknowledged }) => isAcknowledged).length;
   }
 
+  /** From now on nothing is tried again. */
+  giveUp(): void {
+    this.#isGivenUp = true;
+  }
+
   /** Tries until it is acknowledged or refused, as whoever can repeat it without harm does. */
   async insist(kind: Kind, what: string, attempt: Attempt): Promise<void> {
     const errand = this.#begin(kind, what);
-    while (!(await this.#try(errand, attempt))) await delay(PAUSE_MS);
+    while (!(await this.#try(errand, attempt)) && !this.#isGivenUp) await delay(PAUSE_MS);
   }
 
   /** Tries once, as for what must not happen twice. */

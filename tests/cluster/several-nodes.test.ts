@@ -1,46 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { ask, get } from './ask.ts';
 import { balancerProgram } from './balancer.ts';
 import { aBusiness } from './business.ts';
-import type { Business } from './business.ts';
 import { startCluster } from './cluster.ts';
-import type { Cluster } from './cluster.ts';
 import { LONG, SHORT } from './disturbances.ts';
 import { openScreen } from './screen.ts';
-import type { Screen } from './screen.ts';
 import { table } from './table.ts';
 import type { Phase } from './table.ts';
 import { startTraffic } from './traffic.ts';
-import type { Traffic } from './traffic.ts';
 import { verdictOn } from './verdict.ts';
 import { untilAllIsWell } from './well.ts';
+import type { Scene } from './well.ts';
 
 /** `npm run test:cluster` asks for the long form, `npm test` for the short one. */
 const isLong = process.env['CLUSTER_FORM'] === 'long';
 const [size, disturbances] = isLong ? ([3, LONG] as const) : ([2, SHORT] as const);
 
-let cluster: Cluster;
-let business: Business;
-let traffic: Traffic;
-let screen: Screen;
-
-beforeAll(async () => {
-  if (!balancerProgram) return;
-  cluster = await startCluster(size);
-  business = await aBusiness(cluster);
-  traffic = await startTraffic(cluster, business);
-  screen = openScreen(cluster.balancer.address, business.manager.cookie);
-});
-afterAll(async () => {
-  screen?.close();
-  await cluster?.stop();
-});
-
 test.skipIf(!balancerProgram)(
   'nodes killed, hung and without their database lose nothing that was acknowledged and double nothing',
   async () => {
-    const scene = { cluster, business, traffic, screen };
+    const scene = await aScene();
+    const { cluster, business, traffic } = scene;
     const phases: Phase[] = [];
     await untilAllIsWell(scene);
     for (const { name, happen } of disturbances) {
@@ -69,7 +50,9 @@ test.skipIf(!balancerProgram)(
     // The catalogue is the last edit's, at every node.
     const lastEdit = all.findLast(({ kind }) => kind === 'edit')?.what;
     for (const { address } of cluster.nodes) {
-      await expect.poll(() => nameOfRenamed(address), { timeout: 10_000 }).toBe(lastEdit);
+      await expect
+        .poll(() => nameAt(address, business.renamed.id), { timeout: 10_000 })
+        .toBe(lastEdit);
     }
   },
 );
@@ -77,17 +60,29 @@ test.skipIf(!balancerProgram)(
 test.skipIf(!balancerProgram)(
   'an address may open so many links in a minute, page and JSON together, whichever node answers',
   async () => {
+    const { balancer } = await startCluster(size);
     const paths = ['/vendor-orders/nothing', '/api/vendor-orders/public/nothing'];
     const answered = await Promise.all(
-      Array.from({ length: 301 }, (_, at) => ask(cluster.balancer.address + paths[at % 2])),
+      Array.from({ length: 301 }, (_, at) => ask(balancer.address + paths[at % 2])),
     );
     expect(answered.map((one) => one?.status)).toContain(429);
   },
 );
 
-async function nameOfRenamed(address: string): Promise<string | undefined> {
+/** Ends with the test, so that a second try begins like the first. */
+async function aScene(): Promise<Scene> {
+  const cluster = await startCluster(size);
+  const business = await aBusiness(cluster);
+  const traffic = await startTraffic(cluster, business);
+  onTestFinished(() => traffic.abandon());
+  const screen = openScreen(cluster.balancer.address, business.manager.cookie);
+  onTestFinished(() => screen.close());
+  return { cluster, business, traffic, screen };
+}
+
+async function nameAt(address: string, product: string): Promise<string | undefined> {
   const products = await get<Product[]>(`${address}/api/products`);
-  return products.find(({ id }) => id === business.renamed.id)?.name;
+  return products.find(({ id }) => id === product)?.name;
 }
 
 /** For whoever reads the run: the seconds are told and not judged. */

@@ -14,6 +14,8 @@ export interface Traffic {
   ordered: ReadonlyMap<string, readonly { productId: string; quantity: number }[]>;
   /** Begins nothing more, and waits until everything begun is acknowledged. */
   finish(): Promise<void>;
+  /** Begins nothing more and repeats nothing: for a cluster that may never answer again. */
+  abandon(): Promise<void>;
 }
 
 const FIRST_ORDER = 1_900_000_000_000;
@@ -104,12 +106,17 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
     writeToVendors(),
     renameProduct(),
   ]);
+  const finish = async () => {
+    going = false;
+    await people;
+  };
   return {
     errands,
     ordered,
-    finish: async () => {
-      going = false;
-      await people;
+    finish,
+    abandon: async () => {
+      errands.giveUp();
+      await finish();
     },
   };
 }

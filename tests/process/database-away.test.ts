@@ -32,7 +32,7 @@ const json = { 'content-type': 'application/json' };
 
 /** Calls of every kind at a node, over and over, until told to stop; answers every distinct failure. */
 function keepCalling({ address }: ProductProcess) {
-  const failures = new Map<string, Problem>();
+  const failures = new Map<string, Pick<Problem, 'code' | 'message'>>();
   const order = { locationId: 1, orderedBy: 3, items: [{ productId: 'PRD-000001', quantity: 1 }] };
   const calls: [path: string, init?: RequestInit][] = [
     ['/api/products'],
@@ -43,18 +43,24 @@ function keepCalling({ address }: ProductProcess) {
   ];
   let going = true;
   const callers = calls.map(async ([path, init]) => {
-    while (going) {
-      const response = await fetch(`${address}${path}`, init);
-      const text = await response.text();
-      if (!response.ok)
-        failures.set(`${response.status} at ${path}`, Problem.parse(JSON.parse(text)));
+    try {
+      while (going) {
+        const response = await fetch(`${address}${path}`, init);
+        const text = await response.text();
+        if (!response.ok)
+          failures.set(`${response.status} at ${path}`, Problem.parse(JSON.parse(text)));
+      }
+    } catch (error) {
+      failures.set(`no proper answer at ${path}`, { code: '', message: String(error) });
     }
   });
-  return async () => {
+  const stop = async () => {
     going = false;
     await Promise.all(callers);
     return failures;
   };
+  onTestFinished(async () => void (await stop()));
+  return stop;
 }
 
 const readiness = async ({ address }: ProductProcess): Promise<unknown> =>
@@ -73,7 +79,11 @@ async function aScreen({ address }: ProductProcess) {
   onTestFinished(() => chunks?.cancel());
   return {
     until: async (text: string) => {
-      for (let heard = ''; !heard.includes(text);) heard += (await chunks?.read())?.value ?? '';
+      for (let heard = ''; !heard.includes(text);) {
+        const { value } = (await chunks?.read()) ?? {};
+        if (value === undefined) throw new Error(`the stream ended before it said "${text}"`);
+        heard += value;
+      }
     },
   };
 }
@@ -81,10 +91,11 @@ async function aScreen({ address }: ProductProcess) {
 test.each(['at once', 'in order'] as const)(
   'a database that is stopped %s and started again costs answers in words, and nothing afterwards',
   async (how) => {
-    expect(await readiness(node)).toEqual(READY);
+    await expect.poll(() => readiness(node), PATIENT).toEqual(READY);
     const screen = await aScreen(other);
     const stopCalling = keepCalling(node);
 
+    onTestFinished(() => postgres.start());
     await postgres.stop(how);
     await expect
       .poll(() => readiness(node), PATIENT)

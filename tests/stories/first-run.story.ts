@@ -14,7 +14,7 @@ const test = base.extend<object, { product: ProductProcess }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern.
     async ({}, use) => useStoryProduct({ DEMO: 'false' }, use),
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 test.describe.configure({ timeout: 180_000 });

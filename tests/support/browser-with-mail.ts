@@ -17,6 +17,6 @@ export const test = base.extend<object, { mail: MailServer; product: ProductProc
   ],
   product: [
     async ({ mail }, use) => useStoryProduct(mail.variables, use),
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });

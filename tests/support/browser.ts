@@ -18,7 +18,7 @@ export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
     async ({}, use) => useStoryProduct({}, use),
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
   failOnPageErrors: [

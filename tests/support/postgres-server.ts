@@ -15,7 +15,7 @@ export interface PostgresServer {
   version: string;
   /** Ends sessions in order, or at once as in a crash; answers when the server is gone. */
   stop(how: 'in order' | 'at once'): Promise<void>;
-  /** Starts it again on the same port and answers when it takes connections. */
+  /** Starts it again on the same port, unless it runs, and answers when it takes connections. */
   start(): Promise<void>;
   /** Stops it and removes its files. */
   remove(): Promise<void>;
@@ -49,12 +49,13 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'max_connections=100'];
   const args = ['-D', cluster, '-k', dataDir, ...settings.flatMap((setting) => ['-c', setting])];
   let server: ChildProcess | undefined;
+  const isRunning = () => server?.exitCode === null && server.signalCode === null;
   const start = async () => {
-    server = spawnAs(user, program, args, { stdio: 'ignore' });
+    if (!isRunning()) server = spawnAs(user, program, args, { stdio: 'ignore' });
     return answering(url);
   };
   const stop = async (how: 'in order' | 'at once') => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server || !isRunning()) return;
     const ended = once(server, 'exit');
     server.kill(how === 'in order' ? 'SIGINT' : 'SIGQUIT');
     await ended;

@@ -14,7 +14,7 @@ export interface ProductProcess {
   kill(): Promise<void>;
 }
 
-const START_MS = 60_000;
+const START_MS = 150_000;
 
 /** The real product as a person starts it, on a port of its own; resolves when it says that it is ready. */
 export async function startProductProcess(
@@ -27,7 +27,11 @@ export async function startProductProcess(
   });
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), START_MS);
+    const late = setTimeout(() => {
+      // Or it would hold its folder and the processor while the test is tried again.
+      child.kill('SIGKILL');
+      reject(new Error(`not ready in time:\n${output}`));
+    }, START_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const ready = /is ready: (\S+)/.exec(output)?.[1];
