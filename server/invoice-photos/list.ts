@@ -62,11 +62,11 @@ export async function countInvoicePhotos(db: Db, asked: InvoicePhotoFilters): Pr
   return countedUpTo(COUNTED_MAX, rows[0]?.total ?? 0);
 }
 
-/** Where the time has a beginning, photos are looked up order by order: left alone, the planner reads all there are. */
-function photosOfOrder({ from }: InvoicePhotoFilters) {
+/** Of a person, or from a time on, photos are looked up order by order: left alone, the planner reads all there are. */
+function photosOfOrder({ from, orderedBy }: InvoicePhotoFilters) {
   return sql`lateral (
     select photo.id, photo.url, photo.position from ${invoicePhotos} as photo
-    where photo.order_id = ${orders.id} and not photo.is_deleted ${from ? sql`offset 0` : sql``}
+    where photo.order_id = ${orders.id} and not photo.is_deleted ${from || orderedBy ? sql`offset 0` : sql``}
   ) as photo`;
 }
 

@@ -75,19 +75,20 @@ test('all photos are counted no further than to ten thousand', async () => {
 });
 
 test.each([
-  ['an e-mail that failed', 'status=failed'],
-  ['a text that nothing holds', 'q=zzz'],
-  ['a text that all hold', 'q=harbour'],
-  ['a vendor that never delivered', 'vendorId=1'],
-  ['a person', 'orderedBy=1'],
-  ['an order', 'orderId=ORD-1603500105000'],
-])('a page by %s looks no further back than ten thousand orders', async (_, query) => {
+  ['an e-mail that failed', 'status=failed', 0],
+  ['a text that nothing holds', 'q=zzz', 0],
+  ['a text that all hold', 'q=harbour', 0],
+  ['a vendor that never delivered', 'vendorId=1', 0],
+  // Who made all orders there are: read one after the other, until ten thousand photos are counted.
+  ['a person', 'orderedBy=1', 1],
+  ['an order', 'orderId=ORD-1603500105000', 0],
+])('a page by %s looks no further back than ten thousand orders', async (_, query, scans) => {
   for (let run = 0; run < 7; run++) {
     const before = await readSoFar();
     const answered = await node.inject(`/api/invoice-photos?limit=24&${query}`);
     const after = await readSoFar();
     expect(answered.statusCode).toBe(200);
-    expect(after.scans - before.scans).toBe(0);
+    expect(after.scans - before.scans).toBeLessThanOrEqual(scans);
     // The page and the count.
     expect(after.rows - before.rows).toBeLessThan(80_000);
   }
