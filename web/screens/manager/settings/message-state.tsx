@@ -18,7 +18,7 @@ export function MessageState({ message }: { message: OutboxMessage }) {
   const { state, nextAttemptAt } = message;
   return (
     <>
-      <Badge tone={tone}>
+      <Badge tone={tone} className="whitespace-nowrap">
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
         {text}
       </Badge>

@@ -38,10 +38,10 @@ export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }
 function Head() {
   return (
     <>
-      <HeadCell className="w-[45%]">Message</HeadCell>
+      <HeadCell className="w-[36%]">Message</HeadCell>
       <HeadCell>To</HeadCell>
       <HeadCell>When</HeadCell>
-      <HeadCell>State</HeadCell>
+      <HeadCell className="w-[17%]">State</HeadCell>
       <HeadCell numeric>Attempts</HeadCell>
       <HeadCell>
         <span className="sr-only">Actions</span>
