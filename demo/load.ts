@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import {
-  orderItems,
-  orders,
-  organizationSettings,
-  locations as locationTable,
   productCategories,
   products as productTable,
-  reminderAssignments,
-  reminders as reminderTable,
   unitsOfMeasure,
+  vendors as vendorTable,
+} from '#server/db/schema/catalogue.ts';
+import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import { orderItems, orders } from '#server/db/schema/ordering.ts';
+import {
+  organizationSettings,
+  locations as locationTable,
   userLocations,
   users as userTable,
-  vendors as vendorTable,
-  wasteLogs,
-} from '#server/db/schema.ts';
+} from '#server/db/schema/people-and-places.ts';
+import { reminderAssignments, reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { plannedRun } from '#server/reminders/schedule.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
 import type { ProductKey } from './catalogue.ts';

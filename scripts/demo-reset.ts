@@ -3,7 +3,7 @@ import { loadDemo, whatIsIn } from '#demo/load.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { storedFiles } from '#server/db/schema.ts';
+import { storedFiles } from '#server/db/schema/stored-files.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openLog } from '#server/log.ts';
 import { openFiles } from '#server/outside/files.ts';

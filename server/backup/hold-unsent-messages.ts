@@ -1,7 +1,7 @@
 import { inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import * as schema from '../db/schema.ts';
+import { outboxMessages } from '../db/schema/outbox.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 
 /**
@@ -9,8 +9,7 @@ import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
  * (D23): it counts as failed, and a person decides, who is told that it may arrive twice. Answers how many.
  */
 export async function holdUnsentMessages(client: pg.Client): Promise<number> {
-  const { outboxMessages } = schema;
-  const held = await drizzle(client, { schema, casing: 'snake_case' })
+  const held = await drizzle(client, { casing: 'snake_case' })
     .update(outboxMessages)
     .set({
       state: 'failed',

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -7,10 +6,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { NamedClient } from './named-client.ts';
-import * as schema from './schema.ts';
 
 /** The pool or a transaction alike: queries never know which. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   db: Db;
@@ -20,7 +18,6 @@ export interface Database {
 
 const CASING = 'snake_case';
 const dialect = new PgDialect({ casing: CASING });
-type Tables = ExtractTablesWithRelations<typeof schema>;
 
 /** A query that takes longer has gone wrong: it is cancelled, its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -58,7 +55,7 @@ export function openDatabase(
     if (stream instanceof Socket)
       stream.setTimeout(silentMs, () => stream.destroy(new Error('connection timeout: silence')));
   });
-  const db: Db = drizzle(pool, { schema, casing: CASING });
+  const db: Db = drizzle(pool, { casing: CASING });
   db.transaction = transactionsOn(pool);
   return {
     db,
@@ -72,7 +69,11 @@ function transactionsOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      const session = new NodePgSession<typeof schema, Tables>(client, dialect, undefined);
+      const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+        client,
+        dialect,
+        undefined,
+      );
       return await session.transaction(work, config);
     } finally {
       client.release();

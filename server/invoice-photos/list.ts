@@ -4,7 +4,9 @@ import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-p
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { invoicePhotos, locations, orders, vendors } from '../db/schema.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { invoicePhotos, orders } from '../db/schema/ordering.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { invoicePhotos } from '../db/schema.ts';
+import { invoicePhotos } from '../db/schema/ordering.ts';
 
 /** The photo with this id, whatever became of it. */
 export async function findInvoicePhoto(db: Db, id: string) {

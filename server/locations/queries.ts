@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Location, LocationInput } from '../../contract/locations.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { locations } from '../db/schema.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../http/failure.ts';
 
 /** All locations, by name as a person sorts. */

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { locations, orderItems, orders, products, vendors } from '../db/schema.ts';
+import { products, vendors } from '../db/schema/catalogue.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 
 /** An item as it is answered: with names of its own time, and what its order says of it. */
 const item = {

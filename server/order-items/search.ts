@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
-import { orders } from '../db/schema.ts';
+import { orders } from '../db/schema/ordering.ts';
 import { searched } from '../orders/search.ts';
 
 interface Within {

@@ -2,7 +2,7 @@ import { and, desc } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { orders } from '../db/schema.ts';
+import { orders } from '../db/schema/ordering.ts';
 import { afterCursor } from '../http/paging.ts';
 import type { Cursor } from '../http/paging.ts';
 import { listItemsOfOrders } from '../order-items/queries.ts';

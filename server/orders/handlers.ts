@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Order, OrderFilters, orderRoutes } from '../../contract/orders.ts';
-import { orders } from '../db/schema.ts';
+import { orders } from '../db/schema/ordering.ts';
 import { hasFullRights, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Order, OrderStatus } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { invoicePhotos, locations, orders } from '../db/schema.ts';
+import { invoicePhotos, orders } from '../db/schema/ordering.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 import { requireOwnOrder } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/failure.ts';

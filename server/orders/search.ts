@@ -3,7 +3,9 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { LOOK_BACK_ORDERS, ORDER_STATUSES } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { locations, orderItems, vendors } from '../db/schema.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 
 interface Within {
   status?: readonly OrderStatus[] | undefined;

@@ -3,7 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/limits.ts';
 import type { NewOrder, Order } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { locations, orders, products, users } from '../db/schema.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { orders } from '../db/schema/ordering.ts';
+import { locations, users } from '../db/schema/people-and-places.ts';
 import { Failure, conflict, invalid } from '../http/failure.ts';
 import { getOrder } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrganizationSettings } from '../../contract/organization.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { organizationSettings } from '../db/schema.ts';
+import { organizationSettings } from '../db/schema/people-and-places.ts';
 
 /** The one row, made with the specification's defaults by whoever asks first. */
 export async function getOrganizationSettings(db: Db): Promise<OrganizationSettings> {

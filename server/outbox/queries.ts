@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { outboxAttachments, outboxMessages } from '../db/schema.ts';
+import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
 import { notFound } from '../http/failure.ts';
 import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';

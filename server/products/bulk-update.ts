@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BulkUpdate } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import { products } from '../db/schema.ts';
+import { products } from '../db/schema/catalogue.ts';
 import { conflict, invalid, notFound } from '../http/failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ProductCategory } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { productCategories, products } from '../db/schema.ts';
+import { productCategories, products } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../http/failure.ts';
 import { lockProducts } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
-import { productCategories, products, storedFiles, unitsOfMeasure, vendors } from '../db/schema.ts';
+import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
+import { storedFiles } from '../db/schema/stored-files.ts';
 import { conflict } from '../http/failure.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue, GoodRow } from './check-rows.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Product } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { products, unitsOfMeasure, vendors } from '../db/schema.ts';
+import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../http/failure.ts';
 
 /** A product as it is answered: its vendor by name, its unit by abbreviation. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { reminderRuns, reminders } from '../db/schema.ts';
+import { reminderRuns, reminders } from '../db/schema/reminders.ts';
 import { setNextRun } from './queries.ts';
 import { insertRun } from './run-queries.ts';
 import { isMissed, nextRun, onlyRun } from './schedule.ts';

@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReminderRun } from '../../contract/reminders.ts';
 import type { Db } from '../db/open.ts';
-import {
-  outboxMessages,
-  reminderDeliveries,
-  reminderRuns,
-  reminders,
-  users,
-} from '../db/schema.ts';
+import { outboxMessages } from '../db/schema/outbox.ts';
+import { users } from '../db/schema/people-and-places.ts';
+import { reminderDeliveries, reminderRuns, reminders } from '../db/schema/reminders.ts';
 
 export type StoredReminder = typeof reminders.$inferSelect;
 

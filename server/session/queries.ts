@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { sessions, userLocations, users } from '../db/schema.ts';
+import { sessions, userLocations, users } from '../db/schema/people-and-places.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** Days that a session lives after its last page load. */

@@ -1,7 +1,9 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
-import { invoicePhotos, products, storedFiles } from '../db/schema.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { invoicePhotos } from '../db/schema/ordering.ts';
+import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { invalid } from '../http/failure.ts';
 

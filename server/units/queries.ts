@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Unit, UnitInput } from '../../contract/units.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { unitsOfMeasure } from '../db/schema.ts';
+import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../http/failure.ts';
 
 /** All units, by name as a person sorts. */

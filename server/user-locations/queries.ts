@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { UserLocation } from '../../contract/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { locations, userLocations, users } from '../db/schema.ts';
+import { locations, userLocations, users } from '../db/schema/people-and-places.ts';
 import { invalid } from '../http/failure.ts';
 
 const assignment = {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { User, UserInput } from '../../contract/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/people-and-places.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 
 /** All users, by name as a person sorts. */

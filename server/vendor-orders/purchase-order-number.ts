@@ -2,7 +2,8 @@ import type { OrderItem } from '../../contract/order-items.ts';
 import { eq } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { purchaseOrders, vendors } from '../db/schema.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { purchaseOrders } from '../db/schema/ordering.ts';
 import { conflict } from '../http/failure.ts';
 import {
   findPurchaseOrderNumber,

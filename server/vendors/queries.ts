@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Vendor, VendorInput } from '../../contract/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { vendors } from '../db/schema.ts';
+import { vendors } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../http/failure.ts';
 
 /** All vendors, by name as a person sorts. */

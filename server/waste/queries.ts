@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
 import type { Db } from '../db/open.ts';
-import { locations, products, users, wasteLogs } from '../db/schema.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { locations, users } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 

@@ -8,7 +8,7 @@ import { backUp } from '#server/backup/back-up.ts';
 import { requireRestorable } from '#server/backup/restorable-archive.ts';
 import { openSession } from '#server/backup/session.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { outboxAttachments, outboxMessages } from '#server/db/schema.ts';
+import { outboxAttachments, outboxMessages } from '#server/db/schema/outbox.ts';
 import { readEnv } from '#server/env.ts';
 import { listMessages } from '#server/outbox/list.ts';
 import { type Files, openFiles } from '#server/outside/files.ts';

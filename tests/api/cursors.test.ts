@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_DEFAULT } from '#contract/limits.ts';
-import { invoicePhotos, outboxMessages } from '#server/db/schema.ts';
+import { invoicePhotos } from '#server/db/schema/ordering.ts';
+import { outboxMessages } from '#server/db/schema/outbox.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();

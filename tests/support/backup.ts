@@ -15,7 +15,7 @@ import type { Stores } from '#server/backup/open-stores.ts';
 import { requireRestorable } from '#server/backup/restorable-archive.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Telling } from '#server/backup/telling.ts';
-import { storedFiles } from '#server/db/schema.ts';
+import { storedFiles } from '#server/db/schema/stored-files.ts';
 import type { Files } from '#server/outside/files.ts';
 import { openFolder } from '#server/outside/folder.ts';
 import type { TestApp } from './app.ts';

@@ -3,18 +3,14 @@ import type { ItemStatus } from '#contract/order-items.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import {
-  invoicePhotos,
-  locations,
-  orderItems,
-  orders,
   productCategories,
   products,
   unitsOfMeasure,
-  userLocations,
-  users,
   vendors,
-  wasteLogs,
-} from '#server/db/schema.ts';
+} from '#server/db/schema/catalogue.ts';
+import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
+import { invoicePhotos, orderItems, orders } from '#server/db/schema/ordering.ts';
+import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';
 
 let counter = 0;
 /** A number that no other record of this run has. */

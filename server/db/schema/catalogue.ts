@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { isDeleted, sameName, version } from './columns.ts';
+
+/** Layer 1: what can be ordered, and from whom. */
+
+export const vendors = pg.pgTable(
+  'vendors',
+  {
+    id: pg.serial().primaryKey(),
+    name: pg.text().notNull(),
+    contactPerson: pg.text().notNull(),
+    phoneNumber: pg.text().notNull(),
+    email: pg.text(),
+    version: version(),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg
+      .uniqueIndex('vendors_name')
+      .on(sameName(table.name))
+      .where(sql`not ${table.isDeleted}`),
+  ],
+);
+
+export const unitsOfMeasure = pg.pgTable(
+  'units_of_measure',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    name: pg.varchar({ length: 50 }).notNull(),
+    abbreviation: pg.varchar({ length: 10 }).notNull(),
+    version: version(),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg
+      .uniqueIndex('units_of_measure_name')
+      .on(sameName(table.name))
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .uniqueIndex('units_of_measure_abbreviation')
+      .on(sameName(table.abbreviation))
+      .where(sql`not ${table.isDeleted}`),
+  ],
+);
+
+export const productCategories = pg.pgTable(
+  'product_categories',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    name: pg.text().notNull(),
+    version: version(),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg
+      .uniqueIndex('product_categories_name')
+      .on(sameName(table.name))
+      .where(sql`not ${table.isDeleted}`),
+  ],
+);
+
+/** Readable ids that people can say over the telephone (D4). */
+export const productNumbers = pg.pgSequence('product_numbers');
+
+export const products = pg.pgTable(
+  'products',
+  {
+    id: pg
+      .text()
+      .primaryKey()
+      .default(sql`'PRD-' || lpad(nextval('product_numbers')::text, 6, '0')`),
+    name: pg.text().notNull(),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    /** Answered as the abbreviation; a reference here, so that renaming a unit carries over by itself (D11). */
+    unitId: pg
+      .uuid()
+      .notNull()
+      .references(() => unitsOfMeasure.id),
+    categoryId: pg.uuid().references(() => productCategories.id),
+    photoUrl: pg.text(),
+    version: version(),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg
+      .uniqueIndex('products_name_of_vendor')
+      .on(sameName(table.name), table.vendorId)
+      .where(sql`not ${table.isDeleted}`),
+    pg.index('products_vendor').on(table.vendorId),
+    pg.index('products_unit').on(table.unitId),
+    pg.index('products_category').on(table.categoryId),
+  ],
+);

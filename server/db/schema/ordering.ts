@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/limits.ts';
+import { ITEM_STATUSES } from '../../../contract/order-items.ts';
+import { EMAIL_STATUSES, ORDER_STATUSES } from '../../../contract/orders.ts';
+import { products, vendors } from './catalogue.ts';
+import { locations, users } from './people-and-places.ts';
+import { instant, isDeleted, oneOf, version } from './columns.ts';
+
+/** Layer 2: orders, their items, and the photos of their invoices. */
+
+export const orders = pg.pgTable(
+  'orders',
+  {
+    id: pg.text().primaryKey(),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    status: pg.text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    orderDate: instant()
+      .notNull()
+      .default(sql`now()`),
+    orderedBy: pg
+      .integer()
+      .notNull()
+      .references(() => users.id),
+    /** Set when all items share one vendor (D13). */
+    vendorId: pg.integer().references(() => vendors.id),
+    employeeName: pg.text().notNull(),
+    submittedAt: instant(),
+    notes: pg.text(),
+    ottomateEmailStatus: pg.text({ enum: EMAIL_STATUSES }).notNull().default('not_sent'),
+    /** Of what was submitted. A retry is recognised by it even after a manager has edited the items (D12). */
+    contentHash: pg.text().notNull(),
+    combinedInto: pg.text().references((): pg.AnyPgColumn => orders.id),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg.check('orders_status', oneOf(table.status, ORDER_STATUSES)),
+    pg.check('orders_email_status', oneOf(table.ottomateEmailStatus, EMAIL_STATUSES)),
+    pg.check(
+      'orders_combined_is_deleted',
+      sql`${table.combinedInto} is null or ${table.isDeleted}`,
+    ),
+    pg
+      .index('orders_newest')
+      .on(table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_location')
+      .on(table.locationId, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_location_in_status')
+      .on(table.locationId, table.status, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_user')
+      .on(table.orderedBy, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_status')
+      .on(table.status, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('orders_of_employee_name')
+      .on(table.employeeName, table.orderDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    // By the beginning of an id, which the primary key finds only where the database sorts by bytes.
+    pg
+      .index('orders_id_beginning')
+      .on(sql`${table.id} collate "C"`)
+      .where(sql`not ${table.isDeleted}`),
+  ],
+);
+
+/**
+ * How many not deleted orders each location has in each state, kept by a trigger on `orders`: no screen counts history.
+ * `shard` spreads the sessions that store orders at the same moment over several rows; readers add them up.
+ */
+export const orderCounts = pg.pgTable(
+  'order_counts',
+  {
+    locationId: pg.integer().notNull(),
+    status: pg.text({ enum: ORDER_STATUSES }).notNull(),
+    shard: pg.integer().notNull(),
+    orders: pg.integer().notNull(),
+  },
+  (table) => [pg.primaryKey({ columns: [table.locationId, table.status, table.shard] })],
+);
+
+/** A vendor's purchase order at a location gets its number when it is first sent or marked ordered. */
+export const purchaseOrders = pg.pgTable('purchase_orders', {
+  number: pg.integer().primaryKey().generatedAlwaysAsIdentity(),
+  vendorId: pg
+    .integer()
+    .notNull()
+    .references(() => vendors.id),
+  locationId: pg
+    .integer()
+    .notNull()
+    .references(() => locations.id),
+  createdAt: instant()
+    .notNull()
+    .default(sql`now()`),
+});
+
+export const orderItems = pg.pgTable(
+  'order_items',
+  {
+    id: pg.serial().primaryKey(),
+    orderId: pg
+      .text()
+      .notNull()
+      .references(() => orders.id),
+    productId: pg
+      .text()
+      .notNull()
+      .references(() => products.id),
+    /** The name at the time of ordering (D13). */
+    productName: pg.text().notNull(),
+    quantity: pg.integer().notNull(),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    /** The abbreviation at the time of ordering: renaming a unit must not rewrite old orders (D11). */
+    unitOfMeasure: pg.text().notNull(),
+    orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
+    orderedAt: instant(),
+    /** The purchase order it was first sent or ordered with; open items without one join the present one. */
+    purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
+    isDeleted: isDeleted(),
+    /** Counts its corrections (D16): what a vendor is asked to deliver, not what became of it. */
+    version: version(),
+  },
+  (table) => [
+    pg.check('order_items_status', oneOf(table.orderedStatus, ITEM_STATUSES)),
+    pg.check(
+      'order_items_quantity',
+      sql`${table.quantity} between ${sql.raw(String(QUANTITY_MIN))} and ${sql.raw(String(QUANTITY_MAX))}`,
+    ),
+    pg.check(
+      'order_items_ordered_at',
+      sql`(${table.orderedStatus} = 'pending') = (${table.orderedAt} is null)`,
+    ),
+    pg.index('order_items_of_order').on(table.orderId, table.id),
+    pg
+      .index('order_items_of_vendor')
+      .on(table.vendorId, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('order_items_open')
+      .on(table.vendorId, table.orderId)
+      .where(sql`not ${table.isDeleted} and ${table.orderedStatus} in ('pending', 'ordered')`),
+  ],
+);
+
+/** `position` keeps the order in which photos were added. */
+export const invoicePhotos = pg.pgTable(
+  'invoice_photos',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    orderId: pg
+      .text()
+      .notNull()
+      .references(() => orders.id),
+    url: pg.text().notNull(),
+    position: pg.serial().notNull(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg.unique('invoice_photos_url').on(table.url),
+    pg.index('invoice_photos_of_order').on(table.orderId, table.position),
+  ],
+);

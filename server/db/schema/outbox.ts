@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { OUTBOX_STATES } from '../../../contract/outbox.ts';
+import { NOTIFICATION_TYPES } from '../../../contract/reminders.ts';
+import { instant, oneOf } from './columns.ts';
+
+/** Outgoing messages, whichever noun sends them. */
+
+/**
+ * Every outgoing message, recorded before it is sent (D23). `cause` is unique: one cause never sends twice. A row that is
+ * `sending` while nobody sends it was cut off by a crash; whether it arrived is unknown, so it is never sent by itself.
+ */
+export const outboxMessages = pg.pgTable(
+  'outbox_messages',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    channel: pg.text({ enum: NOTIFICATION_TYPES }).notNull(),
+    reason: pg.text().notNull(),
+    cause: pg.text().notNull().unique('outbox_messages_cause'),
+    recipient: pg.text().notNull(),
+    subject: pg.text(),
+    text: pg.text().notNull(),
+    html: pg.text(),
+    state: pg.text({ enum: OUTBOX_STATES }).notNull().default('waiting'),
+    attempts: pg.integer().notNull().default(0),
+    lastError: pg.text(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    claimedAt: instant(),
+    /** When the job may try; null when only a person's request sends it (D24). */
+    nextAttemptAt: instant(),
+    sentAt: instant(),
+  },
+  (table) => [
+    pg.check('outbox_messages_channel', oneOf(table.channel, NOTIFICATION_TYPES)),
+    pg.check('outbox_messages_state', oneOf(table.state, OUTBOX_STATES)),
+    pg.index('outbox_messages_newest').on(table.createdAt, table.id),
+    pg
+      .index('outbox_messages_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} in ('waiting', 'failed')`),
+    pg
+      .index('outbox_messages_unsettled')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+  ],
+);
+
+/** What a message carries: bytes of its own, or the name of a stored file. */
+export const outboxAttachments = pg.pgTable(
+  'outbox_attachments',
+  {
+    id: pg.serial().primaryKey(),
+    messageId: pg
+      .uuid()
+      .notNull()
+      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
+    fileName: pg.text().notNull(),
+    contentType: pg.text().notNull(),
+    bytes: pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' })(),
+    storedFile: pg.text(),
+  },
+  (table) => [
+    pg.index('outbox_attachments_of_message').on(table.messageId),
+    pg.check(
+      'outbox_attachments_content',
+      sql`(${table.bytes} is null) <> (${table.storedFile} is null)`,
+    ),
+  ],
+);

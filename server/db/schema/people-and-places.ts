@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { USER_TYPES } from '../../../contract/users.ts';
+import { instant, isDeleted, oneOf, sameName, version } from './columns.ts';
+
+/** Layer 0: the organization, its locations and its people. */
+
+export const organizationSettings = pg.pgTable(
+  'organization_settings',
+  {
+    id: pg.integer().primaryKey().default(1),
+    timezone: pg.text().notNull().default('America/New_York'),
+    organizationName: pg.text().notNull().default('My Organization'),
+    /** Where vendors' answers to purchase orders go; null leaves it to the sender's address. */
+    replyToEmail: pg.text(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    version: version(),
+  },
+  (table) => [pg.check('organization_settings_one_row', sql`${table.id} = 1`)],
+);
+
+export const locations = pg.pgTable(
+  'locations',
+  {
+    id: pg.serial().primaryKey(),
+    name: pg.text().notNull(),
+    address: pg.text(),
+    ottomateEmail: pg.text(),
+    version: version(),
+    isDeleted: isDeleted(),
+  },
+  (table) => [
+    pg
+      .uniqueIndex('locations_name')
+      .on(sameName(table.name))
+      .where(sql`not ${table.isDeleted}`),
+  ],
+);
+
+export const users = pg.pgTable(
+  'users',
+  {
+    id: pg.serial().primaryKey(),
+    name: pg.text().notNull(),
+    userType: pg.text({ enum: USER_TYPES }).notNull().default('employee'),
+    phoneNumber: pg.text(),
+    email: pg.text(),
+    version: version(),
+    isDeleted: isDeleted(),
+  },
+  (table) => [pg.check('users_user_type', oneOf(table.userType, USER_TYPES))],
+);
+
+/** An assignment has no history worth keeping: removing it deletes the row. */
+export const userLocations = pg.pgTable(
+  'user_locations',
+  {
+    id: pg.serial().primaryKey(),
+    userId: pg
+      .integer()
+      .notNull()
+      .references(() => users.id),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+  },
+  (table) => [
+    pg.unique('user_locations_once').on(table.userId, table.locationId),
+    pg.index('user_locations_location').on(table.locationId),
+  ],
+);
+
+/** A chosen profile at one browser. Only the hash of the cookie's value is stored (D28). */
+export const sessions = pg.pgTable(
+  'sessions',
+  {
+    tokenHash: pg.text().primaryKey(),
+    userId: pg
+      .integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    pg.index('sessions_expires').on(table.expiresAt),
+    pg.index('sessions_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Uploaded files, whichever noun refers to them. */
+
+/**
+ * Every uploaded file, noted before its bytes are stored: a crash in between leaves a name without a file, never a file
+ * without a name. What no product and no invoice photo refers to is removed by a job.
+ */
+export const storedFiles = pg.pgTable(
+  'stored_files',
+  {
+    name: pg.text().primaryKey(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [pg.index('stored_files_oldest').on(table.createdAt)],
+);
