@@ -9,7 +9,7 @@ export const changeRoutes = {
     summary: 'Server-sent events: what was changed just now, by topic, as it happens',
     query: z.object({
       /** Milliseconds for which the caller heard nothing; what was changed since then comes first. */
-      deaf: z
+      silentForMs: z
         .string()
         .regex(/^\d{1,12}$/, 'Must be a number of milliseconds')
         .optional(),

@@ -26,7 +26,7 @@ export const locationRoutes = {
     who: 'employee',
     summary: 'All locations',
     reply: z.array(Location),
-    keptReady: true,
+    cached: true,
   }),
   getLocation: route({
     method: 'GET',

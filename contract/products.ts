@@ -105,7 +105,7 @@ export const productRoutes = {
     who: 'employee',
     summary: 'All products',
     reply: z.array(Product),
-    keptReady: true,
+    cached: true,
   }),
   searchProducts: route({
     method: 'GET',
@@ -172,7 +172,7 @@ export const productRoutes = {
     who: 'employee',
     summary: 'All product categories',
     reply: z.array(ProductCategory),
-    keptReady: true,
+    cached: true,
   }),
   createProductCategory: route({
     method: 'POST',

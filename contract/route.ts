@@ -27,7 +27,7 @@ export interface Route {
   /** When it succeeds. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
   /** The whole unfiltered list is kept ready as bytes until the catalogue changes. */
-  keptReady?: true;
+  cached?: true;
 }
 
 export function route<const R extends Route>(description: R): R {

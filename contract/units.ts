@@ -31,7 +31,7 @@ export const unitRoutes = {
     who: 'employee',
     summary: 'All units of measure',
     reply: z.array(Unit),
-    keptReady: true,
+    cached: true,
   }),
   createUnit: route({
     method: 'POST',

@@ -28,7 +28,7 @@ export const vendorRoutes = {
     who: 'employee',
     summary: 'All vendors',
     reply: z.array(Vendor),
-    keptReady: true,
+    cached: true,
   }),
   createVendor: route({
     method: 'POST',

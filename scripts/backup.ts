@@ -10,7 +10,7 @@ import { openLog } from '#server/log.ts';
 /**
  * `npm run backup -- [folder or file.tar.gz]`: one archive of everything, while the product runs or not. Prints its path.
  */
-await runCommand(async (env, telling) => {
+await runCommand(async (env, progress) => {
   if (!(await hasDatabase(env))) {
     throw new BackupError(`There is nothing to back up: ${env.DATA_DIR} holds no database.`);
   }
@@ -18,14 +18,14 @@ await runCommand(async (env, telling) => {
   const path = archivePath(process.argv[2] ?? join(env.DATA_DIR, 'backups'), now);
   const stores = await openStores(env, openLog('warn'));
   try {
-    const { totals, bytes } = await backUp(stores, { ...telling, path, now });
-    telling.say('Reading it back ...');
-    await verifyArchive(path, telling.signal).catch(async (error: unknown) => {
+    const { totals, bytes } = await backUp(stores, { ...progress, path, now });
+    progress.say('Reading it back ...');
+    await verifyArchive(path, progress.signal).catch(async (error: unknown) => {
       await rm(path, { force: true });
       throw error;
     });
     const rows = totals.tables.reduce((sum, table) => sum + table.rows, 0);
-    telling.say(
+    progress.say(
       `Backed up ${rows.toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files, ${sizeOf(bytes)}:`,
     );
     return path;

@@ -8,22 +8,22 @@ import { runCommand } from '#server/backup/run-command.ts';
 import { openLog } from '#server/log.ts';
 
 /** `npm run restore -- <file>`: an archive into an empty database. With `--check` it is only read. */
-await runCommand(async (env, telling) => {
+await runCommand(async (env, progress) => {
   const { file, check } = asked();
-  const archive = await requireRestorable(resolve(file), telling);
+  const archive = await requireRestorable(resolve(file), progress);
   const madeAt = archive.manifest.madeAt.slice(0, 16).replace('T', ' ');
-  telling.say(`It is whole. It was made on ${madeAt} UTC.`);
+  progress.say(`It is whole. It was made on ${madeAt} UTC.`);
   if (check) return undefined;
 
   const stores = await openStores(env, openLog('warn'));
   try {
-    const { heldMessages } = await restore(stores, archive, telling);
+    const { heldMessages } = await restore(stores, archive, progress);
     if (heldMessages > 0) {
-      telling.say(
+      progress.say(
         `Messages that were not sent yet when the backup was made: ${heldMessages}. They may have been sent since, so they count as failed until somebody sends them again.`,
       );
     }
-    telling.say('Restored. Start it with npm start.');
+    progress.say('Restored. Start it with npm start.');
     return undefined;
   } finally {
     await stores.close();

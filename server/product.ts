@@ -6,8 +6,8 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
-import { hearChanges } from './http/hear-changes.ts';
-import { KeptReady } from './http/kept-ready.ts';
+import { listenForChanges } from './http/change-listener.ts';
+import { CatalogueCache } from './http/catalogue-cache.ts';
 import { listening, tryAddress } from './http/listen.ts';
 import { Live } from './http/live.ts';
 import { jobs } from './jobs/registry.ts';
@@ -54,14 +54,14 @@ export async function startProduct(
     });
     const files = await openFiles(env);
     undo.push(async () => files.close());
-    const keptReady = new KeptReady();
+    const catalogueCache = new CatalogueCache();
     const services: Services = {
       db: database.db,
       env,
       files,
       email: openEmail(env),
       sms: openSms(env),
-      keptReady,
+      catalogueCache,
       live,
       now,
     };
@@ -69,7 +69,7 @@ export async function startProduct(
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 
-    undo.push(await hearChanges(connection, { log, keptReady, live }));
+    undo.push(await listenForChanges(connection, { log, catalogueCache, live }));
     const silent = { query_timeout: SILENT_MS };
     const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
     undo.push(() => runner.stop());

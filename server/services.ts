@@ -1,6 +1,6 @@
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
-import type { KeptReady } from './http/kept-ready.ts';
+import type { CatalogueCache } from './http/catalogue-cache.ts';
 import type { Live } from './http/live.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
@@ -15,7 +15,7 @@ export interface Services {
   email: EmailService;
   sms: SmsService;
   /** What is made of the catalogue. */
-  keptReady: KeptReady;
+  catalogueCache: CatalogueCache;
   /** Tells every open screen what was changed. */
   live: Live;
   /** The present moment; tests turn it. */

@@ -17,7 +17,7 @@ import type { Stores } from './open-stores.ts';
 import { schemaVersion, type SchemaVersion } from './schema-version.ts';
 import { appliedMigrations, begin, inPublic, openSession, readSequences } from './session.ts';
 import { SumsWriter } from './sums-writer.ts';
-import type { Telling } from './telling.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Writes one archive of everything that is stored, as it was at one moment, while others go on working. Answers what is
@@ -26,7 +26,7 @@ import type { Telling } from './telling.ts';
  */
 export async function backUp(
   { connection, files }: Stores,
-  { path, now, say, signal }: Telling & { path: string; now: Date },
+  { path, now, say, signal }: Progress & { path: string; now: Date },
 ): Promise<{ totals: Totals; bytes: number }> {
   const client = await openSession(connection);
   try {

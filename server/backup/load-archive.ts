@@ -7,7 +7,7 @@ import type { RestorableArchive } from './restorable-archive.ts';
 import { inPublic, readSequences, rowsIn, rowsOut } from './session.ts';
 import { StoreFiles } from './store-files.ts';
 import { TableSum } from './table-sum.ts';
-import type { Telling } from './telling.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Stores the files of an archive and loads its tables, inside the client's transaction. The files come first: when it
@@ -15,7 +15,7 @@ import type { Telling } from './telling.ts';
  */
 export async function loadArchive(
   client: pg.Client,
-  { archive, files, say, signal }: Telling & { archive: RestorableArchive; files: Files },
+  { archive, files, say, signal }: Progress & { archive: RestorableArchive; files: Files },
 ): Promise<void> {
   const { tables, files: stored } = archive.totals;
   say(`Storing ${stored.count.toLocaleString('en')} files ...`);

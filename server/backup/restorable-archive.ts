@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts';
 import { schemaVersion, type SchemaVersion } from './schema-version.ts';
-import type { Telling } from './telling.ts';
+import type { Progress } from './progress.ts';
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts';
 
 export interface RestorableArchive extends VerifiedArchive {
@@ -14,7 +14,7 @@ export interface RestorableArchive extends VerifiedArchive {
  */
 export async function requireRestorable(
   path: string,
-  { say, signal }: Telling,
+  { say, signal }: Progress,
 ): Promise<RestorableArchive> {
   say(`Checking ${path} ...`);
   const archive = await verifyArchive(path, signal);

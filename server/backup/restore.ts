@@ -6,7 +6,7 @@ import type { Stores } from './open-stores.ts';
 import type { RestorableArchive } from './restorable-archive.ts';
 import { knownMigrations } from './schema-version.ts';
 import { begin, openSession } from './session.ts';
-import type { Telling } from './telling.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Puts what an archive holds into an empty database, and its files into the storage. The database changes as a whole, at
@@ -16,7 +16,7 @@ import type { Telling } from './telling.ts';
 export async function restore(
   { connection, files }: Stores,
   archive: RestorableArchive,
-  telling: Telling,
+  progress: Progress,
 ): Promise<{ heldMessages: number }> {
   await files.check();
   const client = await openSession(connection);
@@ -25,10 +25,10 @@ export async function restore(
     await lockMigrations(client);
     const { migrations } = await emptyDatabase(client, archive.schema);
     await applyMigrations(client, migrations, archive.schema.migrations);
-    await loadArchive(client, { ...telling, archive, files });
+    await loadArchive(client, { ...progress, archive, files });
     await applyMigrations(client, archive.schema.migrations, knownMigrations().length);
     const heldMessages = await holdUnsentMessages(client);
-    telling.signal.throwIfAborted();
+    progress.signal.throwIfAborted();
     await client.query('commit');
     // Until the server has looked at the tables by itself, the first screens would be slow.
     await client.query('analyze').catch(() => undefined);

@@ -1,15 +1,15 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { type Env, readEnv } from '../env.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { BackupError } from './backup-error.ts';
-import type { Telling } from './telling.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Runs what a person started at the terminal: the progress goes to standard error, and what it answers to standard
  * output. A signal ends it early; a second one at once. Sets the exit code.
  */
 export async function runCommand(
-  command: (env: Env, telling: Telling) => Promise<string | undefined>,
+  command: (env: Env, progress: Progress) => Promise<string | undefined>,
 ): Promise<void> {
   const stopping = new AbortController();
   const stop = () => {

@@ -1,6 +1,6 @@
 import type { UserType } from '../../contract/users.ts';
 import type { Who } from '../../contract/route.ts';
-import { Failure, notAllowed } from './failure.ts';
+import { Failure, notAllowed } from '../failure.ts';
 
 /**
  * Who calls. `nobody`: no profile was chosen; in open mode such a call, as a plain client of the specification makes

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { answerOnSocket } from './errors.ts';
-import { Failure, invalid } from './failure.ts';
+import { Failure, invalid } from '../failure.ts';
 
 /**
  * How long a request may take to arrive, in milliseconds. A slow network is slow, not gone: a photo may take minutes as

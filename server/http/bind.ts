@@ -8,8 +8,8 @@ import { Problem } from '../../contract/problem.ts';
 import type { Services } from '../services.ts';
 import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
-import { Failure } from './failure.ts';
-import type { FailureCode } from './failure.ts';
+import { Failure } from '../failure.ts';
+import type { FailureCode } from '../failure.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -108,15 +108,15 @@ function bindRoute(
       const { params, query, body } = request;
       const run = (form?: object) =>
         handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
-      if (route.keptReady) return services.keptReady.answer(name, request, reply, run);
+      if (route.cached) return services.catalogueCache.answer(name, request, reply, run);
       let result: unknown;
       try {
         result = await (route.file ? withForm({ request, route, env: services.env }, run) : run());
       } catch (error) {
-        if (!isRefusal(error)) tellChanged(route, services);
+        if (!isRefusal(error)) publishChange(route, services);
         throw error;
       }
-      tellChanged(route, services);
+      publishChange(route, services);
       return send(route, result, reply);
     },
   });
@@ -124,7 +124,7 @@ function bindRoute(
 
 /**
  * Raised before anything is stored. Before any other failure a part may have been committed: a message that was not
- * delivered is recorded, and one that is too many may have had its purchase order numbered. Telling needlessly costs
+ * delivered is recorded, and one that is too many may have had its purchase order numbered. Progress needlessly costs
  * screens a reading; not telling leaves them wrong.
  */
 const REFUSALS: ReadonlySet<FailureCode> = new Set([
@@ -138,11 +138,11 @@ const REFUSALS: ReadonlySet<FailureCode> = new Set([
 const isRefusal = (error: unknown) => error instanceof Failure && REFUSALS.has(error.code);
 
 /** Before the answer is sent, so that whoever has it reads the new lists. */
-function tellChanged({ method, path, who }: Route, { keptReady, live }: Services): void {
+function publishChange({ method, path, who }: Route, { catalogueCache, live }: Services): void {
   if (method === 'GET') return;
   // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
-  if (who === 'manager') keptReady.drop();
-  live.announce(topicsOf(path));
+  if (who === 'manager') catalogueCache.drop();
+  live.publish(topicsOf(path));
 }
 
 function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply {

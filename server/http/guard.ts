@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

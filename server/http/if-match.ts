@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure, invalid } from './failure.ts';
+import { Failure, invalid } from '../failure.ts';
 
 /** Refused, because somebody else saved first. Carries the newer record, so that a person can compare. */
 export class ChangedMeanwhile extends Failure {

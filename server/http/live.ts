@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { HEARTBEAT_MS, TOPICS } from '../../contract/topics.ts';
 import type { Topic } from '../../contract/topics.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 import { isThisMachine } from './per-address.ts';
 
 /** Changes of one moment travel together. */
@@ -50,7 +50,7 @@ export class Live {
   }
 
   /** Something was changed and committed on this node. */
-  announce(topics: readonly Topic[]): void {
+  publish(topics: readonly Topic[]): void {
     for (const topic of topics) this.#announced.add(topic);
     if (this.#announced.size > 0) this.#announcing ??= setTimeout(() => this.#send(), GATHER_MS);
   }
@@ -80,18 +80,18 @@ export class Live {
   }
 
   /**
-   * Server-sent events for one screen: `data: orders,messages`, first for what was changed while it was deaf. Throws
+   * Server-sent events for one screen: `data: orders,messages`, first the topics that changed while it was not connected. Throws
    * `unavailable` when too many are open, and `too_many` when they are from one address.
-   * @param deaf milliseconds
+   * @param silentForMs milliseconds
    */
-  follow(deaf: number, address: string): Readable {
+  follow(silentForMs: number, address: string): Readable {
     if (this.#streams.size >= STREAMS_MAX) {
       throw new Failure('unavailable', 'Too many screens are open just now. Please try again.');
     }
     if (!isThisMachine(address)) this.#requireFew(address);
     const stream = new Readable({ read: () => undefined, encoding: 'utf8' });
     stream.push(ALIVE);
-    const missed = this.#heardSince(this.#now().getTime() - deaf - ON_ITS_WAY_MS);
+    const missed = this.#heardSince(this.#now().getTime() - silentForMs - ON_ITS_WAY_MS);
     if (missed.length > 0) stream.push(changed(missed));
     this.#streams.set(stream, address);
     stream.once('close', () => this.#leave(stream));

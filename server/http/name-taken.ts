@@ -1,5 +1,5 @@
-import { conflict } from './failure.ts';
-import type { Failure } from './failure.ts';
+import { conflict } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 interface Uniqueness {
   /** The field of the body that holds the name. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PAGE_DEFAULT } from '../../contract/limits.ts';
 import { answer } from './bind.ts';
 import type { Answer } from './bind.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 /** What the ids of a list look like. */
 const IDS = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 /** A proxy on this machine that is not trusted stands for everybody, so calls of the machine itself are nobody's. */
 export function isThisMachine(ip: string): boolean {

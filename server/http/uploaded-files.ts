@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Files } from '../outside/files.ts';
-import { notFound } from './failure.ts';
+import { notFound } from '../failure.ts';
 
 const NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.small)?\.webp$/;
 const YEAR_SECONDS = 31_536_000;

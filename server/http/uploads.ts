@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { IMAGE_BYTES_MAX } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Env } from '../env.ts';
-import { Failure, invalid } from './failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { perAddress } from './per-address.ts';
 
 /** A file that came with a call. */

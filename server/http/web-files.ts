@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PICTURES, DEMO_PICTURES_PATH, isPicture } from './demo-pictures.ts';
-import { nothingHere } from './failure.ts';
+import { nothingHere } from '../failure.ts';
 import { sendFailure } from './errors.ts';
 
 const YEAR_SECONDS = 31_536_000;

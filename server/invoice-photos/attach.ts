@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTOS_PER_ORDER_MAX, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { followCombined, lockPresentOrder } from '../orders/queries.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import type { Sent } from '../../contract/outbox.ts';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import type { Actor } from '../http/actor.ts';
-import { conflict, notFound } from '../http/failure.ts';
+import { conflict, notFound } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getPresentOrderFor } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';

@@ -1,7 +1,7 @@
 import type { invoicePhotoRoutes } from '../../contract/invoice-photos.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';

@@ -1,6 +1,6 @@
 import type { locationRoutes } from '../../contract/locations.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { removeUsersOfLocation } from '../user-locations/queries.ts';
 import {

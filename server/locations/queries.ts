@@ -3,7 +3,7 @@ import type { Location, LocationInput } from '../../contract/locations.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 
 /** All locations, by name as a person sorts. */
 export async function listLocations(db: Db): Promise<Location[]> {

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { conflict, notAllowed } from '../http/failure.ts';
+import { conflict, notAllowed } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';

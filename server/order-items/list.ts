@@ -8,8 +8,8 @@ import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
-import { isOpen, selectItems } from './answered.ts';
-import { ofOrders, soughtIn } from './search.ts';
+import { isOpen, selectItems } from './item-columns.ts';
+import { ofOrders, searchFrom } from './search.ts';
 
 const newestOrderFirst = [desc(orders.orderDate), asc(orderItems.id)];
 
@@ -39,7 +39,7 @@ async function pageOfSought(
   filters: OrderItemFilters & { limit: number; q: string },
 ): Promise<OrderItem[]> {
   const most = filters.limit + 1;
-  const source = await soughtIn(db, filters.q, filters, {
+  const source = await searchFrom(db, filters.q, filters, {
     until: readCursor(filters.cursor, 'number')?.[0],
     most,
     which: 'newest',
@@ -73,7 +73,7 @@ export async function countOrderItems(db: Db, filters: OrderItemFilters): Promis
 async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<Counted> {
   const most = FOUND_COUNTED_MAX + 1;
   const items = passes(filters);
-  const source = await soughtIn(db, filters.q, filters, {
+  const source = await searchFrom(db, filters.q, filters, {
     until: undefined,
     most,
     which: 'any',

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { followItems, lockOrders } from '../orders/queries.ts';
-import { isOpen, isPresent, selectItems } from './answered.ts';
+import { isOpen, isPresent, selectItems } from './item-columns.ts';
 
 /** One order's items in the sequence of ordering. */
 export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderItem[]> {

@@ -19,7 +19,7 @@ interface Within {
  * What items that match are read from (`orders`, `order_items`, `locations`, `vendors`) where a text is sought, at a cost
  * that does not grow with the number of orders: the orders that the orders' search finds, each with such an item.
  */
-export async function soughtIn(
+export async function searchFrom(
   db: Db,
   text: string,
   filters: OrderItemFilters,

@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from '../../contract/limits.ts';
 import type { Order } from '../../contract/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../invoice-photos/queries.ts';
 import { listLines, storeCombinedLines } from '../order-items/queries.ts';
 import type { ItemLine } from '../order-items/queries.ts';

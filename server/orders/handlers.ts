@@ -6,7 +6,7 @@ import { hasFullRights, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { Answer, HandlersOf } from '../http/bind.ts';
-import { conflict, notFound } from '../http/failure.ts';
+import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { FastifyRequest } from 'fastify';

@@ -5,7 +5,7 @@ import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { requireOwnOrder } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

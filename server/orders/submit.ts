@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
-import { Failure, conflict, invalid } from '../http/failure.ts';
+import { Failure, conflict, invalid } from '../failure.ts';
 import { getOrder } from './queries.ts';
 
 type Line = NewOrder['items'][number];

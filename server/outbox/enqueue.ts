@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { countSince, insertMessage } from './queries.ts';
 import type { Unsent } from './queries.ts';
 

@@ -7,5 +7,5 @@ export const SHOWING_MESSAGES: readonly Topic[] = ['messages', 'orders', 'remind
 
 /** Gives up what a crash cut off (D23), and tells the screens that show it. */
 export async function giveUpCutOff({ db, live, now }: Services): Promise<void> {
-  if (await failCutOffMessages(db, now())) live.announce(SHOWING_MESSAGES);
+  if (await failCutOffMessages(db, now())) live.publish(SHOWING_MESSAGES);
 }

@@ -1,6 +1,6 @@
 import type { outboxRoutes } from '../../contract/outbox.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { requireSameOrder } from '../vendor-orders/send-again.ts';
 import { causeOf } from './causes.ts';

@@ -3,7 +3,7 @@ import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from '
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
 import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 import { causeOf } from './causes.ts';

@@ -14,7 +14,7 @@ export const sendDueMessages: Job = {
     await giveUpCutOff(services);
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
     const errors = await sendAll(services, due);
-    if (due.length > 0) services.live.announce(SHOWING_MESSAGES);
+    if (due.length > 0) services.live.publish(SHOWING_MESSAGES);
     // All the others had their turn; the runner notes the failure and tries again.
     if (errors.length > 0) throw errors[0];
   },

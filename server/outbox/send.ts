@@ -1,6 +1,6 @@
 import type { OutboxMessage, Sent } from '../../contract/outbox.ts';
 import type { Db } from '../db/open.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
 import { MAY_HAVE_ARRIVED, NotDelivered } from '../outside/not-delivered.ts';

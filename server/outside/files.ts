@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { openFolder } from './folder.ts';
 
 /** Keeps files under names of our own making (D27). Every method throws `unavailable` while the storage does not answer. */

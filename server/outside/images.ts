@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
-import { Failure } from '../http/failure.ts';
-import { turns } from './turns.ts';
+import { Failure } from '../failure.ts';
+import { semaphore } from './semaphore.ts';
 
 /** How a photo is kept: whole, and small for lists. */
 export interface PhotoSizes {
@@ -33,7 +33,7 @@ const SMALL_QUALITY = 76;
 const DECODING_SECONDS = 20;
 
 /** A decoded photo takes up to 200 MB, so few are at a time; those that wait do so on disk. */
-const takeTurn = turns({
+const takeTurn = semaphore({
   atOnce: 2,
   waiting: 32,
   refuse: () =>

@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 
 /** How the reason ends when that is unknown. Whoever sends such a message again is asked first. */
 export const MAY_HAVE_ARRIVED = 'the message may have arrived.';

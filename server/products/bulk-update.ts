@@ -4,7 +4,7 @@ import type { BulkUpdate } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
-import { conflict, invalid, notFound } from '../http/failure.ts';
+import { conflict, invalid, notFound } from '../failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';

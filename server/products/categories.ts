@@ -3,7 +3,7 @@ import type { ProductCategory } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../http/failure.ts';
+import { invalid, notFound } from '../failure.ts';
 import { lockProducts } from './queries.ts';
 
 /** All categories, by name as a person sorts. */

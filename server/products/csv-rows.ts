@@ -6,8 +6,8 @@ import { CSV_ROWS_MAX } from '../../contract/limits.ts';
 import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/products.ts';
 import type { ImportColumn } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
-import { invalid } from '../http/failure.ts';
-import type { Failure } from '../http/failure.ts';
+import { invalid } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** A row of the file as a spreadsheet numbers it: the header is row 1, and a cell may hold several lines. */
 export interface CsvRow {

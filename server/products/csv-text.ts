@@ -1,4 +1,4 @@
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure.ts';
 
 /**
  * The text of a file that a spreadsheet saved: UTF-8 with or without BOM, UTF-16 with BOM (Excel's 'Unicode text'), or

@@ -30,8 +30,8 @@ import { found, listSearchable } from './search.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes> = {
   listProducts: async (_call, { db }) => listProducts(db),
-  searchProducts: async ({ params }, { db, keptReady }) =>
-    found(await keptReady.value('searchable products', () => listSearchable(db)), params.term),
+  searchProducts: async ({ params }, { db, catalogueCache }) =>
+    found(await catalogueCache.value('searchable products', () => listSearchable(db)), params.term),
 
   createProduct: async ({ body }, { db }) =>
     db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),

@@ -3,7 +3,7 @@ import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue, GoodRow } from './check-rows.ts';
 

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 
 /** A product as it is answered: its vendor by name, its unit by abbreviation. */
 const product = {

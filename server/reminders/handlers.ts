@@ -1,7 +1,7 @@
 import type { reminderRoutes } from '../../contract/reminders.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import type { Db } from '../db/open.ts';
 import { findUser } from '../users/queries.ts';

@@ -5,7 +5,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { organizationSettings, users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
-import { invalid, notFound } from '../http/failure.ts';
+import { invalid, notFound } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { whyNotReached } from './reach.ts';
 

@@ -12,7 +12,7 @@ export const sendDueReminders: Job = {
   run: async (services) => {
     const { messages, errors, ran } = await runAllDue(services);
     errors.push(...(await sendAll(services, messages)));
-    if (ran) services.live.announce(['reminders', 'messages']);
+    if (ran) services.live.publish(['reminders', 'messages']);
     // All the others had theirs; the runner notes the failure and tries again.
     if (errors.length > 0) throw errors[0];
   },

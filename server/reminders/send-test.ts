@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reminder } from '../../contract/reminders.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { fewAtOnce } from '../outbox/few-at-once.ts';
 import { timeToSend } from '../outbox/send-all.ts';

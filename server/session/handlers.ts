@@ -11,7 +11,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../http/cookies.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure.ts';
 import { perAddress } from '../http/per-address.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';

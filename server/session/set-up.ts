@@ -1,6 +1,6 @@
 import type { User } from '../../contract/users.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { lockOrganizationSettings, updateOrganizationSettings } from '../organization/queries.ts';
 import { hasUsers, insertUser, lockUsers } from '../users/queries.ts';
 

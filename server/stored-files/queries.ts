@@ -5,7 +5,7 @@ import { products } from '../db/schema/catalogue.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure.ts';
 
 /** Notes a photo before its bytes are stored, so that none is ever without a name. */
 export async function insertStoredFile(

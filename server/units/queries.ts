@@ -3,7 +3,7 @@ import type { Unit, UnitInput } from '../../contract/units.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../http/failure.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** All units, by name as a person sorts. */
 export async function listUnits(db: Db): Promise<Unit[]> {

@@ -3,7 +3,7 @@ import type { UserLocation } from '../../contract/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations, userLocations, users } from '../db/schema/people-and-places.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure.ts';
 
 const assignment = {
   id: userLocations.id,

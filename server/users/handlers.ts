@@ -2,7 +2,7 @@ import type { userRoutes } from '../../contract/users.ts';
 import { hasFullRights, requireSelf } from '../http/actor.ts';
 import { answer, notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { removeSessionsOfUser } from '../session/queries.ts';
 import {

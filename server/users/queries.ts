@@ -3,7 +3,7 @@ import type { User, UserInput } from '../../contract/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { Failure, invalid, notFound } from '../http/failure.ts';
+import { Failure, invalid, notFound } from '../failure.ts';
 
 /** All users, by name as a person sorts. */
 export async function listUsers(db: Db): Promise<User[]> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../http/cookies.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { perAddress } from '../http/per-address.ts';
 import type { Services } from '../services.ts';
 import { findValidLink, noteOpened } from './link-queries.ts';

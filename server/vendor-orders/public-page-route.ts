@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/problem.ts';
 import { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { sendFailure } from '../http/errors.ts';
-import { Failure, nothingHere } from '../http/failure.ts';
+import { Failure, nothingHere } from '../failure.ts';
 import { SECURITY_HEADERS } from '../http/guard.ts';
 import type { Services } from '../services.ts';
 import { failurePage } from './failure-page.ts';

@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { purchaseOrders } from '../db/schema/ordering.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import {
   findPurchaseOrderNumber,
   joinPurchaseOrder,

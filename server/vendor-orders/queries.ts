@@ -6,7 +6,7 @@ import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { findPurchaseOrderNumber, hasOpenItems, listOpenItems } from '../order-items/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { emailMessage } from './email-message.ts';
 import { linkIn } from './link.ts';
 import { getPurchaseOrder } from './queries.ts';

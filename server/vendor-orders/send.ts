@@ -1,7 +1,7 @@
 import type { Sent } from '../../contract/outbox.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { causeText } from '../outbox/causes.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';

@@ -1,7 +1,7 @@
 import type { vendorRoutes } from '../../contract/vendors.ts';
 import { counted } from '../counted.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { conflict } from '../http/failure.ts';
+import { conflict } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { countProducts } from '../products/queries.ts';
 import { insertVendor, listVendors, lockVendor, removeVendor, updateVendor } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Vendor, VendorInput } from '../../contract/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
-import { invalid, notFound } from '../http/failure.ts';
+import { invalid, notFound } from '../failure.ts';
 
 /** All vendors, by name as a person sorts. */
 export async function listVendors(db: Db): Promise<Vendor[]> {

@@ -3,7 +3,7 @@ import { hasFullRights, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import { countWasteLogs, findWasteLog, listWasteLogs, removeWasteLog } from './queries.ts';
 import { recordWaste } from './record.ts';

@@ -4,8 +4,8 @@ import type { NewWasteLog, WasteLog } from '../../contract/waste.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
-import { conflict, Failure } from '../http/failure.ts';
-import type { Detail } from '../http/failure.ts';
+import { conflict, Failure } from '../failure.ts';
+import type { Detail } from '../failure.ts';
 import { findWasteLog } from './queries.ts';
 
 /**

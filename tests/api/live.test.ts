@@ -39,9 +39,9 @@ async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
 }
 
 /** A screen that follows; `until` reads on until the text has come. */
-async function aScreen(app: FastifyInstance, deaf = 0) {
+async function aScreen(app: FastifyInstance, silentForMs = 0) {
   const response = await app.inject({
-    url: `/api/changes?deaf=${deaf}`,
+    url: `/api/changes?silentForMs=${silentForMs}`,
     payloadAsStream: true,
   });
   const stream: Readable = response.stream();
@@ -162,7 +162,7 @@ describe('a screen that follows changes', () => {
     expect(await later.until('messages')).toBe(ALIVE + told);
   });
 
-  test('that was deaf is told first what it missed', async () => {
+  test('that was disconnected first receives what it missed', async () => {
     const { app, live } = await aNode();
     live.hear('waste');
     const screen = await aScreen(app, 60_000);
@@ -172,7 +172,7 @@ describe('a screen that follows changes', () => {
     expect(await longer.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
-  test('is told that everything may have changed when the node was deaf itself', async () => {
+  test('receives every topic when the node itself had lost its listener', async () => {
     const { app, live } = await aNode();
     const screen = await aScreen(app);
     live.setHearing(false);
@@ -188,10 +188,10 @@ describe('a screen that follows changes', () => {
   });
 
   test('is refused without an end of a number, in words', async () => {
-    const answered = await t.api.followChanges({ query: { deaf: 'long' } });
+    const answered = await t.api.followChanges({ query: { silentForMs: 'long' } });
     expect(answered.status).toBe(400);
     expect(answered.problem.details).toEqual([
-      { path: 'deaf', message: 'Must be a number of milliseconds' },
+      { path: 'silentForMs', message: 'Must be a number of milliseconds' },
     ]);
   });
 });

@@ -9,7 +9,7 @@ export interface Screen {
 const COME_BACK_MS = 200;
 const LOOK_MS = 20;
 
-/** An open screen, which follows changes as a browser does: whose stream ends, comes back and says how long it was deaf. */
+/** An open screen, which follows changes as a browser does: whose stream ends, comes back and says how long it heard nothing. */
 export function openScreen(balancer: string, cookie: string | undefined): Screen {
   const closing = new AbortController();
   const { signal } = closing;
@@ -17,8 +17,8 @@ export function openScreen(balancer: string, cookie: string | undefined): Screen
   let heardAt = performance.now();
 
   async function follow(): Promise<void> {
-    const deaf = Math.round(performance.now() - heardAt);
-    const { body } = await fetch(`${balancer}/api/changes?deaf=${deaf}`, {
+    const silentForMs = Math.round(performance.now() - heardAt);
+    const { body } = await fetch(`${balancer}/api/changes?silentForMs=${silentForMs}`, {
       headers: cookie ? { cookie } : {},
       signal,
     });

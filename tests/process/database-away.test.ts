@@ -74,7 +74,7 @@ const PATIENT = { timeout: 30_000, interval: 50 };
 
 /** An open screen; `until` reads on until it was told so. */
 async function aScreen({ address }: ProductProcess) {
-  const response = await fetch(`${address}/api/changes?deaf=0`);
+  const response = await fetch(`${address}/api/changes?silentForMs=0`);
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(() => chunks?.cancel());
   return {

@@ -24,7 +24,7 @@ test('a node behind a balancer says that it stops before it does, and serves unt
 test('a node that people reach directly stops without waiting for anybody', async () => {
   const node = await startProductProcess({ DATA_DIR: ownPlace(), DEMO: 'false' });
   onTestFinished(() => node.kill());
-  const screen = await fetch(`${node.address}/api/changes?deaf=0`);
+  const screen = await fetch(`${node.address}/api/changes?silentForMs=0`);
   expect(await node.stop()).toBe(0);
   // The stream of an open screen ended; it comes back by itself.
   expect(await screen.text()).toContain('alive');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
-import { deaf, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { stopLiveUpdates, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
 /** An order with so many invoice photos, in this sequence. */
@@ -101,7 +101,7 @@ test('a manager who has not heard of it yet deletes the photo asked about, and i
 }) => {
   const { order, urls } = await orderWithPhotos(request, 3);
   const [first, second] = urls as [string, string, string];
-  await deaf(page);
+  await stopLiveUpdates(page);
   await openAsManager(page, '/manager/orders');
   await button(page, `View details of ${order.id}`).click();
   await dialog(page, `Order Details - #${order.id}`)

@@ -107,7 +107,7 @@ test("what is told while 'Load more' is under way is read after it, and the page
   const told = page.evaluate(
     () =>
       new Promise((resolve) => {
-        const changes = new EventSource('/api/changes?deaf=0');
+        const changes = new EventSource('/api/changes?silentForMs=0');
         changes.addEventListener('message', ({ data }) => {
           changes.close();
           resolve(data);

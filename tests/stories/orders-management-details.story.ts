@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { deaf, dialog, toast } from '#tests/support/manager.ts';
+import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
 import {
   itemsOf,
   openOrdersOf,
@@ -55,7 +55,7 @@ test('completing asks first; an order that somebody else moved or combined meanw
   page,
   request,
 }) => {
-  await deaf(page);
+  await stopLiveUpdates(page);
   const rui = await orderingEmployee(request, 'Rui Meanwhile');
   const [one, two, gone] = [
     await rui.order({ lines: 1 }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { deaf, dialog, toast } from '#tests/support/manager.ts';
+import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
@@ -135,7 +135,7 @@ test('an item that was received says why it cannot be edited, also when that hap
   page,
   request,
 }) => {
-  await deaf(page);
+  await stopLiveUpdates(page);
   const pia = await orderingEmployee(request, 'Pia Late');
   const { id } = await pia.order({ lines: 2 });
   const [item] = await itemsOf(request, id);
@@ -166,7 +166,7 @@ test('of two managers who correct one item at once, the second is told and choos
   page,
   request,
 }) => {
-  await deaf(page);
+  await stopLiveUpdates(page);
   const uma = await orderingEmployee(request, 'Uma Twice');
   const { id } = await uma.order({ lines: 2 });
   const [item] = await itemsOf(request, id);

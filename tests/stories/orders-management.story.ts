@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { deaf, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { stopLiveUpdates, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import {
   itemsOf,
   openOrdersOf,
@@ -108,7 +108,7 @@ test('of two managers who combine the same orders, the second is told and sees t
   browser,
   product,
 }) => {
-  await deaf(page);
+  await stopLiveUpdates(page);
   const kim = await orderingEmployee(request, 'Kim Twice');
   const orders = [await kim.order({ lines: 1 }), await kim.order({ lines: 2 })] as const;
   const other = await browser.newPage({ baseURL: product.address });

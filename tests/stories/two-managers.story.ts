@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
-import { deaf, deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import {
+  stopLiveUpdates,
+  deleteRecord,
+  dialog,
+  openAsManager,
+  toast,
+} from '#tests/support/manager.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -11,7 +17,7 @@ test('of two managers who edit one vendor at once, the second is told and choose
   product,
 }) => {
   const other = await browser.newPage({ baseURL: product.address });
-  await deaf(other);
+  await stopLiveUpdates(other);
   await openAsManager(other, '/manager/vendors', 'David Okafor');
   await openAsManager(page, '/manager/vendors');
   const edit = async (manager: Page, phone: string) => {
@@ -51,7 +57,7 @@ test('deleting what somebody changed or deleted meanwhile asks again, or says th
   const data = { name: 'Passing Trade', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
   const made = await page.request.post('/api/vendors', { data });
   const { id } = (await made.json()) as { id: number };
-  await deaf(page);
+  await stopLiveUpdates(page);
   await openAsManager(page, '/manager/vendors');
   await expect(page.getByRole('heading', { name: 'Passing Trade' })).toBeVisible();
   await page.request.put(`/api/vendors/${id}`, { data: { ...data, name: 'Passing Trade Ltd' } });
@@ -77,7 +83,7 @@ test('a product that another manager has just changed is not deleted unseen', as
     unitOfMeasure: 'lb',
   });
   const other = await browser.newPage({ baseURL: product.address });
-  await deaf(page);
+  await stopLiveUpdates(page);
   await openAsManager(page, '/manager/products?q=passing');
   await openAsManager(other, '/manager/products?q=passing', 'David Okafor');
   await expect(page.getByRole('row', { name: /Passing Plums/ })).toBeVisible();

@@ -12,8 +12,8 @@ import { routes } from '#contract/routes.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { hearChanges } from '#server/http/hear-changes.ts';
-import { KeptReady } from '#server/http/kept-ready.ts';
+import { listenForChanges } from '#server/http/change-listener.ts';
+import { CatalogueCache } from '#server/http/catalogue-cache.ts';
 import { Live } from '#server/http/live.ts';
 import { openLog } from '#server/log.ts';
 import { openEmail } from '#server/outside/email.ts';
@@ -59,18 +59,18 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
       now,
     });
-    const keptReady = new KeptReady();
+    const catalogueCache = new CatalogueCache();
     const services: Services = {
       db: database.db,
       env,
       files,
       email: openEmail(env),
       sms: openSms(env),
-      keptReady,
+      catalogueCache,
       live,
       now,
     };
-    stopListening = await hearChanges(database.connection, { log, keptReady, live });
+    stopListening = await listenForChanges(database.connection, { log, catalogueCache, live });
     const parts = { services, log, checks: {}, pool: database.pool };
     const app = await buildApp(parts);
     Object.assign(test, {
@@ -82,7 +82,11 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       as: (user: { id: number }) => signedIn(app, user),
       setNow: (moment: Date) => (fixedNow = moment),
       anotherNode: (over: object = {}) =>
-        buildApp({ ...parts, services: { ...services, keptReady: new KeptReady() }, ...over }),
+        buildApp({
+          ...parts,
+          services: { ...services, catalogueCache: new CatalogueCache() },
+          ...over,
+        }),
     });
   });
   afterAll(async () => {

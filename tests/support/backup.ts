@@ -14,7 +14,7 @@ import { backUp } from '#server/backup/back-up.ts';
 import type { Stores } from '#server/backup/open-stores.ts';
 import { requireRestorable } from '#server/backup/restorable-archive.ts';
 import { restore } from '#server/backup/restore.ts';
-import type { Telling } from '#server/backup/telling.ts';
+import type { Progress } from '#server/backup/progress.ts';
 import { storedFiles } from '#server/db/schema/stored-files.ts';
 import type { Files } from '#server/outside/files.ts';
 import { openFolder } from '#server/outside/folder.ts';
@@ -133,8 +133,8 @@ export function useBackups(t: TestApp) {
       await backUp(stores, { ...quiet, ...from, path, now: new Date() });
       return path;
     },
-    restoreInto: async (target: Stores, path: string, telling: Partial<Telling> = {}) => {
-      const all = { ...quiet, ...telling };
+    restoreInto: async (target: Stores, path: string, progress: Partial<Progress> = {}) => {
+      const all = { ...quiet, ...progress };
       return restore(target, await requireRestorable(path, all), all);
     },
     /** A stored photo in both sizes, with bytes of its own. */

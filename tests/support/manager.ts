@@ -34,6 +34,6 @@ export async function deleteRecord(
 }
 
 /** The page is not told what others change, as in the instant before it is. Call before it is opened. */
-export async function deaf(page: Page): Promise<void> {
+export async function stopLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/changes*', (route) => route.abort());
 }

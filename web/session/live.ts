@@ -26,8 +26,8 @@ function followChanges(onChange: (topics: ReadonlySet<Topic>) => void): () => vo
   let lastHeard = Date.now();
 
   function open(): void {
-    const deaf = String(Date.now() - lastHeard);
-    stream = new EventSource(addressOf('followChanges', { query: { deaf } }));
+    const silentForMs = String(Date.now() - lastHeard);
+    stream = new EventSource(addressOf('followChanges', { query: { silentForMs } }));
     stream.addEventListener('alive', heard);
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       heard();

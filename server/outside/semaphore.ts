@@ -2,7 +2,7 @@
  * Lets `atOnce` pieces of work run and `waiting` more wait their turn, first come, first served; `refuse` makes the
  * error that any further one throws.
  */
-export function turns({
+export function semaphore({
   atOnce,
   waiting,
   refuse,

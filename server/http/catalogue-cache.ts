@@ -18,7 +18,7 @@ interface Bytes {
  * made while the catalogue changed is given to those who waited for it but not kept, so that nothing stale can stay. While
  * this node cannot hear of other nodes' changes nothing is kept at all.
  */
-export class KeptReady {
+export class CatalogueCache {
   #kept = new Map<string, Promise<unknown>>();
   #hearing = false;
 
