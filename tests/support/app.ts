@@ -19,6 +19,7 @@ import { openLog } from '#server/log.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openFiles } from '#server/outside/files.ts';
 import { openSms } from '#server/outside/sms.ts';
+import { reactions } from '#server/registry/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -68,6 +69,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       sms: openSms(env),
       catalogueCache,
       live,
+      reactions,
       now,
     };
     stopListening = await listenForChanges(database.connection, { log, catalogueCache, live });

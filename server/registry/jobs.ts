@@ -3,7 +3,7 @@ import { sendDueReminders } from '../reminders/send-due.job.ts';
 import type { Services } from '../services.ts';
 import { removeEndedSessions } from '../session/queries.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
-import type { Job } from './runner.ts';
+import type { Job } from '../jobs/runner.ts';
 
 /** Everything that runs by the clock rather than for a caller. */
 export const jobs: readonly Job[] = [
