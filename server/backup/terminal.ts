@@ -1,11 +1,22 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { type Env, readEnv } from '../env.ts';
 import { Failure } from '../failure.ts';
-import { BackupError } from './backup-error.ts';
-import type { Progress } from './progress.ts';
+
+/** Why a backup or a restore does not go on; the message is a sentence for the person at the terminal. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** How a backup and a restore report to the person who started them. */
+export interface Progress {
+  /** Receives the progress in sentences. */
+  say(sentence: string): void;
+  /** Ends it early, as if it had never begun. */
+  signal: AbortSignal;
+}
 
 /**
- * Runs what a person started at the terminal: the progress goes to standard error, and what it answers to standard
+ * Runs what a person started at the terminal: progress is written to standard error, and the result to standard
  * output. A signal ends it early; a second one at once. Sets the exit code.
  */
 export async function runCommand(
