@@ -20,23 +20,35 @@ import type { ReadinessCheck } from './http/health.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
 import { invoicePhotoHandlers } from './invoice-photos/handlers.ts';
+import { invoiceMessage } from './invoice-photos/invoice-message.ts';
 import { locationHandlers } from './locations/handlers.ts';
 import type { Log } from './log.ts';
 import { orderItemHandlers } from './order-items/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { organizationHandlers } from './organization/handlers.ts';
 import { outboxHandlers } from './outbox/handlers.ts';
+import type { MessageKind } from './outbox/message-kind.ts';
 import { productHandlers } from './products/handlers.ts';
 import { reminderHandlers } from './reminders/handlers.ts';
+import { reminderMessage, reminderTestMessage } from './reminders/messages.ts';
 import type { Services } from './services.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { findActor } from './session/queries.ts';
 import { unitHandlers } from './units/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { vendorOrderHandlers } from './vendor-orders/handlers.ts';
+import { purchaseOrderMessage } from './vendor-orders/purchase-order-message.ts';
 import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page-route.ts';
 import { vendorHandlers } from './vendors/handlers.ts';
 import { wasteHandlers } from './waste/handlers.ts';
+
+/** Every kind of message that the outbox sends. */
+export const messageKinds: readonly MessageKind[] = [
+  purchaseOrderMessage,
+  invoiceMessage,
+  reminderMessage,
+  reminderTestMessage,
+];
 
 const handlers: Handlers = {
   ...sessionHandlers,

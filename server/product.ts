@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { loadDemo } from '#demo/load.ts';
-import { buildApp } from './app.ts';
+import { buildApp, messageKinds } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
@@ -61,6 +61,7 @@ export async function startProduct(
       files,
       email: openEmail(env),
       sms: openSms(env),
+      messageKinds,
       catalogueCache,
       live,
       now,

@@ -2,11 +2,10 @@ import { inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { outboxMessages } from '../db/schema/outbox.ts';
-import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 
 /**
- * What was on its way when a backup was made has probably been sent since. None of it is sent by itself a second time
- * (D23): it counts as failed, and a person decides, who is told that it may arrive twice. Answers how many.
+ * Messages that were unsent when a backup was made have probably been sent since. None is sent by the job a second time
+ * (D23): each counts as failed and as one that may have arrived, and a person decides. Answers how many.
  */
 export async function holdUnsentMessages(client: pg.Client): Promise<number> {
   const held = await drizzle(client, { casing: 'snake_case' })
@@ -14,7 +13,8 @@ export async function holdUnsentMessages(client: pg.Client): Promise<number> {
     .set({
       state: 'failed',
       nextAttemptAt: null,
-      lastError: `Not sent before the backup was made; since then ${MAY_HAVE_ARRIVED}`,
+      lastError: 'Not sent before the backup was made; since then the message may have arrived.',
+      mayHaveArrived: true,
     })
     .where(
       or(

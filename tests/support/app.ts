@@ -10,7 +10,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Input, Reply, Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp, messageKinds } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { listenForChanges } from '#server/http/change-listener.ts';
 import { CatalogueCache } from '#server/http/catalogue-cache.ts';
@@ -66,6 +66,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       files,
       email: openEmail(env),
       sms: openSms(env),
+      messageKinds,
       catalogueCache,
       live,
       now,
