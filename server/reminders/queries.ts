@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, not, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -34,8 +34,9 @@ export async function lockReminder(db: Db, id: string): Promise<Reminder> {
 }
 
 function selectReminders(db: Db, id?: string) {
+  const { plannedAt: _, ...shown } = getTableColumns(reminders);
   return db
-    .select()
+    .select(shown)
     .from(reminders)
     .where(and(eq(reminders.isDeleted, false), id === undefined ? undefined : eq(reminders.id, id)))
     .$dynamic();
@@ -43,13 +44,13 @@ function selectReminders(db: Db, id?: string) {
 
 async function withAssignedUsers(
   db: Db,
-  rows: readonly (typeof reminders.$inferSelect)[],
+  rows: readonly Omit<typeof reminders.$inferSelect, 'plannedAt'>[],
 ): Promise<Reminder[]> {
   const assigned = await listAssignedUsers(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ plannedAt: _, ...reminder }) => ({
+  return rows.map((reminder) => ({
     ...reminder,
     assignedUsers: assigned
       .filter(({ reminderId }) => reminderId === reminder.id)
