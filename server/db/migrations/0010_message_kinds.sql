@@ -11,7 +11,7 @@ UPDATE "outbox_messages" SET
 UPDATE "outbox_messages" SET "subject_id" = coalesce((
 	SELECT "number"::text FROM "purchase_orders"
 	WHERE "vendor_id" || '@' || "location_id" = "outbox_messages"."subject_id"
-	ORDER BY concat("outbox_messages"."subject", ' ', "outbox_messages"."text") ~ ('Purchase Order No\. ' || "number" || '\M') DESC, "number" DESC
+	ORDER BY concat("outbox_messages"."subject", ' ', "outbox_messages"."text") ~ ('Purchase Order No\. ' || "number" || '\M') DESC, "purchase_orders"."number" DESC
 	LIMIT 1), '0')
 WHERE "kind" = 'purchase_order';
 ALTER TABLE "outbox_messages" ALTER COLUMN "kind" SET NOT NULL;
