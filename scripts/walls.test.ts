@@ -46,6 +46,7 @@ const forbidden: [string, string][] = [
   ['server/orders/queries.ts', '../app.ts'],
   ['server/orders/queries.ts', '#demo/load.ts'],
   ['server/db/open.ts', '../orders/queries.ts'],
+  ['server/outbox/send.ts', '../orders/queries.ts'],
   ['server/http/bind.ts', '../app.ts'],
   ['server/db/embedded/start.ts', '../../product.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#server/env.ts'],

@@ -17,6 +17,7 @@ import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
 import { openSms } from './outside/sms.ts';
 import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
+import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
 import type { Services } from './services.ts';
 import { undoAll } from './undo.ts';
@@ -62,6 +63,7 @@ export async function startProduct(
       files,
       email: openEmail(env),
       sms: openSms(env),
+      messageKinds,
       catalogueCache,
       live,
       reactions,

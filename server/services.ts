@@ -2,6 +2,7 @@ import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
 import type { Live } from './http/live.ts';
+import type { MessageKind } from './outbox/message-kind.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
 import type { SmsService } from './outside/sms.ts';
@@ -25,6 +26,8 @@ export interface Services {
   files: Files;
   email: EmailService;
   sms: SmsService;
+  /** The kinds of messages that nouns send. */
+  messageKinds: readonly MessageKind[];
   /** What is made of the catalogue. */
   catalogueCache: CatalogueCache;
   /** Tells every open screen what was changed. */

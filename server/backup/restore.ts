@@ -2,7 +2,6 @@ import { inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { outboxMessages } from '../db/schema/outbox.ts';
-import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Stores } from './open-stores.ts';
 import {
@@ -92,7 +91,8 @@ async function holdUnsentMessages(client: pg.Client): Promise<number> {
     .set({
       state: 'failed',
       nextAttemptAt: null,
-      lastError: `Not sent before the backup was made; since then ${MAY_HAVE_ARRIVED}`,
+      lastError: 'Not sent before the backup was made; since then the message may have arrived.',
+      mayHaveArrived: true,
     })
     .where(
       or(

@@ -4,8 +4,9 @@ import type { Services } from '../services.ts';
 import { removeEndedSessions } from '../session/queries.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
 import type { Job } from '../jobs/runner.ts';
+import { removeLongEndedLinks } from '../vendor-orders/remove-ended-links.job.ts';
 
-/** Everything that runs by the clock rather than for a caller. */
+/** What runs at a time of its own rather than for a caller. */
 export const jobs: readonly Job[] = [
   {
     name: 'remove-ended-sessions',
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
       await removeEndedSessions(db, now());
     },
   },
+  removeLongEndedLinks,
   removeUnusedFiles,
   sendDueReminders,
   sendDueMessages,

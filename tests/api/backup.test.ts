@@ -32,6 +32,8 @@ beforeAll(async () => {
   await t.make.wasteLog({ notes: AWKWARD });
   const message = {
     channel: 'email',
+    kind: 'purchase_order',
+    subjectId: '1',
     reason: 'Purchase order',
     recipient: 'a@example.com',
   } as const;
