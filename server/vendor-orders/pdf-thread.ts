@@ -5,5 +5,5 @@ import type { PurchaseOrder } from './purchase-order.ts';
 /** What a thread of `PdfPool` runs: a purchase order in, its file out. */
 export default async function drawPurchaseOrder(order: PurchaseOrder): Promise<Uint8Array> {
   const printer = await pdfPrinter();
-  return printer.print(purchaseOrderDefinition(order, printer));
+  return printer.print((measure) => purchaseOrderDefinition(order, measure));
 }
