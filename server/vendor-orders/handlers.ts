@@ -1,12 +1,13 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { openLink } from './open-link.ts';
-import { purchaseOrderPdf } from './pdf.ts';
+import { purchaseOrderPdfFor } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
 import {
@@ -20,9 +21,9 @@ import { sendByEmail, sendBySms } from './send.ts';
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
 
-  getVendorOrderPdf: async ({ params }, { db, now }) => {
+  getVendorOrderPdf: async ({ params, request }, { db, now }) => {
     const order = await getPurchaseOrder(db, { ...params, now: now() });
-    return answer(await purchaseOrderPdf(order), {
+    return answer(await purchaseOrderPdfFor(callerSignal(request), order), {
       headers: { 'content-disposition': contentDisposition(order) },
     });
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, visualRuns } from './right-to-left.ts';
+import { directionOf, visualRuns } from './visual-runs.ts';
 
-/** What the eye meets from left to right. Expected texts were checked against the full Unicode algorithm. */
+/** The line as it is seen from left to right. */
 function seen(line: string): string {
   return visualRuns(line, directionOf(line))
     .map(({ text, rightToLeft }) => (rightToLeft ? Array.from(text).toReversed().join('') : text))
@@ -13,7 +13,7 @@ describe('visualRuns', () => {
     ['Roma Tomatoes (5 kg)', 'Roma Tomatoes (5 kg)'],
     ['שלום עולם', 'םלוע םולש'],
     ['חלב 3%', '3% בלח'],
-    ['חומוס 500g (טרי)', ')ירט( 500g סומוח'],
+    ['חומוס 500g (טרי)', '(ירט) 500g סומוח'],
     ['Hummus (חומוס) 12', 'Hummus (סומוח) 12'],
     ['Hummus, חומוס ביתי, home', 'Hummus, יתיב סומוח, home'],
     ['خبز 1,200.50 طازج', 'جزاط 1,200.50 زبخ'],
