@@ -33,7 +33,7 @@ const openWith = ({ vendorId, locationId }: OpenWith) =>
     isPresent,
     isOpen,
     eq(orderItems.vendorId, vendorId),
-    locationId === undefined ? undefined : eq(orders.locationId, locationId),
+    locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
   );
 
 /** A vendor's open items at one location, oldest order first: exactly what it is sent (D20). */

@@ -16,9 +16,13 @@ import {
   listOpenVendors,
 } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
+import { listVendorLocations } from './vendor-locations.ts';
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
+
+  listVendorLocations: async ({ params, query }, { db }) =>
+    listVendorLocations(db, { ...params, open: query.open !== undefined }),
 
   getVendorOrderPdf: async ({ params }, { db, now }) => {
     const order = await getPurchaseOrder(db, { ...params, now: now() });
