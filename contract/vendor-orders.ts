@@ -137,7 +137,26 @@ export const vendorOrderRoutes = {
     who: 'manager',
     summary: 'Set every pending item of a vendor at a location to ordered',
     params: VendorAtLocationParams,
-    reply: Message,
+    reply: Message.extend({
+      /** How many items became ordered. */
+      marked: z.int(),
+      /** For `undoMarkAllOrdered`, for one minute; null when nothing was pending. */
+      undoId: z.guid().nullable(),
+    }),
+  }),
+  undoMarkAllOrdered: route({
+    method: 'POST',
+    path: '/api/vendor-orders/mark-all-ordered/:vendorId/:locationId/undo',
+    who: 'manager',
+    summary: 'Set the items of one such call to pending again, unless they changed since',
+    params: VendorAtLocationParams,
+    body: z.object({ undoId: z.guid('Undo must be the undoId of the answer') }),
+    reply: Message.extend({
+      /** How many of them are pending now. */
+      pending: z.int(),
+      /** Those that something happened to since. */
+      staying: z.array(z.object({ itemId: z.int(), productName: z.string(), reason: z.string() })),
+    }),
   }),
   getPublicVendorOrder: route({
     method: 'GET',

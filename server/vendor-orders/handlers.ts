@@ -1,14 +1,13 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { markAllOrdered } from '../order-items/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
+import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLink } from './open-link.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
 import {
   getPurchaseOrder,
   getVendorAndLocation,
@@ -31,13 +30,10 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     });
   },
 
-  markAllOrdered: async ({ params }, { db, now }) =>
-    db.transaction(async (tx) => {
-      await getVendorAndLocation(tx, params);
-      const marked = await markAllOrdered(tx, { ...params, now: now() });
-      if (marked > 0) await numberOpenItems(tx, { ...params, now: now() });
-      return { message: markedMessage(marked) };
-    }),
+  markAllOrdered: async ({ params }, { db, now }) => markAll(db, { ...params, now: now() }),
+
+  undoMarkAllOrdered: async ({ params, body }, { db, now }) =>
+    undoMarkAll(db, { ...params, ...body, now: now() }),
 
   sendVendorOrderSms: async ({ params, request }, services) =>
     sendBySms(services, { ...params, request }),
@@ -68,8 +64,3 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     return undefined;
   },
 };
-
-function markedMessage(count: number): string {
-  if (count === 0) return 'Nothing is pending for this vendor at this location';
-  return `${count} ${count === 1 ? 'item' : 'items'} marked as ordered`;
-}

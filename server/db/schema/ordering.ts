@@ -169,6 +169,34 @@ export const orderItems = pg.pgTable(
   ],
 );
 
+/** What *Mark All Ordered* changed at one press, for its undo. Kept for a day. */
+export const orderedMarkings = pg.pgTable(
+  'ordered_markings',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    /** The `orderedAt` of its items. */
+    markedAt: instant().notNull(),
+    items: pg.jsonb().$type<MarkedItem[]>().notNull(),
+  },
+  (table) => [pg.index('ordered_markings_oldest').on(table.markedAt)],
+);
+
+/** An item as it was marked, and the state that its order was in before. */
+export interface MarkedItem {
+  id: number;
+  version: number;
+  orderId: string;
+  orderStatus: (typeof ORDER_STATUSES)[number];
+}
+
 /** `position` keeps the order in which photos were added. */
 export const invoicePhotos = pg.pgTable(
   'invoice_photos',
