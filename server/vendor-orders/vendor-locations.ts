@@ -63,11 +63,13 @@ const isPending = sql`${isOpen} and ${eq(orderItems.orderedStatus, 'pending')}`;
 
 /** How many of the vendor's items at a `place` match, counted up to one more than `most`, and their highest number. */
 function itemsHere(vendorId: number, condition: SQL | undefined, most: number): SQL {
+  // `offset 0` keeps the planner from joining all orders there are before it stops.
   return sql`
     select count(*)::int as items, max(found.number) as number
     from (
       select order_items.purchase_order_number as number
-      from order_items join orders on orders.id = order_items.order_id
+      from order_items,
+        lateral (select * from orders as own where own.id = order_items.order_id offset 0) as orders
       where order_items.vendor_id = ${vendorId} and order_items.location_id = place.id
         and ${isPresent} and ${condition}
       limit ${most + 1}
