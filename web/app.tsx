@@ -29,8 +29,8 @@ export function App() {
       <LoadGuard>
         <Suspense fallback={<Loading />}>
           <Switch>
-            {/* The server draws vendors' pages: whoever gets here within the app is at none of its screens. */}
-            <Route path="/vendor-orders/*">
+            {/* The server draws vendors' pages; the app has no screen here, whether a profile is chosen or not. */}
+            <Route path="/vendor-orders/*?">
               <NotFoundScreen />
             </Route>
             <Route>

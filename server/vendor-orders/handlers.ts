@@ -2,14 +2,13 @@ import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { markAllOrdered } from '../order-items/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
+import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLink } from './open-link.ts';
 import { purchaseOrderPdfFor } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
 import {
   getPurchaseOrder,
   getVendorAndLocation,
@@ -17,9 +16,13 @@ import {
   listOpenVendors,
 } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
+import { listVendorLocations } from './vendor-locations.ts';
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
+
+  listVendorLocations: async ({ params, query }, { db }) =>
+    listVendorLocations(db, { ...params, open: query.open !== undefined }),
 
   getVendorOrderPdf: async ({ params, request }, { db, now }) => {
     const order = await getPurchaseOrder(db, { ...params, now: now() });
@@ -28,13 +31,10 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     });
   },
 
-  markAllOrdered: async ({ params }, { db, now }) =>
-    db.transaction(async (tx) => {
-      await getVendorAndLocation(tx, params);
-      const marked = await markAllOrdered(tx, { ...params, now: now() });
-      if (marked > 0) await numberOpenItems(tx, { ...params, now: now() });
-      return { message: markedMessage(marked) };
-    }),
+  markAllOrdered: async ({ params }, { db, now }) => markAll(db, { ...params, now: now() }),
+
+  undoMarkAllOrdered: async ({ params, body }, { db, now }) =>
+    undoMarkAll(db, { ...params, ...body, now: now() }),
 
   sendVendorOrderSms: async ({ params, request }, services) =>
     sendBySms(services, { ...params, request }),
@@ -65,8 +65,3 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     return undefined;
   },
 };
-
-function markedMessage(count: number): string {
-  if (count === 0) return 'Nothing is pending for this vendor at this location';
-  return `${count} ${count === 1 ? 'item' : 'items'} marked as ordered`;
-}

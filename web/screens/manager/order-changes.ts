@@ -12,6 +12,7 @@ const READS: readonly RouteName[] = [
   'listOrderItems',
   'listItemsOfOrder',
   'listOpenVendors',
+  'listVendorLocations',
   'listInvoicePhotos',
 ];
 

@@ -20,10 +20,12 @@ export function CategoryDialog({ open, category, onAdded, onClose }: CategoryDia
     kind: CATEGORY,
     record: category,
     valuesOf,
-    save: (body, options) =>
-      category
+    save: ({ name }, options) => {
+      const body = { name: name.trim() };
+      return category
         ? call('updateProductCategory', { params: { id: category.id }, body }, options)
-        : call('createProductCategory', { body }),
+        : call('createProductCategory', { body });
+    },
     reread: ({ id }) => rereadCategory(id),
     onSaved: (saved) => {
       if (!category) onAdded?.(saved);
