@@ -10,9 +10,13 @@ const SHOWN_MS = 5_000;
 
 const draw = { default: sonner.message, success: sonner.success, destructive: sonner.error };
 
-function replace({ title, description, tone = 'default' }: Notice) {
+function replace({ title, description, tone = 'default', action, duration }: Notice) {
   sonner.dismiss();
-  draw[tone](title, { description: description && <Address of={description} /> });
+  draw[tone](title, {
+    description: description && <Address of={description} />,
+    action: action && { label: action.label, onClick: action.onPress },
+    duration: duration ?? SHOWN_MS,
+  });
 }
 
 /** Draws toasts: at the top, where they cover no dialog's buttons, and none of the cart's bar. */
@@ -47,6 +51,8 @@ export function ToastRegion() {
           content: 'min-w-0 grow',
           title: 'text-body font-semibold wrap-anywhere',
           description: 'text-body text-ink-muted wrap-anywhere',
+          actionButton:
+            'min-h-11 shrink-0 rounded-control border border-line px-3 text-body font-medium hover:bg-surface-subtle',
           closeButton:
             'absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-ink-muted hover:text-ink',
         },

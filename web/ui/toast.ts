@@ -3,6 +3,10 @@ export type Notice = {
   title: string;
   description?: string;
   tone?: 'default' | 'success' | 'destructive';
+  /** A button in the message: 'Undo'. Pressing it closes the message. */
+  action?: { label: string; onPress: () => void };
+  /** How long it stays, in milliseconds: five seconds unless given, longer for an action that needs thought. */
+  duration?: number;
 };
 
 type Show = (notice: Notice) => void;
@@ -11,7 +15,7 @@ let show: Show | undefined;
 let load: (() => void) | undefined;
 let waiting: Notice | undefined;
 
-/** Shows a message for five seconds, in place of the one before. Callable from anywhere. */
+/** Shows a message, in place of the one before. Callable from anywhere. */
 export function toast(notice: Notice) {
   if (show) return show(notice);
   // Only one is ever visible, so of several that wait only the newest is worth keeping.
