@@ -109,17 +109,22 @@ test('what many dialogs share and what did not load loads later, once, for all o
 }) => {
   const shared = fileOf('dialog');
   await page.route(shared, (route) => route.abort());
-  await openAsManager(page, '/manager/settings');
-  const name = page.getByLabel('Organization Name');
-  await name.fill('Half a name');
-  const add = page.getByRole('button', { name: 'Add New Category' });
-  await expectNotLoaded(page, add);
+  await choose(page, EMPLOYEE);
+  await page
+    .getByRole('button', { name: /^Increase quantity of/ })
+    .first()
+    .click();
+  const view = page.getByRole('button', { name: 'View Cart' });
+  await expectNotLoaded(page, view);
+  await expectNotLoaded(page, page.getByRole('button', { name: 'Submit Order' }));
   await page.unroute(shared);
-  await add.click();
-  // Its controls work: they share one React, and one client of the server's data, with the page.
-  await dialog(page, 'Add New Category').getByLabel('Name').fill('Frozen');
-  await dialog(page, 'Add New Category').getByRole('button', { name: 'Cancel' }).click();
-  await expect(name).toHaveValue('Half a name');
+  await view.click();
+  // The dialog and the page share one React and one cart.
+  const cart = dialog(page, 'Shopping Cart');
+  await cart.getByRole('button', { name: /^Increase quantity of/ }).click();
+  await expect(page.getByText('2 item(s) in cart')).toBeAttached();
+  await cart.getByRole('button', { name: 'Proceed to Order Form' }).click();
+  await expect(dialog(page, 'Submit Order')).toBeVisible();
 });
 
 test('a part that hangs is given up after ten seconds, and said (D37)', async ({ page }) => {

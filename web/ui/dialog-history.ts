@@ -69,7 +69,7 @@ function onPopState() {
   if (stepping !== undefined) return endStep();
   carryAddress();
   // Back was pressed: what is open above the entry closes, the topmost first.
-  for (const dialog of open.slice(depthOf(history.state)).reverse()) dialog.close();
+  for (const dialog of open.slice(depthOf(history.state)).toReversed()) dialog.close();
   schedule();
 }
 

@@ -18,9 +18,6 @@ export function isInToast(target: EventTarget | null) {
  * the focus back; the event ends one step before it. Returns how to stop.
  */
 export function exemptToastsFromFocusTraps() {
-  const stopAtToasts = (event: FocusEvent) => {
-    if (isInToast(event.target) || isInToast(event.relatedTarget)) event.stopPropagation();
-  };
   const { body } = document;
   body.addEventListener('focusin', stopAtToasts);
   body.addEventListener('focusout', stopAtToasts);
@@ -28,4 +25,8 @@ export function exemptToastsFromFocusTraps() {
     body.removeEventListener('focusin', stopAtToasts);
     body.removeEventListener('focusout', stopAtToasts);
   };
+}
+
+function stopAtToasts(event: FocusEvent) {
+  if (isInToast(event.target) || isInToast(event.relatedTarget)) event.stopPropagation();
 }

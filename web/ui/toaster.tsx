@@ -28,15 +28,13 @@ export function Toaster() {
 function Toast({ notice, onClose: close }: { notice: Notice; onClose: () => void }) {
   const { title, description, tone = 'default', action, duration = SHOWN_MS } = notice;
   const pauses = useTimeLimit(duration, close);
-  const focus = useToastFocus();
+  const card = useToastKeys(close);
   const bottom = useClearance();
   const Icon = tone === 'destructive' ? CircleAlert : CircleCheck;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its buttons
     <div
-      ref={focus.card}
+      ref={card}
       {...pauses}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
       style={{ bottom }}
       className={clsx(
         'pointer-events-auto fixed left-1/2 z-50 flex w-88 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 animate-fade-in items-start gap-3',
@@ -109,25 +107,32 @@ function useTimeLimit(limit: number, onOver: () => void) {
   };
 }
 
-/** Alt+T moves the focus to the message, from a dialog too; when the message closes, the focus goes back. */
-function useToastFocus() {
+/** Alt+T moves the focus to the message, from a dialog too; Escape there closes it, and the focus goes back. */
+function useToastKeys(onClose: () => void) {
   const card = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const { current } = card;
     let before: Element | null = null;
     const onKey = (event: KeyboardEvent) => {
+      const isHere = current?.contains(document.activeElement);
       // The code, because Alt turns the letter into another one on some keyboards.
-      if (!event.altKey || event.code !== 'KeyT') return;
-      event.preventDefault();
-      if (!current?.contains(document.activeElement)) before = document.activeElement;
-      current?.querySelector('button')?.focus();
+      if (event.altKey && event.code === 'KeyT') {
+        event.preventDefault();
+        if (!isHere) before = document.activeElement;
+        current?.querySelector('button')?.focus();
+      } else if (event.key === 'Escape' && isHere) {
+        // The dialog below listens on the document and would close as well.
+        event.stopPropagation();
+        close();
+      }
     };
-    window.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, { capture: true });
     return () => {
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onKey, { capture: true });
       if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
       before.focus({ preventScroll: true });
     };
   }, []);
-  return { card };
+  return card;
 }

@@ -21,7 +21,7 @@ export function useHold(step: () => boolean) {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function start() {
     stop();

@@ -65,7 +65,7 @@ function useLoaded<Part extends object>(
   useEffect(() => {
     if (part) return undefined;
     let over = false;
-    let timer = setTimeout(attempt, wanted ? 0 : SETTLED_MS);
+    let timer = setTimeout(attempt, wanted || attempts > 0 ? 0 : SETTLED_MS);
 
     function attempt() {
       // A part that comes after the limit is still taken.
