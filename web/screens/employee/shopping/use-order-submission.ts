@@ -48,8 +48,9 @@ export function useOrderSubmission(onSubmitted: () => void) {
     try {
       const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes, triedId };
       const { id } = await submitOrder({ ...order, locationId: location.id }, actions);
-      actions.takeAway({ lines, notes, orderId: id });
+      // First the dialog closes, then the cart below it empties.
       onSubmitted();
+      actions.takeAway({ lines, notes, orderId: id });
       tellOrderSubmitted();
       refresh((route) => route.startsWith('listOrders'));
     } catch (error) {

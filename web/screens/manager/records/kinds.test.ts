@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { CallError, NoAnswer } from '#web/api/call.ts';
-import { drawToastsWith } from '#web/ui/toast.ts';
 import type { Notice } from '#web/ui/toast.ts';
+import { closeToast, shownToast } from '#web/ui/toast.ts';
 import { CATEGORY, LOCATION, PRODUCT, REMINDER, sayFailed, UNIT, USER, VENDOR } from './kinds.ts';
 
 const refused = new CallError(409, { code: 'conflict', message: 'It is in use.' });
 const unexplained = new Error('no idea');
 
-/** The toast that a failure is told in. */
+/** The toast that a failure shows. */
 function told(...[kind, deed, error]: Parameters<typeof sayFailed>): Notice | undefined {
-  const shown: Notice[] = [];
-  const stop = drawToastsWith((notice) => shown.push(notice));
   sayFailed(kind, deed, error);
-  stop();
-  return shown[0];
+  const shown = shownToast.get();
+  if (!shown) return undefined;
+  const { key, ...notice } = shown;
+  closeToast(key);
+  return notice;
 }
 
 test.each([
