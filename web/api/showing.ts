@@ -26,16 +26,17 @@ export function showing<N extends RouteName>(
 export async function show(client: QueryClient, { names, change }: Showing): Promise<() => void> {
   const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf(queryKey, names) };
   await client.cancelQueries(filters);
-  const before = new Map<unknown, unknown>();
+  /** By the row that took its place, written out: the cache keeps copies of rows. */
+  const before = new Map<string, unknown>();
   const apply = (changeRow: (row: unknown) => unknown) =>
     client.setQueriesData(filters, (data: unknown) => data && changedData(data, changeRow));
   apply((row) => {
     const changed = change(row);
-    if (changed !== row && changed !== undefined) before.set(changed, row);
+    if (changed !== row && changed !== undefined) before.set(JSON.stringify(changed), row);
     return changed;
   });
   // A row that was changed again since stays as it is by now.
-  return () => void apply((row) => before.get(row) ?? row);
+  return () => void apply((row) => before.get(JSON.stringify(row)) ?? row);
 }
 
 function isOf([name, kind]: QueryKey, names: readonly RouteName[]): boolean {
