@@ -30,3 +30,27 @@ export function topicsOf(path: Route['path']): readonly Topic[] {
 export function isStaleAfter(path: Route['path'], topics: ReadonlySet<Topic>): boolean {
   return topics.has('records') || topicsOf(path).some((topic) => topics.has(topic));
 }
+
+/** A change, as nodes and screens learn of it. */
+export interface Change {
+  topics: readonly Topic[];
+  /** The ids of the writes that made it. Empty when something without an id made it, or a part of it. */
+  writes: readonly string[];
+}
+
+/** A caller names its write in this header, and recognises the change that the write made by the same id. */
+export const WRITE_ID_HEADER = 'x-write-id';
+const WRITE = 'write:';
+
+/** `orders,messages`, followed by the ids: `orders,write:3f2a`. Readers skip parts that they do not know. */
+export function changeText({ topics, writes }: Change): string {
+  return [...topics, ...writes.map((id) => WRITE + id)].join(',');
+}
+
+export function changeIn(text: string): Change {
+  const parts = new Set(text.split(','));
+  return {
+    topics: TOPICS.filter((topic) => parts.has(topic)),
+    writes: [...parts].flatMap((part) => (part.startsWith(WRITE) ? part.slice(WRITE.length) : [])),
+  };
+}

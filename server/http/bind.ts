@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { topicsOf } from '../../contract/topics.ts';
+import { topicsOf, WRITE_ID_HEADER } from '../../contract/topics.ts';
 import type { Received, Reply, Route } from '../../contract/route.ts';
 import type { RouteName, Routes } from '../../contract/routes.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -113,10 +113,10 @@ function bindRoute(
       try {
         result = await (route.file ? withForm({ request, route, env: services.env }, run) : run());
       } catch (error) {
-        if (!isRefusal(error)) publishChange(route, services);
+        if (!isRefusal(error)) publishChange(route, request, services);
         throw error;
       }
-      publishChange(route, services);
+      publishChange(route, request, services);
       return send(route, result, reply);
     },
   });
@@ -138,11 +138,21 @@ const REFUSALS: ReadonlySet<FailureCode> = new Set([
 const isRefusal = (error: unknown) => error instanceof Failure && REFUSALS.has(error.code);
 
 /** Before the answer is sent, so that whoever has it reads the new lists. */
-function publishChange({ method, path, who }: Route, { catalogueCache, live }: Services): void {
+function publishChange(
+  { method, path, who }: Route,
+  { headers }: FastifyRequest,
+  { catalogueCache, live }: Services,
+): void {
   if (method === 'GET') return;
   // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
   if (who === 'manager') catalogueCache.drop();
-  live.publish(topicsOf(path));
+  const writeId = headers[WRITE_ID_HEADER];
+  live.publish(topicsOf(path), isWriteId(writeId) ? writeId : undefined);
+}
+
+/** It is passed on to every screen. */
+function isWriteId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
 }
 
 function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { HEARTBEAT_MS, TOPICS } from '../../contract/topics.ts';
-import type { Topic } from '../../contract/topics.ts';
+import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/topics.ts';
+import type { Change, Topic } from '../../contract/topics.ts';
 import { Failure } from '../failure.ts';
+import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './per-address.ts';
 
 /** Changes of one moment travel together. */
@@ -18,7 +19,7 @@ const UNREAD_MAX = 64 * 1024;
 
 /** Also keeps proxies from closing a quiet stream. */
 const ALIVE = 'event: alive\ndata:\n\n';
-const changed = (topics: readonly Topic[]) => `data: ${topics.join(',')}\n\n`;
+const event = (change: string) => `data: ${change}\n\n`;
 
 interface LiveParts {
   /** Tells every node, this one included, which then calls `hear`. */
@@ -34,11 +35,11 @@ export class Live {
   readonly #notify: LiveParts['notify'];
   readonly #now: LiveParts['now'];
   readonly #listeners = new Set<(topics: readonly Topic[]) => void>();
-  readonly #announced = new Set<Topic>();
+  readonly #announced = new GatheredChanges();
   #announcing: NodeJS.Timeout | undefined;
   /** Each with the address that follows it. */
   readonly #streams = new Map<Readable, string>();
-  readonly #toTell = new Set<Topic>();
+  readonly #toTell = new GatheredChanges();
   #telling: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   /** Since when this node has heard every change without a gap, in milliseconds since the epoch; and the last of each. */
@@ -50,19 +51,21 @@ export class Live {
     this.#now = now;
   }
 
-  /** Something was changed and committed on this node. */
-  publish(topics: readonly Topic[]): void {
-    for (const topic of topics) this.#announced.add(topic);
-    if (this.#announced.size > 0) this.#announcing ??= setTimeout(() => this.#send(), GATHER_MS);
+  /**
+   * Something was changed and committed on this node.
+   * @param writeId by which the caller recognises its own change
+   */
+  publish(topics: readonly Topic[], writeId?: string): void {
+    this.#announced.add({ topics, writes: writeId === undefined ? [] : [writeId] });
+    if (!this.#announced.isEmpty) this.#announcing ??= setTimeout(() => this.#send(), GATHER_MS);
   }
 
   #send(): void {
     this.#announcing = undefined;
-    const topics = [...this.#announced];
-    this.#announced.clear();
-    this.#notify(topics.join(',')).catch(() => {
+    const change = this.#announced.take();
+    this.#notify(changeText(change)).catch(() => {
       // Screens here are told at least; the others hear of everything when the database is back.
-      this.#tell(topics);
+      this.#tell(change);
     });
   }
 
@@ -74,18 +77,17 @@ export class Live {
 
   /** What a node announced. */
   hear(payload: string): void {
-    const named = new Set(payload.split(','));
-    const topics = TOPICS.filter((topic) => named.has(topic));
-    for (const topic of topics) this.#lastHeard.set(topic, this.#now().getTime());
-    for (const listener of this.#listeners) listener(topics);
-    this.#tell(topics);
+    const change = changeIn(payload);
+    for (const topic of change.topics) this.#lastHeard.set(topic, this.#now().getTime());
+    for (const listener of this.#listeners) listener(change.topics);
+    this.#tell(change);
   }
 
   /** Whether this node hears the others. What was said meanwhile is unknown, so afterwards everything may have changed. */
   setHearing(hearing: boolean): void {
     if (hearing) {
       for (const listener of this.#listeners) listener(TOPICS);
-      this.#tell(TOPICS);
+      this.#tell({ topics: TOPICS, writes: [] });
     }
     this.#hearingSince = hearing ? this.#now().getTime() : Infinity;
   }
@@ -103,7 +105,7 @@ export class Live {
     const stream = new Readable({ read: () => undefined, encoding: 'utf8' });
     stream.push(ALIVE);
     const missed = this.#heardSince(this.#now().getTime() - silentForMs - ON_ITS_WAY_MS);
-    if (missed.length > 0) stream.push(changed(missed));
+    if (missed.length > 0) stream.push(event(changeText({ topics: missed, writes: [] })));
     this.#streams.set(stream, address);
     stream.once('close', () => this.#leave(stream));
     this.#heartbeat ??= setInterval(() => this.#write(ALIVE), HEARTBEAT_MS).unref();
@@ -138,14 +140,17 @@ export class Live {
     this.#heartbeat = undefined;
   }
 
-  #tell(topics: readonly Topic[]): void {
-    for (const topic of topics) this.#toTell.add(topic);
-    if (this.#telling || this.#toTell.size === 0) return;
-    this.#write(changed([...this.#toTell]));
-    this.#toTell.clear();
+  #tell(change: Change): void {
+    this.#toTell.add(change);
+    this.#tellNow();
+  }
+
+  #tellNow(): void {
+    if (this.#telling || this.#toTell.isEmpty) return;
+    this.#write(event(changeText(this.#toTell.take())));
     this.#telling = setTimeout(() => {
       this.#telling = undefined;
-      this.#tell([]);
+      this.#tellNow();
     }, TELL_EVERY_MS).unref();
   }
 

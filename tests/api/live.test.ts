@@ -112,6 +112,23 @@ describe('a screen that follows changes', () => {
     expect(await screen.until(told)).toBe(ALIVE + told);
   });
 
+  test('hears by which writes a change was made, so that a screen does not read twice after its own', async () => {
+    const { app, live } = await aNode();
+    const screen = await aScreen(app);
+    const order = await t.make.order();
+    const input = { params: { id: order.id }, body: { status: 'approved' } } as const;
+    await t.api.setOrderStatus(input, { 'x-write-id': 'my-write' });
+    await screen.until('data: orders,write:my-write\n\n');
+    await t.api.setOrderStatus(input, { 'x-write-id': 'not,an id' });
+    await screen.until('data: orders\n\n');
+
+    // What nobody named travels with what somebody did: then it may be anybody's.
+    live.publish(['waste'], 'another');
+    live.publish(['orders']);
+    await screen.until('data: orders,waste\n\n');
+    expect(screen.heard()).not.toContain('another');
+  });
+
   test('is told nothing for a read or for a write that was refused', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);

@@ -2,6 +2,7 @@ import table from 'virtual:routes';
 import type { Problem } from '#contract/problem.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
+import { WRITE_ID_HEADER } from '#contract/topics.ts';
 
 /** Longer than most calls should take; a kitchen's network may hold one open for ever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -77,6 +78,8 @@ export interface CallOptions {
   ifMatch?: number;
   /** For a call that the server itself takes longer for, in milliseconds. */
   timeout?: number;
+  /** By which this page recognises the change that the call makes. */
+  writeId?: string;
 }
 
 /** Makes a call of the contract by name. Throws `CallError`. */
@@ -143,6 +146,7 @@ async function send(
   // A JSON header without a body is refused by many servers, so it is set only with one.
   if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+  if (options?.writeId !== undefined) headers.set(WRITE_ID_HEADER, options.writeId);
   let response: Response;
   let body: unknown;
   try {

@@ -1,6 +1,7 @@
 import table from 'virtual:routes';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
+import { WRITE_ID_HEADER } from '#contract/topics.ts';
 import { addressOf, failureOf, NoAnswer } from './call.ts';
 
 /** How long nothing may move while bytes are on their way: a slow network is slow, not gone. Milliseconds. */
@@ -23,10 +24,12 @@ interface Parts {
   file: Blob;
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   signal?: AbortSignal;
   /** Told how much has left this device, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** By which this page recognises the change that the call makes. */
+  writeId?: string;
 }
 
 /**
@@ -36,7 +39,7 @@ interface UploadOptions {
 export function upload<N extends FileRouteName>(
   name: N,
   input: FileInput<N>,
-  { signal, onProgress }: UploadOptions = {},
+  { signal, onProgress, writeId }: UploadOptions = {},
 ): Promise<Reply<Routes[N]>> {
   const parts: Parts = input;
   return new Promise((resolve, reject) => {
@@ -78,6 +81,7 @@ export function upload<N extends FileRouteName>(
 
     signal?.addEventListener('abort', stop);
     request.open(table[name][0], addressOf(name, { params: parts.params }));
+    if (writeId !== undefined) request.setRequestHeader(WRITE_ID_HEADER, writeId);
     request.send(formOf(parts));
   });
 }

@@ -1,32 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { call, sentenceOf } from '#web/api/call.ts';
-import { toast } from '#web/ui/toast.ts';
-import { refreshOrders } from '../order-changes.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 
-/** Combines orders into the first of them (D17). Refused or not, what is shown is read again: somebody may have been first. */
+/** Combines orders into the first of them (D17). */
 export function useCombine({ onCombined }: { onCombined: () => void }) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ([primary, ...others]: readonly Order[]) =>
-      call('combineOrders', {
+  return useWrite({
+    write: ([primary, ...others]: readonly Order[]) =>
+      writeOf('combineOrders', {
         params: { id: primary?.id ?? '' },
         body: { orderIds: others.map(({ id }) => id) },
       }),
-    onSuccess: () => {
-      toast({
-        title: 'Orders Combined',
-        description: 'Selected orders have been successfully combined.',
-        tone: 'success',
-      });
-      onCombined();
+    success: {
+      title: 'Orders Combined',
+      description: 'Selected orders have been successfully combined.',
+      tone: 'success',
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: `Failed to combine orders: ${sentenceOf(error)}`,
-        tone: 'destructive',
-      }),
-    onSettled: () => void refreshOrders(client),
+    failure: (error) => ({
+      title: 'Error',
+      description: `Failed to combine orders: ${sentenceOf(error)}`,
+      tone: 'destructive',
+    }),
+    onDone: onCombined,
   });
 }

@@ -1,29 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order, OrderStatus } from '#contract/orders.ts';
-import { call, sentenceOf } from '#web/api/call.ts';
-import { toast } from '#web/ui/toast.ts';
-import { refreshOrders, showOrder } from '../order-changes.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { showingOrder } from '#web/orders/showing-orders.ts';
+import { useWrite } from '#web/session/use-write.ts';
 
 /** Puts an order into another state by hand (D15). */
-export function useSetStatus(order: Order) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (status: OrderStatus) =>
-      call('setOrderStatus', { params: { id: order.id }, body: { status } }),
-    onSuccess: async (updated) => {
-      await showOrder(client, order.id, () => updated);
-      toast({
-        title: 'Status Updated',
-        description: `${order.id} is now ${updated.status}.`,
-        tone: 'success',
-      });
-    },
-    onError: (error) =>
-      toast({
-        title: 'Failed to update status',
-        description: sentenceOf(error),
-        tone: 'destructive',
-      }),
-    onSettled: () => void refreshOrders(client),
+export function useSetStatus({ id }: Order) {
+  return useWrite({
+    write: (status: OrderStatus) => writeOf('setOrderStatus', { params: { id }, body: { status } }),
+    shows: (updated) => showingOrder(id, () => updated),
+    success: (updated) => ({
+      title: 'Status Updated',
+      description: `${id} is now ${updated.status}.`,
+      tone: 'success',
+    }),
+    failure: (error) => ({
+      title: 'Failed to update status',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
   });
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderItem } from '#contract/order-items.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { showingItem } from '#web/orders/showing-orders.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { refreshOrders, showItemOfOrder } from '../order-changes.ts';
 
 interface VendorChoiceProps {
   item: OrderItem;
@@ -13,27 +12,22 @@ interface VendorChoiceProps {
 
 /** Who is to deliver an item; a choice is stored at once. */
 export function VendorChoice({ item, options }: VendorChoiceProps) {
-  const client = useQueryClient();
-  const change = useMutation({
+  const change = useWrite({
     // One after the other, so that the last choice is what is stored.
-    scope: { id: `vendor of item ${item.id}` },
-    mutationFn: (vendorId: number) =>
-      call('updateOrderItem', { params: { id: item.id }, body: { vendorId } }),
-    onSuccess: async (updated) => {
-      await showItemOfOrder(client, item, updated);
-      toast({
-        title: 'Vendor Updated',
-        description: `${updated.productName} is now ordered from ${updated.vendorName}.`,
-        tone: 'success',
-      });
+    scope: `vendor of item ${item.id}`,
+    write: (vendorId: number) =>
+      writeOf('updateOrderItem', { params: { id: item.id }, body: { vendorId } }),
+    shows: (updated) => showingItem(item.id, () => updated),
+    success: (updated) => ({
+      title: 'Vendor Updated',
+      description: `${updated.productName} is now ordered from ${updated.vendorName}.`,
+      tone: 'success',
+    }),
+    failure: {
+      title: 'Error',
+      description: 'Failed to update order item vendor.',
+      tone: 'destructive',
     },
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'Failed to update order item vendor.',
-        tone: 'destructive',
-      }),
-    onSettled: () => void refreshOrders(client),
   });
 
   const value = String(change.isPending ? change.variables : item.vendorId);

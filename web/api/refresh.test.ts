@@ -1,6 +1,6 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { refresh } from './live.ts';
+import { refresh } from './refresh.ts';
 
 const ORDERS = new Set(['orders'] as const);
 
@@ -41,6 +41,25 @@ test('a change told while a next page is under way neither gives the page up nor
     expect(list.getCurrentResult().data?.pages).toEqual(['cancelled', 'pending']),
   );
   expect(reads).toHaveLength(4);
+  stop();
+});
+
+test('a change that comes while an optimistic write is under way is read after the write, once', async () => {
+  const { client, list, reads, stop } = await listOfPages();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const write = new MutationObserver(client, {
+    onMutate: () => undefined,
+    mutationFn: () => promise,
+    onSettled: () => refresh(client, ORDERS),
+  }).mutate();
+  refresh(client, ORDERS);
+  expect(reads).toHaveLength(1);
+  resolve();
+  await write;
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  reads[1]!.come('ordered');
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual(['ordered']));
+  expect(reads).toHaveLength(2);
   stop();
 });
 

@@ -1,0 +1,57 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Reply } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
+
+type RowIn<R> = R extends readonly (infer Row)[] ? Row : R;
+
+/** A change to what is shown of some calls. */
+export interface Showing {
+  names: readonly RouteName[];
+  change: (row: unknown) => unknown;
+}
+
+/**
+ * Changes rows wherever these calls show them: in lists, in lists read by pages, and as single records. `change` answers
+ * the same row where nothing changes, and undefined for a row that is gone.
+ */
+export function showing<N extends RouteName>(
+  names: readonly N[],
+  change: (row: RowIn<Reply<Routes[N]>>) => RowIn<Reply<Routes[N]>> | undefined,
+): Showing {
+  // Only answers of these calls are passed to it.
+  return { names, change: change as Showing['change'] };
+}
+
+/** Makes the change; reads under way, which know nothing of it, are dropped. Answers how to take it back. */
+export async function show(client: QueryClient, { names, change }: Showing): Promise<() => void> {
+  const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf(queryKey, names) };
+  await client.cancelQueries(filters);
+  /** By the row that took its place, written out: the cache keeps copies of rows. */
+  const before = new Map<string, unknown>();
+  const apply = (changeRow: (row: unknown) => unknown) =>
+    client.setQueriesData(filters, (data: unknown) => data && changedData(data, changeRow));
+  apply((row) => {
+    const changed = change(row);
+    if (changed !== row && changed !== undefined) before.set(JSON.stringify(changed), row);
+    return changed;
+  });
+  // A row that was changed again since stays as it is by now.
+  return () => void apply((row) => before.get(JSON.stringify(row)) ?? row);
+}
+
+function isOf([name, kind]: QueryKey, names: readonly RouteName[]): boolean {
+  return kind !== 'total' && names.some((one) => one === name);
+}
+
+function changedData(data: unknown, change: (row: unknown) => unknown): unknown {
+  if (isRows(data)) return data.flatMap((row) => change(row) ?? []);
+  if (!isPaged(data)) return change(data) ?? data;
+  const pages = data.pages.map((page) => ({ ...page, rows: changedData(page.rows, change) }));
+  return { ...data, pages };
+}
+
+const isRows = (data: unknown): data is readonly unknown[] => Array.isArray(data);
+
+function isPaged(data: unknown): data is { pages: readonly { rows: readonly unknown[] }[] } {
+  return typeof data === 'object' && data !== null && 'pages' in data;
+}

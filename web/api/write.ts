@@ -1,0 +1,77 @@
+import table from 'virtual:routes';
+import type { Input, Reply } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
+import { topicsOf } from '#contract/topics.ts';
+import type { Topic } from '#contract/topics.ts';
+import { call, CallError, NoAnswer } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { disownWrite, ownWriteId } from './own-writes.ts';
+import { upload } from './upload.ts';
+import type { UploadOptions } from './upload.ts';
+
+type SendOptions = Omit<CallOptions & UploadOptions, 'writeId'>;
+
+/** A call that writes, as a value: it can be sent now or, as far as its options allow, later. */
+export interface Write<R = unknown> {
+  name: RouteName;
+  input: unknown;
+  options: SendOptions;
+  /** Never there; carries the type of the answer. */
+  reply?: R;
+}
+
+type WriteInput<N extends RouteName> = Input<Routes[N]> &
+  (Routes[N] extends { file: infer Field } ? { field: Field } : unknown);
+type Arguments<N extends RouteName> =
+  object extends WriteInput<N>
+    ? [input?: WriteInput<N>, options?: SendOptions]
+    : [input: WriteInput<N>, options?: SendOptions];
+
+/** `writeOf('updateVendor', { params, body })`: a call by name, typed. */
+export function writeOf<N extends RouteName>(
+  name: N,
+  ...[input, options = {}]: Arguments<N>
+): Write<Reply<Routes[N]>> {
+  return { name, input, options };
+}
+
+/** Sends the write. Throws `CallError`. */
+export async function send<R>({ name, input, options }: Write<R>): Promise<R> {
+  const writeId = ownWriteId();
+  try {
+    // `writeOf` has checked that the input belongs to the name.
+    return (await (isUpload(input) ? sendFile : sendCall)(name, input, {
+      ...options,
+      writeId,
+    })) as R;
+  } catch (error) {
+    if (!(error instanceof CallError) || error instanceof NoAnswer) disownWrite(writeId);
+    throw error;
+  }
+}
+
+type Send = (name: RouteName, input: unknown, options: CallOptions & UploadOptions) => unknown;
+const sendCall = call as Send;
+const sendFile = upload as Send;
+
+function isUpload(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'field' in input;
+}
+
+/** What is old once the write was answered. */
+export function topicsOfWrite({ name }: Pick<Write, 'name'>): readonly Topic[] {
+  return topicsOf(table[name][1]);
+}
+
+/** The server raises these before it stores anything, and nothing that is shown can be why. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'invalid_input',
+  'not_allowed',
+  'too_large',
+  'unsupported_type',
+]);
+
+/** Whether what is shown may be old after this failure: somebody else was first, or the write was done all the same. */
+export function mayHaveChanged(error: unknown): boolean {
+  return !(error instanceof CallError && REFUSALS.has(error.code));
+}

@@ -1,0 +1,29 @@
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import { showing } from '#web/api/showing.ts';
+import type { Showing } from '#web/api/showing.ts';
+
+/** Changes an order wherever it is shown. */
+export function showingOrder(orderId: string, change: (order: Order) => Order): Showing {
+  return showing(['getOrder', 'listOrders', 'listOrdersOfUser'], (order) =>
+    order.id === orderId ? change(order) : order,
+  );
+}
+
+/** Shows an order without one of its invoice photos. */
+export function showingWithoutPhoto(orderId: string, photoUrl: string): Showing {
+  return showingOrder(orderId, (order) => ({
+    ...order,
+    invoicePhotoUrls: order.invoicePhotoUrls.filter((url) => url !== photoUrl),
+  }));
+}
+
+/** Changes an order's item wherever it is shown; it goes away when `change` answers undefined. */
+export function showingItem(
+  itemId: OrderItem['id'],
+  change: (item: OrderItem) => OrderItem | undefined,
+): Showing {
+  return showing(['listItemsOfOrder', 'listOrderItems'], (item) =>
+    item.id === itemId ? change(item) : item,
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MutationKey, QueryClient } from '@tanstack/react-query';
+import { CallError } from '../api/call.ts';
+import { refresh } from '../api/refresh.ts';
+import { show } from '../api/showing.ts';
+import type { Showing } from '../api/showing.ts';
+import { mayHaveChanged, send, topicsOfWrite } from '../api/write.ts';
+import type { Write } from '../api/write.ts';
+import { toast } from '../ui/toast.ts';
+import type { Notice } from '../ui/toast.ts';
+
+/** Another button comes where the pressed one was: a double tap must not press that too. Milliseconds. */
+const DOUBLE_TAP_MS = 350;
+
+export interface WriteOptions<R, V> {
+  /** The call to make; several are made one after the other, and the answer is that of the last. */
+  write: (variables: V) => Write<R> | readonly Write<R>[];
+  /** Shown at once, and taken back when the write fails. */
+  optimistic?: (variables: V) => Showing;
+  /** What the answer says, shown before everything that the write made old is read again. */
+  shows?: (reply: R, variables: V) => Showing;
+  success?: Notice | ((reply: R, variables: V) => Notice | undefined);
+  failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
+  /** A failure that means that there is nothing left to do, such as deleting what is gone. */
+  isDone?: (error: CallError) => boolean;
+  onDone?: (reply: R, variables: V) => void;
+  onFailed?: (error: Error, variables: V) => void;
+  /** Keeps its buttons disabled for as long as a double tap takes. */
+  guardDoubleTap?: boolean;
+  /** For `useIsMutating`: what must wait while this is under way. */
+  mutationKey?: MutationKey;
+  /** Writes of one scope are made one after the other. */
+  scope?: string;
+}
+
+/**
+ * Every write of a screen: makes the call, says how it went, and reads again once what it made old. Nobody waits for that
+ * reading: the network may be gone. `web/api/write.ts` sends.
+ */
+export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
+  const client = useQueryClient();
+  const { optimistic, mutationKey, scope } = options;
+  return useMutation<R, Error, V, () => void>({
+    ...(mutationKey && { mutationKey }),
+    ...(scope !== undefined && { scope: { id: scope } }),
+    // Left out otherwise: `refresh` waits for writes that have it.
+    ...(optimistic && { onMutate: (variables: V) => show(client, optimistic(variables)) }),
+    mutationFn: (variables) => sendAll(options, variables),
+    onSuccess: async (reply, variables) => {
+      const { shows, success, onDone } = options;
+      if (shows) await show(client, shows(reply, variables));
+      const notice = typeof success === 'function' ? success(reply, variables) : success;
+      if (notice) toast(notice);
+      onDone?.(reply, variables);
+    },
+    onError: (error, variables, takeBack) => {
+      const { failure, onFailed } = options;
+      takeBack?.();
+      const notice = typeof failure === 'function' ? failure(error, variables) : failure;
+      if (notice) toast(notice);
+      onFailed?.(error, variables);
+    },
+    onSettled: (_, error, variables) => {
+      // Reads that an optimistic change has dropped are made in any case.
+      if (error && !optimistic && !mayHaveChanged(error)) return;
+      refreshAfter(client, options.write(variables));
+    },
+  });
+}
+
+async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise<R> {
+  const { write, isDone, guardDoubleTap } = options;
+  const over = guardDoubleTap ? doubleTapIsOver() : undefined;
+  let reply: R | undefined;
+  for (const one of listOf(write(variables))) {
+    try {
+      reply = await send(one);
+    } catch (error) {
+      if (!(error instanceof CallError && isDone?.(error))) throw error;
+    }
+  }
+  await over;
+  return reply as R;
+}
+
+/** Reads again what these writes made old. */
+function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): void {
+  refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
+}
+
+function listOf<W extends Write>(writes: W | readonly W[]): readonly W[] {
+  return 'name' in writes ? [writes] : writes;
+}
+
+function doubleTapIsOver(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DOUBLE_TAP_MS);
+  });
+}
