@@ -28,7 +28,7 @@ export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
     }),
 };
 
-/** Its products would be left without anybody to order them from. */
+/** Its products could not be ordered from anyone. */
 function vendorInUse(name: string, products: number) {
   const them = products === 1 ? 'it' : 'them';
   return conflict(
