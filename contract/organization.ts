@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, missingOr, optionalEmail, requiredName, version } from './fields.ts';
 import { route } from './route.ts';
 
-/** True for a name in this runtime's time zone database. A bare offset such as +05:00 is none: databases read it the other way round. */
+/** True for a name in this runtime's time zone database. A bare offset such as +05:00 is refused: databases read its sign the other way round. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
@@ -44,7 +44,7 @@ export const organizationRoutes = {
     body: z.object({
       organizationName: requiredName('Organization name'),
       timezone,
-      /** Where vendors' answers to purchase orders go. Left out it stays as it is. */
+      /** Where vendors' answers to purchase orders go. Unchanged when left out. */
       replyToEmail: optionalEmail('Reply-to e-mail').optional(),
     }),
     reply: OrganizationSettings,

@@ -9,7 +9,7 @@ import { refreshOrders, stopReadingOrders } from '../order-changes.ts';
 
 const mutationKey = ['markItem'];
 
-/** Moves an item to its next state: shown at once, taken back if the server refuses. */
+/** Sets an item's state: an optimistic update, rolled back when the server refuses. */
 export function useMarkItem() {
   const client = useQueryClient();
   return useMutation({
@@ -35,14 +35,14 @@ export function useMarkItem() {
       });
     },
     onSettled: async () => {
-      // While another item is on its way, reading again would show that one's old state.
+      // While another item is being saved, a refresh would show that item's old state.
       if (client.isMutating({ mutationKey }) !== 1) return;
       await refreshOrders(client);
     },
   });
 }
 
-/** Puts an item into every list of items that holds it. */
+/** Replaces an item in every cached list that contains it. */
 function show(client: QueryClient, item: OrderItem): void {
   const put = (rows: OrderItem[]) => rows.map((row) => (row.id === item.id ? item : row));
   client.setQueriesData<OrderItem[]>(

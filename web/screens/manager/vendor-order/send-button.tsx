@@ -44,7 +44,7 @@ type SendButtonProps = {
   'aria-describedby'?: string;
 };
 
-/** Sends the vendor its open items; whoever does so twice is asked. */
+/** Sends the vendor its open items; a second time only after a confirmation. */
 export function SendButton({ place, vendorName, disabled, ...props }: SendButtonProps) {
   const channel = channels[props.channel];
   const clock = useOrganizationTime();
@@ -90,7 +90,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   );
 }
 
-/** `last` is when something went out from here before, as far as is known. */
+/** `last` is when a message was sent before, and whether that is certain. */
 function useSend(channel: Channel, params: Place) {
   const client = useQueryClient();
   const [last, setLast] = useState<{ at: string; isSure: boolean }>();
@@ -115,15 +115,15 @@ function useSend(channel: Channel, params: Place) {
         tone: 'destructive',
       });
     },
-    // The items have got a number.
+    // Sending gives the items a purchase order number.
     onSettled: () => Promise.all([refreshOrders(client), refreshLinks(client)]),
   });
   return { send, last };
 }
 
-/** The server's sentence where the specification has it shown, or where nothing could be sent at all. */
+/** The server's sentence where the specification shows it, or where nothing was sent. */
 function reasonOf(channel: Channel, error: unknown): string {
-  // 'Try again' would be bad advice: it may have gone out.
+  // 'Try again' would be wrong: the message may have been sent.
   if (error instanceof NoAnswer) return channel.otherwise;
   const isRefused = error instanceof CallError && error.status === 409;
   return channel === channels.email || isRefused

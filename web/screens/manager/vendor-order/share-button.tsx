@@ -41,7 +41,7 @@ export function ShareButton({ place }: { place: Place }) {
         description: sentenceOf(error),
         tone: 'destructive',
       }),
-    // Nobody waits for that: the link is there.
+    // Not awaited: the link exists already.
     onSettled: () => void refreshLinks(client),
   });
   const busy = share.isPending || isSending;
