@@ -27,18 +27,15 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     return undefined;
   },
 
-  listInvoicePhotos: async ({ query, request }, { db }) => {
-    const { body, ...more } = await paged(query, {
+  listInvoicePhotos: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
-      list: (asked) => listInvoicePhotos(db, asked),
+      db,
+      whole: (filters) => listInvoicePhotos(db, filters),
+      page: (filters) => listInvoicePhotos(db, filters),
       count: () => countInvoicePhotos(db, query),
-      cursorOf: ({ photo, position }) => [photo.orderDate, String(position)],
-    });
-    return answer(
-      body.map(({ photo }) => photo),
-      more,
-    );
-  },
+      cursorOf: (photo) => [photo.orderDate, photo.id],
+    }),
 
   emailInvoicePhoto: async ({ body, actor }, services) => emailPhoto(services, { ...body, actor }),
 };

@@ -3,6 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
@@ -16,42 +17,36 @@ const vendorName = sql<string | null>`coalesce((
   from order_items as line join vendors as vendor on vendor.id = line.vendor_id
   where line.order_id = ${orders.id} and not line.is_deleted), ${vendors.name})`;
 
-/** `position`, the place among all photos, is what the list's next page goes by. */
-export interface ListedPhoto {
-  photo: InvoicePhoto;
-  position: number;
-}
-
-const position = sql<number>`photo.position`;
-
 /** Photos of orders that are not deleted, newest order first: all, or with `limit` a page and one row more. */
-export async function listInvoicePhotos(
-  db: Db,
-  filters: InvoicePhotoFilters,
-): Promise<ListedPhoto[]> {
-  const cursor = readCursor(filters.cursor, 'number');
+export function listInvoicePhotos(db: Db, filters: InvoicePhotoFilters): SelectQuery<InvoicePhoto> {
   const query = db
     .select({
-      photo: {
-        id: sql<string>`photo.id`,
-        url: sql<string>`photo.url`,
-        orderId: orders.id,
-        orderDate: orders.orderDate,
-        locationId: locations.id,
-        locationName: locations.name,
-        vendorName,
-        ottomateEmail: locations.ottomateEmail,
-        ottomateEmailStatus: orders.ottomateEmailStatus,
-      },
-      position,
+      id: sql<string>`photo.id`,
+      url: sql<string>`photo.url`,
+      orderId: orders.id,
+      orderDate: orders.orderDate,
+      locationId: locations.id,
+      locationName: locations.name,
+      vendorName,
+      ottomateEmail: locations.ottomateEmail,
+      ottomateEmailStatus: orders.ottomateEmailStatus,
     })
     .from(orders)
     .innerJoin(photosOfOrder(filters), sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .leftJoin(vendors, eq(vendors.id, orders.vendorId))
-    .where(and(matches(filters), afterCursor(cursor, orders.orderDate, position)))
-    .orderBy(desc(orders.orderDate), desc(position));
+    .where(and(matches(filters), after(filters.cursor)))
+    .orderBy(desc(orders.orderDate), sql`photo.position desc`);
   return filters.limit ? query.limit(filters.limit + 1) : query;
+}
+
+/** Within an order, photos go by `position`; the cursor names the last photo by its id. */
+function after(cursorText: string | undefined): SQL | undefined {
+  const cursor = readCursor(cursorText, 'uuid');
+  if (!cursor) return undefined;
+  const [moment, id] = cursor;
+  const position = sql`(select last.position from ${invoicePhotos} as last where last.id = ${id})`;
+  return afterCursor([moment, position], orders.orderDate, sql`photo.position`);
 }
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
@@ -93,7 +88,7 @@ function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilt
 function isSought(filters: InvoicePhotoFilters): SQL | undefined {
   const { status, vendorId, q, limit, cursor } = filters;
   if (!status && !vendorId && !q) return undefined;
-  const until = readCursor(cursor, 'number')?.[0];
+  const until = readCursor(cursor, 'uuid')?.[0];
   const isNew = sql`${orders.id} = any(array(
     select orders.id from orders
     where ${and(ofOrders(filters), until ? lte(orders.orderDate, until) : undefined)}

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 
@@ -39,29 +39,6 @@ export async function removeInvoicePhoto(
       ),
     );
   return removed.rowCount === 1;
-}
-
-/** Those of the orders that have photos. */
-export async function listOrdersWithPhotos(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Set<string>> {
-  const found = await db
-    .selectDistinct({ orderId: invoicePhotos.orderId })
-    .from(invoicePhotos)
-    .where(and(inArray(invoicePhotos.orderId, [...orderIds]), eq(invoicePhotos.isDeleted, false)));
-  return new Set(found.map(({ orderId }) => orderId));
-}
-
-/** Photos move along when orders are combined (D17). */
-export async function moveInvoicePhotos(
-  db: Db,
-  { from, to }: { from: readonly string[]; to: string },
-): Promise<void> {
-  await db
-    .update(invoicePhotos)
-    .set({ orderId: to })
-    .where(and(inArray(invoicePhotos.orderId, [...from]), eq(invoicePhotos.isDeleted, false)));
 }
 
 /** The photo with this address, while it is attached to this order. */

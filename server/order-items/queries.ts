@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -13,22 +13,13 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
     .orderBy(asc(orderItems.id));
 }
 
-/** The items of these orders, order by order. */
-export async function listItemsOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderItem[]> {
-  const items = await selectItems(db)
-    .where(and(isPresent, sql`${orderItems.orderId} = any(${sql.param([...orderIds])})`))
-    .orderBy(asc(orderItems.id));
-  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  return orderIds.flatMap((id) => byOrder.get(id) ?? []);
-}
-
-interface OpenWith {
+export interface OpenWith {
   vendorId: number;
   /** Left out: at all locations. */
   locationId?: number | undefined;
 }
 
-const openWith = ({ vendorId, locationId }: OpenWith) =>
+export const openWith = ({ vendorId, locationId }: OpenWith) =>
   and(
     isPresent,
     isOpen,
@@ -188,28 +179,4 @@ export async function storeCombinedLines(
       source.unit_of_measure, source.ordered_status, line.ordered_at, line.number
     from line join order_items as source on source.id = line.id and source.order_id <> ${orderId}
     order by source.id`);
-}
-
-/** The number of a vendor's present purchase order at a location: the highest among its open items, null without one. */
-export async function findPurchaseOrderNumber(
-  db: Db,
-  of: Required<OpenWith>,
-): Promise<number | null> {
-  const [found] = await db
-    .select({ number: max(orderItems.purchaseOrderNumber) })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(openWith(of));
-  return found?.number ?? null;
-}
-
-/** Those of the held items that have no number yet join this purchase order. */
-export async function joinPurchaseOrder(
-  db: Db,
-  { number, itemIds }: { number: number; itemIds: readonly number[] },
-): Promise<void> {
-  await db
-    .update(orderItems)
-    .set({ purchaseOrderNumber: number })
-    .where(and(inArray(orderItems.id, [...itemIds]), isNull(orderItems.purchaseOrderNumber)));
 }

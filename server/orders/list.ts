@@ -13,21 +13,20 @@ import { searched } from './search.ts';
 
 const newestFirst = [desc(orders.orderDate), desc(orders.id)];
 
-/**
- * Orders that match, newest first: all of them, or with `limit` one page and one row more. `restriction` narrows them
- * to what the caller may see. A page costs the same however old the business is.
- */
-export async function listOrders(
+/** All orders that match, newest first. `restriction` narrows them to what the caller may see. */
+export function allOrders(db: Db, filters: OrderFilters, restriction?: SQL) {
+  return selectOrders(db)
+    .where(and(matches(db, filters), restriction, containing(db, filters.q)))
+    .orderBy(...newestFirst);
+}
+
+/** The same in pages, with one row more. A page costs the same however old the business is. */
+export async function pageOfOrders(
   db: Db,
-  filters: OrderFilters,
+  filters: OrderFilters & { limit: number },
   restriction?: SQL,
 ): Promise<Order[]> {
-  if (!filters.limit) {
-    return selectOrders(db)
-      .where(and(matches(db, filters), restriction, containing(db, filters.q)))
-      .orderBy(...newestFirst);
-  }
-  const rows = await pageOfIds(db, { ...filters, limit: filters.limit }, restriction);
+  const rows = await pageOfIds(db, filters, restriction);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   return selectOrders(db)

@@ -1,6 +1,7 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { numberOpenItems } from '../order-items/purchase-order-number.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
@@ -8,7 +9,6 @@ import { linkAddress, makeLink } from './link.ts';
 import { openLink } from './open-link.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
 import {
   getPurchaseOrder,
   getVendorAndLocation,

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
@@ -41,7 +42,7 @@ interface Asked {
 }
 
 /** Entries that match, newest first: all of them, or with `limit` one page and one row more. */
-export async function listWasteLogs(db: Db, asked: Asked): Promise<WasteLog[]> {
+export function listWasteLogs(db: Db, asked: Asked): SelectQuery<WasteLog> {
   const { limit } = asked.filters;
   const cursor = readCursor(asked.filters.cursor, 'uuid');
   const query = selectEntries(db)
