@@ -109,7 +109,7 @@ async function countRows(
 interface Running {
   db: Db;
   tx: Db;
-  text: Readable;
+  text: PassThrough;
 }
 
 /** Cancels the statement that runs when the reader leaves: it would go on for up to the statement timeout. */
@@ -121,6 +121,7 @@ async function cancelledOnClose(
   const { pid } = onlyRow(rows);
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
+    if (text.writableFinished) return;
     cancelled = db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
   };
   text.once('close', cancel);

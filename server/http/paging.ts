@@ -78,7 +78,7 @@ interface Listing<T, Query> {
 }
 
 /**
- * A list as it is asked for (D5): with `limit` or `cursor` one page with the link to the next one, else the whole list,
+ * A list (D5): with `limit` or `cursor` one page with the link to the next one, else the whole list,
  * streamed; always with the count.
  */
 export async function paged<T, Query extends { limit?: number; cursor?: string }>(

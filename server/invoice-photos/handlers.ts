@@ -18,7 +18,7 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
 
   deleteInvoicePhoto: async ({ params, body, actor }, { db }) => {
     const { id } = await getPresentOrderFor(db, actor, params.id);
-    // Held, so that the photo does not move along with its order between looking and deleting (D17).
+    // Locked, so that combining does not move the photo between finding the order and deleting (D17).
     const removed = await db.transaction(async (tx) => {
       const orderId = await lockPresentOrder(tx, id);
       return removeInvoicePhoto(tx, { orderId, url: body.photoUrl });

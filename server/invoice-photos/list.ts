@@ -50,8 +50,8 @@ function after(cursorText: string | undefined): SQL | undefined {
 }
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countInvoicePhotos(db: Db, asked: InvoicePhotoFilters): Promise<Counted> {
-  const filters = { ...asked, limit: COUNTED_MAX + 1, cursor: undefined };
+export async function countInvoicePhotos(db: Db, listed: InvoicePhotoFilters): Promise<Counted> {
+  const filters = { ...listed, limit: COUNTED_MAX + 1, cursor: undefined };
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${orders} cross join ${photosOfOrder(filters)}
@@ -68,10 +68,10 @@ function photosOfOrder({ from, orderedBy }: InvoicePhotoFilters) {
 }
 
 function matches(filters: InvoicePhotoFilters): SQL | undefined {
-  return and(ofOrders(filters), isSought(filters));
+  return and(ofOrders(filters), passesSearch(filters));
 }
 
-/** What indexes answer. */
+/** Conditions with an index. */
 function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilters) {
   return and(
     // Not a parameter: without its value a prepared statement cannot use the indexes of what is not deleted.
@@ -84,8 +84,8 @@ function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilt
   );
 }
 
-/** What would be asked of every order there is, and in pages is asked of the newest `LOOK_BACK_ORDERS` instead. */
-function isSought(filters: InvoicePhotoFilters): SQL | undefined {
+/** Conditions without an index: pages evaluate them for the newest `LOOK_BACK_ORDERS`, whole lists for every order. */
+function passesSearch(filters: InvoicePhotoFilters): SQL | undefined {
   const { status, vendorId, q, limit, cursor } = filters;
   if (!status && !vendorId && !q) return undefined;
   const until = readCursor(cursor, 'uuid')?.[0];

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 
-/** The photo with this id, whatever became of it. */
+/** The photo with this id, deleted or not. */
 export async function findInvoicePhoto(db: Db, id: string) {
   const [photo] = await db.select().from(invoicePhotos).where(eq(invoicePhotos.id, id));
   return photo;
@@ -23,7 +23,7 @@ export async function insertInvoicePhoto(
   await db.insert(invoicePhotos).values({ ...photo, createdAt: now.toISOString() });
 }
 
-/** Takes the photo off its order; the file goes later, by a job. Answers whether there was one. */
+/** Removes the photo from its order; a job deletes the file later. Returns whether there was one. */
 export async function removeInvoicePhoto(
   db: Db,
   { orderId, url }: { orderId: string; url: string },

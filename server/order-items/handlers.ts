@@ -98,8 +98,8 @@ export const orderItemHandlers: HandlersOf<
 };
 
 /**
- * What was ordered belongs to a purchase order. Apart from the marking, which holds this item's order and must not wait
- * for others; as that is done by now, failing here must not say otherwise: the next sending gives the number too.
+ * Ordered items belong to a purchase order. This is a transaction of its own: marking locks one order and must not wait for
+ * others. The item is marked by now, so a failure here is only logged; the next sending gives the number, too.
  */
 async function giveNumber(
   { vendorId, locationId }: OrderItem,
@@ -112,7 +112,7 @@ async function giveNumber(
   }
 }
 
-/** What has arrived or was missed is history, and so is a cancelled order (D16). */
+/** Received and missing items are history, and so is a cancelled order (D16). */
 function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   if (item.orderStatus === 'cancelled')
     throw conflict(`This order was cancelled, so its items cannot be ${what}.`);
@@ -120,7 +120,7 @@ function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
 }
 
-/** Employees say what arrived; what is ordered from a vendor is the managers' (D14). */
+/** Employees record what arrived; only managers mark items as ordered (D14). */
 function requireReceiving(actor: Actor, status: ItemStatus): void {
   if (hasFullRights(actor) || status === 'received' || status === 'missing') return;
   throw notAllowed('Only managers can mark items as ordered.');

@@ -9,8 +9,8 @@ import { listOpenItems, openWith } from './queries.ts';
 import type { OpenWith } from './queries.ts';
 
 /**
- * Open items without a number join the present purchase order, or a new one where there is none. Orders are held before
- * the vendor, as everywhere; an order that comes meanwhile joins the next time. Call in a transaction.
+ * Open items without a number join the present purchase order, or a new one where there is none. Orders are locked
+ * before the vendor, as everywhere; an order that comes in between joins the next time. Call in a transaction.
  */
 export async function numberOpenItems(
   db: Db,
@@ -19,10 +19,10 @@ export async function numberOpenItems(
   const before = await listOpenItems(db, of);
   const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return { number: null, items: [] };
-  const held = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
-  // Of two managers at once, the second finds the number that the first has made.
-  await holdVendor(db, of.vendorId);
-  const items = (await listOpenItems(db, of)).filter(({ orderId }) => held.has(orderId));
+  const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
+  // Of two managers at once, the second finds the number that the first one made.
+  await lockVendor(db, of.vendorId);
+  const items = (await listOpenItems(db, of)).filter(({ orderId }) => locked.has(orderId));
   if (items.length === 0) return { number: null, items };
   const number =
     (await findPurchaseOrderNumber(db, of)) ?? (await insertPurchaseOrder(db, { ...of, now }));
@@ -30,8 +30,8 @@ export async function numberOpenItems(
   return { number, items };
 }
 
-/** Whatever became of the vendor: what it owes is numbered all the same. */
-async function holdVendor(db: Db, id: number): Promise<void> {
+/** Locks the vendor, deleted or not: its open items get a number all the same. */
+async function lockVendor(db: Db, id: number): Promise<void> {
   await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for('no key update');
 }
 
@@ -59,7 +59,7 @@ export async function findPurchaseOrderNumber(
   return found?.number ?? null;
 }
 
-/** Those of the held items that have no number yet join this purchase order. */
+/** Those of the locked items that have no number yet join this purchase order. */
 async function joinPurchaseOrder(
   db: Db,
   { number, itemIds }: { number: number; itemIds: readonly number[] },

@@ -50,14 +50,14 @@ export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
   return found;
 }
 
-/** The item with its order held for the rest of the transaction, so that nothing decided on it can change. */
+/** The item with its order locked for the rest of the transaction, so that it stays as it is read here. */
 export async function lockOrderItem(db: Db, id: number): Promise<OrderItem> {
   const { orderId } = await getOrderItem(db, id);
   await lockOrders(db, [orderId]);
   return getOrderItem(db, id);
 }
 
-/** Moves a held item; its order follows (D15). */
+/** Moves a locked item; its order follows (D15). */
 export async function updateItemStatus(
   db: Db,
   { id, orderId, status, now }: { id: number; orderId: string; status: ItemStatus; now: Date },
@@ -96,13 +96,13 @@ export async function markAllOrdered(
   return moved.rowCount ?? 0;
 }
 
-/** Changes a held item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */
+/** Changes a locked item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */
 export async function updateOrderItem(
   db: Db,
-  held: OrderItem,
+  locked: OrderItem,
   values: { quantity?: number; unitOfMeasure?: string; vendorId?: number },
 ): Promise<void> {
-  const moves = values.vendorId !== undefined && values.vendorId !== held.vendorId;
+  const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db
     .update(orderItems)
     .set({
@@ -110,11 +110,11 @@ export async function updateOrderItem(
       ...(moves && { purchaseOrderNumber: null }),
       version: sql`${orderItems.version} + 1`,
     })
-    .where(eq(orderItems.id, held.id));
-  await followItems(db, [held.orderId]);
+    .where(eq(orderItems.id, locked.id));
+  await followItems(db, [locked.orderId]);
 }
 
-/** Deletes a held item; its order follows, and is cancelled with its last one (D15). */
+/** Deletes a locked item; its order follows, and is cancelled with its last one (D15). */
 export async function removeOrderItem(
   db: Db,
   { id, orderId }: { id: number; orderId: string },

@@ -74,8 +74,9 @@ async function pageOfIds(
 }
 
 /**
- * How many match, whatever the page: exactly where place and state alone are asked for, else up to `COUNTED_MAX`, or fewer
- * where text is sought. */
+ * How many match, whatever the page: exact where only location and state filter, else counted up to `COUNTED_MAX`, and a
+ * search up to `FOUND_COUNTED_MAX`.
+ */
 export async function countOrders(
   db: Db,
   filters: OrderFilters,
@@ -131,7 +132,7 @@ export function matches(db: Db, filters: Omit<OrderFilters, 'limit' | 'cursor'>)
   );
 }
 
-/** Order id, employee, location or vendor contains the text, ignoring case: asked of every order there is. */
+/** Order id, employee, location or vendor contains the text, ignoring case: evaluated for every order. */
 export function containing(db: Db, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const within = (value: SQL | typeof orders.id | typeof vendors.name) =>

@@ -78,8 +78,8 @@ describe('a whole list (D5)', () => {
   test('is the plain array of all rows, in the shape and the sequence of its pages', async () => {
     const whole = await t.api.listOrders();
     expect(whole.body).toHaveLength(ORDERS);
-    const [{ id = '' } = {}] = whole.body;
-    expect(whole.body[0]).toEqual((await t.api.getOrder({ params: { id } })).body);
+    const [first] = whole.body;
+    expect((await t.api.getOrder({ params: { id: first?.id } })).body).toEqual(first);
     const page = await t.api.listOrders({ query: { limit: '200' } });
     expect(whole.body.slice(0, 200)).toEqual(page.body);
     const items = await t.api.listOrderItems();
@@ -133,9 +133,9 @@ describe('a whole list (D5)', () => {
     });
     expect((await t.app.inject('/api/orders?limit=5')).statusCode).toBe(200);
     for (const response of running) response.destroy();
-    const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode).sort();
-    expect(statuses).toEqual([...Array.from({ length: STREAMS_WAITING }, () => 200), 503]);
-    for (const other of others) (await other).resume();
+    const answered = await Promise.all(others);
+    expect(answered.filter(({ statusCode }) => statusCode === 200)).toHaveLength(STREAMS_WAITING);
+    for (const response of answered) response.resume();
   });
 });
 
@@ -159,7 +159,7 @@ describe('a stream of rows', () => {
   test('that fails in its first rows is a rejection, so that the call is answered with an error', async () => {
     await expect(
       numbers(sql`select 1 / (n - 5) as n from generate_series(1, 10) as n`),
-    ).rejects.toThrow();
+    ).rejects.toThrow('fetch forward');
     expect(await streaming()).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('a stream of rows', () => {
     const { text } = await numbers(
       sql`select 1 / (n - 9000) as n from generate_series(1, 20000) as n`,
     );
-    await expect(textOf(text)).rejects.toThrow('fetch');
+    await expect(textOf(text)).rejects.toThrow('fetch forward');
   });
 
   test('may take longer than the statement timeout while it advances, and not when it does not', async () => {
