@@ -2,13 +2,14 @@ import { z } from 'zod';
 import {
   optional,
   instant,
+  isInDateRange,
   requiredName,
   requiredText,
   serialId,
   UuidParams,
   version,
 } from './fields.ts';
-import { MESSAGE_MAX } from './limits.ts';
+import { DATE_MAX, DATE_MIN, MESSAGE_MAX } from './limits.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
 
@@ -92,10 +93,14 @@ const scheduleDate = z
   .union(
     [
       z.literal('').transform(() => null),
-      z.iso.date().regex(/^[12]/),
-      z.iso.datetime({ offset: true, local: true }).regex(/^[12]/),
+      z.iso.date(),
+      z.iso.datetime({ offset: true, local: true }),
     ],
     A_DATE,
+  )
+  .refine(
+    (value) => value === null || isInDateRange(value),
+    `Please enter a date from ${DATE_MIN} to ${DATE_MAX}`,
   )
   .nullish();
 
