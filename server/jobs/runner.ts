@@ -110,7 +110,7 @@ async function startCronJobs(
   };
 }
 
-/** Schedules of jobs that an earlier version had: nobody works on their queues any more. */
+/** Removes the schedules of jobs that only an earlier version had. */
 async function removeOldSchedules(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {

@@ -45,12 +45,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A try that failed may have killed the only one.
+// A failed attempt may have killed the only one.
 beforeEach(async () => {
   if (living().length === 0) await startNode();
 });
 
-test('one process: each user has it once', async () => {
+test('one process: each user receives it once', async () => {
   const due = await addReminder();
   await makeDue(due, -3);
   await wake();
@@ -61,9 +61,9 @@ test('one process: a message leaves within five seconds of its moment, once', as
   await expectOnTime();
 });
 
-test('killed in the midst of recording: nothing was sent, and after a restart each user has it once', async () => {
+test('killed while recording: nothing was sent, and after a restart each user receives it once', async () => {
   const due = await addReminder();
-  const held = await holdTimeZone();
+  const held = await lockTimeZone();
   await makeDue(due, -3);
   await wake();
   await expect.poll(() => waiting(), PATIENCE).toBe(living().length);
@@ -75,7 +75,7 @@ test('killed in the midst of recording: nothing was sent, and after a restart ea
   await expectOnce(due);
 });
 
-test('killed in the midst of sending: who had it does not get it again, and after a restart the others do', async () => {
+test('killed while sending: nobody receives it twice, and after a restart the others receive it', async () => {
   const due = await addReminder();
   mail.behave('hangs');
   await makeDue(due, -3);
@@ -93,16 +93,16 @@ test('killed in the midst of sending: who had it does not get it again, and afte
   await expectOnce(due, { reached: [...arrived, ...others], cutOff: cutOff.length });
   const [run] = await runsOf(due);
   const states = run?.recipients.map(({ message }) => message);
-  // Nobody can know whether these arrived: a manager is shown so, and decides.
+  // It is unknown whether these arrived: a manager sees that and decides.
   expect(states?.filter((state) => state === 'sending' || state === 'failed')).toHaveLength(
     cutOff.length,
   );
 });
 
-test('three processes at it at the same moment: each user has each reminder once', async () => {
+test('three processes at the same moment: each user receives each reminder once', async () => {
   await startThree();
   const due = [await addReminder(), await addReminder(), await addReminder()];
-  const held = await holdTimeZone();
+  const held = await lockTimeZone();
   for (const one of due) await makeDue(one, -3);
   await wake();
   await expect.poll(() => waiting(), PATIENCE).toBe(3);
@@ -115,11 +115,11 @@ test('three processes: a message leaves within five seconds of its moment, once'
   await expectOnTime();
 });
 
-test('a database that goes away in the midst of it and returns: each user has it once', async () => {
+test('a database that goes away while recording and returns: each user receives it once', async () => {
   await startThree();
   await expect.poll(() => readiness(), PATIENCE).toEqual(living().map(() => 200));
   const due = await addReminder();
-  const held = await holdTimeZone();
+  const held = await lockTimeZone();
   await makeDue(due, -3);
   await wake();
   await expect.poll(() => waiting(), PATIENCE).toBe(3);
@@ -169,7 +169,7 @@ async function startNode(): Promise<ProductProcess> {
   return node;
 }
 
-/** So that three are running: another try may have started some. */
+/** Until three are running: another attempt may have started some. */
 async function startThree(): Promise<void> {
   await Promise.all(Array.from({ length: 3 - living().length }, startNode));
 }
@@ -214,7 +214,7 @@ async function wake(): Promise<void> {
 }
 
 /** Keeps every process at the first step of its job until it is released. */
-async function holdTimeZone() {
+async function lockTimeZone() {
   const client = new pg.Client(database.connection);
   client.on('error', () => undefined);
   await client.connect();
