@@ -78,7 +78,7 @@ test('a moment that is added while the job looks is not overlooked', async () =>
 
 test('a job that fails, or leaves something due, rests between its runs, however often it is woken', async () => {
   const failing = startJob({ due: [0], run: async () => Promise.reject(new Error('not today')) });
-  const leaving = vi.fn(async () => {});
+  const leaving = vi.fn<() => Promise<void>>(async () => {});
   const left = startDueJob(
     { name: 'test', topics: [], nextDue: async () => new Date(START), run: leaving },
     parts(),
