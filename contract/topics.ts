@@ -1,10 +1,10 @@
 import type { Route } from './route.ts';
 
-/** What a change may be about. `records` stands for catalogue, people, places and settings, which appear everywhere. */
+/** The subjects of changes. `records` stands for catalogue, people, places and settings, which appear everywhere. */
 export const TOPICS = ['orders', 'waste', 'reminders', 'messages', 'records'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** How often a stream of changes says that it is alive, when nothing else is said. */
+/** How often a stream of changes sends a sign of life. */
 export const HEARTBEAT_MS = 20_000;
 
 /** By the first word of a path under `/api`; the other words are about records. */
@@ -16,17 +16,17 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
-  // Of concern to the caller alone.
+  // Only the caller is affected.
   session: [],
   upload: [],
 };
 
-/** What a call that writes may change, and a call that reads may show. */
+/** The topics that a writing call may change, or that a reading call shows. */
 export function topicsOf(path: Route['path']): readonly Topic[] {
   return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
 
-/** Whether the answer of a call that reads is old after a change about these topics. */
+/** Whether the reply of a reading call is stale after changes of these topics. */
 export function isStaleAfter(path: Route['path'], topics: ReadonlySet<Topic>): boolean {
   return topics.has('records') || topicsOf(path).some((topic) => topics.has(topic));
 }

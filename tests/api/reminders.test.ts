@@ -328,7 +328,7 @@ describe('the next run', () => {
 });
 
 describe('who made it', () => {
-  test('is the first user where nobody is named, and whoever asks where there is no such user', async () => {
+  test('is user 1 by default, and the caller where user 1 does not exist', async () => {
     await t.database.pool.query('update users set is_deleted = true where id = 1');
     const { createdBy: _, ...unnamed } = reminder();
     const refused = await t.api.createReminder({ body: unnamed });
