@@ -41,6 +41,11 @@ export class NoAnswer extends CallError {
   }
 }
 
+/** The record is not there: deleted, combined into another one, or never stored. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}
+
 /** The server's sentence for a person, whatever was thrown; `otherwise` where it said none, followed by why if that is known. */
 export function sentenceOf(error: unknown, otherwise?: string): string {
   if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';

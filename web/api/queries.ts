@@ -3,7 +3,7 @@ import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import type { UserType } from '#contract/users.ts';
-import { call } from './call.ts';
+import { call, isGone } from './call.ts';
 
 // Rather than a timer later: the button of a call is disabled before the second press of a double tap arrives.
 notifyManager.setScheduler(queueMicrotask);
@@ -21,7 +21,8 @@ export function newQueryClient(userType: UserType): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: userType === 'manager' ? 1 : false,
+        // What is gone does not come back by asking again.
+        retry: (failures, error) => userType === 'manager' && failures < 1 && !isGone(error),
       },
       mutations: { networkMode: 'always' },
     },

@@ -35,6 +35,10 @@ export function writeOf<N extends RouteName>(
   return { name, input, options };
 }
 
+export function withOptions<R>(write: Write<R>, options: SendOptions): Write<R> {
+  return { ...write, options: { ...write.options, ...options } };
+}
+
 /** Sends the write. Throws `CallError`. */
 export async function send<R>({ name, input, options }: Write<R>): Promise<R> {
   const writeId = ownWriteId();

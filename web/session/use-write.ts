@@ -4,7 +4,7 @@ import { CallError } from '../api/call.ts';
 import { refresh } from '../api/refresh.ts';
 import { show } from '../api/showing.ts';
 import type { Showing } from '../api/showing.ts';
-import { mayHaveChanged, send, topicsOfWrite } from '../api/write.ts';
+import { mayHaveChanged, send, topicsOfWrite, withOptions } from '../api/write.ts';
 import type { Write } from '../api/write.ts';
 import { toast } from '../ui/toast.ts';
 import type { Notice } from '../ui/toast.ts';
@@ -21,6 +21,10 @@ export interface WriteOptions<R, V> {
   shows?: (reply: R, variables: V) => Showing;
   success?: Notice | ((reply: R, variables: V) => Notice | undefined);
   failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
+  /** The record as it was read: the write is refused when somebody else has changed it since. */
+  record?: (variables: V) => { version?: number | undefined } | undefined;
+  /** Somebody else changed `record` meanwhile: it is `newer` now, nothing was stored, and no failure is said. */
+  onNewer?: (newer: unknown, variables: V) => void;
   /** A failure that means that there is nothing left to do, such as deleting what is gone. */
   isDone?: (error: CallError) => boolean;
   onDone?: (reply: R, variables: V) => void;
@@ -54,11 +58,13 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
       onDone?.(reply, variables);
     },
     onError: (error, variables, takeBack) => {
-      const { failure, onFailed } = options;
+      const { failure, onFailed, onNewer } = options;
       takeBack?.();
+      const newer = newerIn(error);
+      if (newer !== undefined && onNewer) return onNewer(newer, variables);
       const notice = typeof failure === 'function' ? failure(error, variables) : failure;
       if (notice) toast(notice);
-      onFailed?.(error, variables);
+      return onFailed?.(error, variables);
     },
     onSettled: (_, error, variables) => {
       // Reads that an optimistic change has dropped are made in any case.
@@ -69,18 +75,25 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
 }
 
 async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise<R> {
-  const { write, isDone, guardDoubleTap } = options;
+  const { write, record, isDone, guardDoubleTap } = options;
+  const ifMatch = record?.(variables)?.version;
   const over = guardDoubleTap ? doubleTapIsOver() : undefined;
   let reply: R | undefined;
   for (const one of listOf(write(variables))) {
     try {
-      reply = await send(one);
+      reply = await send(ifMatch === undefined ? one : withOptions(one, { ifMatch }));
     } catch (error) {
       if (!(error instanceof CallError && isDone?.(error))) throw error;
     }
   }
   await over;
   return reply as R;
+}
+
+/** The record as somebody else saved it meanwhile, when that is why a write was refused. */
+function newerIn(error: Error): unknown {
+  const isChanged = error instanceof CallError && error.code === 'changed_meanwhile';
+  return isChanged ? error.current : undefined;
 }
 
 /** Reads again what these writes made old. */

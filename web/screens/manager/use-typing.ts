@@ -12,10 +12,15 @@ export function useTyping(settled: string, onSettled: (text: string) => void) {
     onSettled(text);
     setTyped(undefined);
   }
-  const settleLater = useEffectEvent(settle);
+  const settleLater = useEffectEvent((text: string, typedAt: string) => {
+    // While the next screen loads, this one stays mounted but hidden: writing its address would lead back to it.
+    if (location.pathname === typedAt) settle(text);
+    else setTyped(undefined);
+  });
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => settleLater(typed), SEARCH_DEBOUNCE_MS);
+    const typedAt = location.pathname;
+    const timer = setTimeout(() => settleLater(typed, typedAt), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return { text: typed ?? settled, setText: setTyped, isTyping: typed !== undefined, settle };

@@ -1,10 +1,9 @@
 import type { ProductCategory } from '#contract/products.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CATEGORY } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { rereadCategory } from './reread-category.ts';
 
 interface CategoryDialogProps {
   open: boolean;
@@ -20,11 +19,10 @@ export function CategoryDialog({ open, category, onAdded, onClose }: CategoryDia
     kind: CATEGORY,
     record: category,
     valuesOf,
-    save: (body, options) =>
+    save: (body) =>
       category
-        ? call('updateProductCategory', { params: { id: category.id }, body }, options)
-        : call('createProductCategory', { body }),
-    reread: ({ id }) => rereadCategory(id),
+        ? writeOf('updateProductCategory', { params: { id: category.id }, body })
+        : writeOf('createProductCategory', { body }),
     onSaved: (saved) => {
       if (!category) onAdded?.(saved);
       onClose();
