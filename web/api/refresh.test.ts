@@ -27,8 +27,8 @@ async function listOfPages() {
 test('a change told while a next page is under way neither gives the page up nor is lost', async () => {
   const { client, list, reads, stop } = await listOfPages();
   void list.fetchNextPage();
-  refresh(client, ORDERS);
-  refresh(client, ORDERS);
+  void refresh(client, ORDERS);
+  void refresh(client, ORDERS);
   expect(reads.map(({ page }) => page)).toEqual([1, 2]);
   expect(reads[1]!.signal.aborted).toBe(false);
 
@@ -50,9 +50,9 @@ test('a change that comes while an optimistic write is under way is read after t
   const write = new MutationObserver(client, {
     onMutate: () => undefined,
     mutationFn: () => promise,
-    onSettled: () => refresh(client, ORDERS),
+    onSettled: () => void refresh(client, ORDERS),
   }).mutate();
-  refresh(client, ORDERS);
+  void refresh(client, ORDERS);
   expect(reads).toHaveLength(1);
   resolve();
   await write;
@@ -66,7 +66,7 @@ test('a change that comes while an optimistic write is under way is read after t
 test('a change told while a list is read anew is read at once: that answer may be older', async () => {
   const { client, list, reads, stop } = await listOfPages();
   void list.refetch();
-  refresh(client, ORDERS);
+  void refresh(client, ORDERS);
   expect(reads).toHaveLength(3);
   reads[1]!.come('pending');
   reads[2]!.come('cancelled');

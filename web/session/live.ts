@@ -21,7 +21,7 @@ export function useLive(): void {
   useEffect(
     () =>
       followChanges((change) => {
-        if (!isOwnChange(change)) refresh(client, change.topics);
+        if (!isOwnChange(change)) void refresh(client, change.topics);
       }),
     [client],
   );

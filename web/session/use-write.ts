@@ -31,6 +31,8 @@ export interface WriteOptions<R, V> {
   onFailed?: (error: Error, variables: V) => void;
   /** Keeps its buttons disabled for as long as a double tap takes. */
   guardDoubleTap?: boolean;
+  /** Stays busy until what it made old was read again, because its button goes away then. Not for optimistic writes. */
+  busyUntilShown?: boolean;
   /** For `useIsMutating`: what must wait while this is under way. */
   mutationKey?: MutationKey;
   /** Writes of one scope are made one after the other. */
@@ -68,8 +70,9 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
     },
     onSettled: (_, error, variables) => {
       // Reads that an optimistic change has dropped are made in any case.
-      if (error && !optimistic && !mayHaveChanged(error)) return;
-      refreshAfter(client, options.write(variables));
+      if (error && !optimistic && !mayHaveChanged(error)) return undefined;
+      const reading = refreshAfter(client, options.write(variables));
+      return options.busyUntilShown ? reading : undefined;
     },
   });
 }
@@ -97,8 +100,11 @@ function newerIn(error: Error): unknown {
 }
 
 /** Reads again what these writes made old. */
-function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): void {
-  refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
+export function refreshAfter(
+  client: QueryClient,
+  writes: Write | readonly Write[],
+): Promise<void> {
+  return refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
 }
 
 function listOf<W extends Write>(writes: W | readonly W[]): readonly W[] {
