@@ -20,23 +20,25 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|virtua)/',
     'node_modules/@tanstack/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'node_modules/lucide-react/dist/esm/icons/(clipboard-list|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'contract/(photos|topics)\\.',
     'web/api/(call|queries|refresh|own-writes|fresh-id)\\.',
     'web/session/(session|keep-session|chosen-user|live|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
-    'web/ui/(button|spinner|failed|empty|toast|toaster|load-guard|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|field|grouped|use-title)\\.',
+    'web/ui/(button|spinner|failed|empty|toast|toast-region|toaster|use-clearance|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|use-hold|field|grouped|use-title)\\.',
   ].join('|'),
 );
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), routeTable(), compressed()],
+  plugins: [react(), tailwindcss(), routeTable(), importedParts(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     reportCompressedSize: false,
+    // Every browser that reads ES2023 has it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   server: {
@@ -46,6 +48,19 @@ export default defineConfig({
     },
   },
 });
+
+/** In place of the build's own helper around `import()`, which lets a failed file fail for ever (`import-part.ts`). */
+function importedParts(): Plugin {
+  return {
+    name: 'imported-parts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? join(import.meta.dirname, 'web/ui/import-part.ts')
+        : undefined,
+  };
+}
 
 /** Every text file of the build also as .br and .gz, so that serving costs no compression. */
 function compressed(): Plugin {

@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import pdfmake from 'pdfmake';
-import type { TFontDictionary } from 'pdfmake/interfaces.js';
-import { families } from '#server/vendor-orders/pdf-fonts.ts';
 import { pdfPrinter } from '#server/vendor-orders/pdf-printer.ts';
 import { purchaseOrderDefinition } from '#server/vendor-orders/pdf-document.ts';
 import { purchaseOrderPdf } from '#server/vendor-orders/pdf.ts';
@@ -15,7 +10,7 @@ const LINES = 60;
 const DOCUMENTS = 10;
 const ROUNDS = 5;
 
-/** A vendor's purchase order, against pdfmake alone on the same document. */
+/** A vendor's purchase order drawn on a thread, against pdfmake on this one. */
 export async function* measurePdf(): AsyncIterable<Measured> {
   const order = purchaseOrder(
     rows({
@@ -30,21 +25,10 @@ export async function* measurePdf(): AsyncIterable<Measured> {
   );
   const printer = await pdfPrinter();
   await purchaseOrderPdf(order);
-  const fonts = { ours: familiesAt((path) => path), alone: familiesAt(withoutOurParsing) };
   const measured = await inTurns(
     ROUNDS,
     () => each(() => purchaseOrderPdf(order)),
-    async () => {
-      const definitions = Array.from({ length: DOCUMENTS }, () =>
-        purchaseOrderDefinition(order, printer),
-      );
-      pdfmake.setFonts(fonts.alone);
-      const took = await each(() =>
-        pdfmake.createPdf(definitions.pop() ?? { content: [] }).getBuffer(),
-      );
-      pdfmake.setFonts(fonts.ours);
-      return took;
-    },
+    () => each(() => printer.print((measure) => purchaseOrderDefinition(order, measure))),
   );
   const ratio = measured.ours / measured.floor;
   const work = `purchase order PDF of ${LINES} lines, against pdfmake alone`;
@@ -56,22 +40,4 @@ async function each(print: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (let one = 0; one < DOCUMENTS; one++) await print();
   return (performance.now() - began) / DOCUMENTS;
-}
-
-function familiesAt(place: (path: string) => string): TFontDictionary {
-  return Object.fromEntries(
-    families.map(({ name, regular, bold }) => [
-      name,
-      { normal: place(regular), bold: place(bold) },
-    ]),
-  );
-}
-
-/** The font's own bytes, which pdfmake opens and parses for each document, as it does by itself. */
-function withoutOurParsing(path: string): string {
-  const { default: virtualFiles } = createRequire(import.meta.url)('pdfmake/js/virtual-fs.js') as {
-    default: { writeFileSync(path: string, bytes: Uint8Array): void };
-  };
-  virtualFiles.writeFileSync(`alone/${path}`, readFileSync(path));
-  return `alone/${path}`;
 }

@@ -30,6 +30,9 @@ export const PAGE_DEFAULT = 50;
 export const COUNTED_MAX = 10_000;
 export const FOUND_COUNTED_MAX = 1_000;
 
+/** How long *Mark All Ordered* can be undone, in milliseconds. */
+export const UNDO_ORDERED_MS = 60_000;
+
 /** JSON request bodies, in bytes (D11a). */
 export const JSON_BODY_MAX = 1024 * 1024;
 /** Image uploads, in bytes (D26). */

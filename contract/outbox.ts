@@ -15,7 +15,7 @@ export const OutboxMessage = z.object({
   state: z.enum(OUTBOX_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  /** It failed in a way that leaves open whether it arrived: sent again, it may arrive twice. */
+  /** An attempt failed in a way that leaves open whether it arrived: sent again, it may arrive twice. */
   mayHaveArrived: z.boolean(),
   /** When it is tried by itself; null leaves that to a person. */
   nextAttemptAt: instant.nullable(),

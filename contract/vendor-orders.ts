@@ -43,7 +43,24 @@ export const OpenVendor = z.object({
 });
 export type OpenVendor = z.output<typeof OpenVendor>;
 
-/** `q` is sought as in the orders; `status` is that of the order. */
+/** How many there are; where counting stopped, at least so many. */
+const Total = z.object({ count: z.int(), stopped: z.boolean() });
+
+/** A location where a vendor has items; its name is that of a deleted one too (D7). */
+export const VendorLocation = z.object({
+  locationId: z.int(),
+  locationName: z.string(),
+  vendorName: z.string(),
+  /** Of the open items (D20); null until they were first sent or ordered. */
+  purchaseOrderNumber: z.int().nullable(),
+  /** Pending or ordered, of orders that are not cancelled (D20). */
+  open: Total,
+  pending: Total,
+  all: Total,
+});
+export type VendorLocation = z.output<typeof VendorLocation>;
+
+/** `q` is matched as in the list of orders; `status` is that of the order. */
 export const OpenVendorFilters = z.object({
   q: searchText.optional(),
   status: oneOrMore(ORDER_STATUSES),
@@ -68,6 +85,18 @@ export const vendorOrderRoutes = {
     summary: 'Vendors that still have something to deliver, by name',
     query: OpenVendorFilters,
     reply: z.array(OpenVendor),
+  }),
+  listVendorLocations: route({
+    method: 'GET',
+    path: '/api/vendor-orders/locations/:vendorId',
+    who: 'manager',
+    summary: 'Locations where a vendor has items, by name, each with its counts',
+    params: z.object({ vendorId: pathSerial }),
+    query: z.object({
+      /** Only locations with open items. */
+      open: z.literal('true').optional(),
+    }),
+    reply: z.array(VendorLocation),
   }),
   getVendorOrderPdf: route({
     method: 'GET',
@@ -108,7 +137,26 @@ export const vendorOrderRoutes = {
     who: 'manager',
     summary: 'Set every pending item of a vendor at a location to ordered',
     params: VendorAtLocationParams,
-    reply: Message,
+    reply: Message.extend({
+      /** How many items became ordered. */
+      marked: z.int(),
+      /** For `undoMarkAllOrdered`, for one minute; null when nothing was pending. */
+      undoId: z.guid().nullable(),
+    }),
+  }),
+  undoMarkAllOrdered: route({
+    method: 'POST',
+    path: '/api/vendor-orders/mark-all-ordered/:vendorId/:locationId/undo',
+    who: 'manager',
+    summary: 'Set the items of one such call to pending again, unless they changed since',
+    params: VendorAtLocationParams,
+    body: z.object({ undoId: z.guid('Undo must be the undoId of the answer') }),
+    reply: Message.extend({
+      /** How many of them are pending now. */
+      pending: z.int(),
+      /** Those that something happened to since. */
+      staying: z.array(z.object({ itemId: z.int(), productName: z.string(), reason: z.string() })),
+    }),
   }),
   getPublicVendorOrder: route({
     method: 'GET',

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
-import { BackupError } from '#server/backup/backup-error.ts';
 import { hasDatabase, openStores } from '#server/backup/open-stores.ts';
-import { runCommand } from '#server/backup/run-command.ts';
+import { BackupError, runCommand } from '#server/backup/terminal.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { openLog } from '#server/log.ts';
 

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '#server/backup/backup-error.ts';
 import { openStores } from '#server/backup/open-stores.ts';
-import { requireRestorable } from '#server/backup/restorable-archive.ts';
+import { requireRestorable } from '#server/backup/verify-archive.ts';
 import { restore } from '#server/backup/restore.ts';
-import { runCommand } from '#server/backup/run-command.ts';
+import { BackupError, runCommand } from '#server/backup/terminal.ts';
 import { openLog } from '#server/log.ts';
 
 /** `npm run restore -- <file>`: an archive into an empty database. With `--check` it is only read. */

@@ -3,17 +3,24 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { SERVER_FOLDERS } from './import-rules.ts';
 
 /** A checkout with nothing but the lint rules, where the walls are broken on purpose. */
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'procureapp-walls-'));
-cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+for (const file of ['oxlint.config.ts', 'scripts/import-rules.ts'])
+  cpSync(join(root, file), join(folder, file));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const shared = new Set(['http', 'db', 'outside', 'jobs']);
-const nouns = readdirSync(join(root, 'server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !shared.has(entry.name))
-  .map(({ name }) => name);
+const inOrder: readonly string[] = SERVER_FOLDERS.flat();
+const nouns: readonly string[] = SERVER_FOLDERS.slice(1, -1).flat();
+
+test('every folder of the server has a place in the order of imports', () => {
+  const present = readdirSync(join(root, 'server'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(present.toSorted()).toEqual(inOrder.toSorted());
+});
 
 /** A file of the web app, and folders beside its own, by either of their names. */
 const farFrom = (file: string, folders: string[]): [string, string][] =>
@@ -23,7 +30,13 @@ const farFrom = (file: string, folders: string[]): [string, string][] =>
   ]);
 
 const forbidden: [string, string][] = [
-  ...nouns.map((noun): [string, string] => ['server/http/bind.ts', `#server/${noun}/queries.ts`]),
+  ...inOrder.flatMap((name, place) =>
+    inOrder.slice(place + 1).flatMap((after): [string, string][] => [
+      [`server/${name}/thing.ts`, `#server/${after}/queries.ts`],
+      [`server/${name}/thing.ts`, `../${after}/queries.ts`],
+    ]),
+  ),
+  ['server/db/embedded/thing.ts', '../../http/bind.ts'],
   ...nouns.map((noun): [string, string] => ['server/main.ts', `./${noun}/queries.ts`]),
   ['contract/orders.ts', 'drizzle-orm'],
   ['contract/orders.ts', '../server/env.ts'],
@@ -31,9 +44,9 @@ const forbidden: [string, string][] = [
   ['server/orders/queries.ts', '../vendors/handlers.ts'],
   ['server/orders/queries.ts', '#server/vendors/handlers.ts'],
   ['server/orders/queries.ts', '../app.ts'],
-  ['server/orders/queries.ts', '../jobs/registry.ts'],
   ['server/orders/queries.ts', '#demo/load.ts'],
   ['server/db/open.ts', '../orders/queries.ts'],
+  ['server/outbox/send.ts', '../orders/queries.ts'],
   ['server/http/bind.ts', '../app.ts'],
   ['server/db/embedded/start.ts', '../../product.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#server/env.ts'],
@@ -61,7 +74,8 @@ const allowed: [string, string][] = [
   ['server/orders/queries.ts', '../vendors/queries.ts'],
   ['server/app.ts', './orders/handlers.ts'],
   ['server/http/bind.ts', '../services.ts'],
-  ['server/jobs/registry.ts', '../session/queries.ts'],
+  ['server/registry/jobs.ts', '../session/queries.ts'],
+  ['server/order-items/queries.ts', '../orders/queries.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#web/ui/button.tsx'],
   ['web/screens/manager/manager-area.tsx', '../waste-log/waste-log-screen.tsx'],
   ['web/session/live.ts', '../api/call.ts'],

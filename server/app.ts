@@ -6,12 +6,10 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { randomUUID } from 'node:crypto';
 import { JSON_BODY_MAX } from '../contract/limits.ts';
 import { routes } from '../contract/routes.ts';
-import { changeHandlers } from './changes/handlers.ts';
 import { sessionEnded } from './http/actor.ts';
 import type { Actor } from './http/actor.ts';
 import { answerBrokenRequest, ARRIVING, limitArrival } from './http/arriving.ts';
 import { bindRoutes } from './http/bind.ts';
-import type { Handlers } from './http/bind.ts';
 import { hashToken, readSessionCookie } from './http/cookies.ts';
 import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
@@ -19,42 +17,11 @@ import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
-import { invoicePhotoHandlers } from './invoice-photos/handlers.ts';
-import { locationHandlers } from './locations/handlers.ts';
 import type { Log } from './log.ts';
-import { orderItemHandlers } from './order-items/handlers.ts';
-import { orderHandlers } from './orders/handlers.ts';
-import { organizationHandlers } from './organization/handlers.ts';
-import { outboxHandlers } from './outbox/handlers.ts';
-import { productHandlers } from './products/handlers.ts';
-import { reminderHandlers } from './reminders/handlers.ts';
+import { handlers } from './registry/handlers.ts';
 import type { Services } from './services.ts';
-import { sessionHandlers } from './session/handlers.ts';
 import { findActor } from './session/queries.ts';
-import { unitHandlers } from './units/handlers.ts';
-import { userHandlers } from './users/handlers.ts';
-import { vendorOrderHandlers } from './vendor-orders/handlers.ts';
 import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page-route.ts';
-import { vendorHandlers } from './vendors/handlers.ts';
-import { wasteHandlers } from './waste/handlers.ts';
-
-const handlers: Handlers = {
-  ...sessionHandlers,
-  ...productHandlers,
-  ...vendorHandlers,
-  ...userHandlers,
-  ...locationHandlers,
-  ...unitHandlers,
-  ...orderHandlers,
-  ...orderItemHandlers,
-  ...vendorOrderHandlers,
-  ...invoicePhotoHandlers,
-  ...wasteHandlers,
-  ...reminderHandlers,
-  ...organizationHandlers,
-  ...outboxHandlers,
-  ...changeHandlers,
-};
 
 interface Parts {
   services: Services;

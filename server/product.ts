@@ -10,13 +10,15 @@ import { listenForChanges } from './http/change-listener.ts';
 import { CatalogueCache } from './http/catalogue-cache.ts';
 import { listening, tryAddress } from './http/listen.ts';
 import { Live } from './http/live.ts';
-import { jobs } from './jobs/registry.ts';
+import { jobs } from './registry/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
 import { openSms } from './outside/sms.ts';
 import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
+import { messageKinds } from './registry/message-kinds.ts';
+import { reactions } from './registry/reactions.ts';
 import type { Services } from './services.ts';
 import { undoAll } from './undo.ts';
 
@@ -61,8 +63,10 @@ export async function startProduct(
       files,
       email: openEmail(env),
       sms: openSms(env),
+      messageKinds,
       catalogueCache,
       live,
+      reactions,
       now,
     };
     await giveUpCutOff(services);

@@ -2,9 +2,21 @@ import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
 import type { Live } from './http/live.ts';
+import type { MessageKind } from './outbox/message-kind.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
 import type { SmsService } from './outside/sms.ts';
+
+/**
+ * What nouns do when a noun of a lower layer changes: a noun never imports one of a higher layer, it calls a reaction.
+ * Reactions run in the transaction of the change; a failure that one throws refuses the change.
+ */
+export interface Reactions {
+  removeUser(db: Db, userId: number): Promise<void>;
+  changeTimezone(db: Db, change: { timezone: string; now: Date }): Promise<void>;
+  removeUnit(db: Db, unit: { id: string; name: string }): Promise<void>;
+  removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
+}
 
 /** What every handler may use. */
 export interface Services {
@@ -14,10 +26,13 @@ export interface Services {
   files: Files;
   email: EmailService;
   sms: SmsService;
+  /** The kinds of messages that nouns send. */
+  messageKinds: readonly MessageKind[];
   /** What is made of the catalogue. */
   catalogueCache: CatalogueCache;
   /** Tells every open screen what was changed. */
   live: Live;
+  reactions: Reactions;
   /** The present moment; tests turn it. */
   now(): Date;
 }

@@ -1,48 +1,46 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import { Route, Switch } from 'wouter';
+import { useCallback, useEffect, useRef } from 'react';
+import { Route, Router, Switch } from 'wouter';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { SessionProvider, useSession } from './session/session.tsx';
+import { navigateFromDialogs } from './ui/dialog-history.ts';
 import { Failed } from './ui/failed.tsx';
+import { lateScreen } from './ui/late-screen.tsx';
 import { LoadGuard } from './ui/load-guard.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Employee, manager and vendor never load each other's code. */
-const WelcomeScreen = lazy(async () => ({
-  default: (await import('./screens/welcome/welcome-screen.tsx')).WelcomeScreen,
-}));
-const SetupScreen = lazy(async () => ({
-  default: (await import('./screens/setup/setup-screen.tsx')).SetupScreen,
-}));
-const EmployeeArea = lazy(async () => ({
-  default: (await import('./screens/employee/employee-area.tsx')).EmployeeArea,
-}));
-const ManagerArea = lazy(async () => ({
-  default: (await import('./screens/manager/manager-area.tsx')).ManagerArea,
-}));
+const WelcomeScreen = lateScreen(
+  () => import('./screens/welcome/welcome-screen.tsx'),
+  'WelcomeScreen',
+);
+const SetupScreen = lateScreen(() => import('./screens/setup/setup-screen.tsx'), 'SetupScreen');
+const EmployeeArea = lateScreen(
+  () => import('./screens/employee/employee-area.tsx'),
+  'EmployeeArea',
+);
+const ManagerArea = lateScreen(() => import('./screens/manager/manager-area.tsx'), 'ManagerArea');
 
 /** What is shown at an address, by who was chosen. */
 export function App() {
   const focusOnArrival = useFocusOnArrival();
   return (
-    <>
+    <Router aroundNav={navigateFromDialogs}>
       <LoadGuard>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {/* The server draws vendors' pages: whoever gets here within the app is at none of its screens. */}
-            <Route path="/vendor-orders/*">
-              <NotFoundScreen />
-            </Route>
-            <Route>
-              <SessionProvider loading={<Loading />} failed={StartFailed}>
-                <Area onShown={focusOnArrival} />
-              </SessionProvider>
-            </Route>
-          </Switch>
-        </Suspense>
+        <Switch>
+          {/* The server draws vendors' pages; the app has no screen here, whether a profile is chosen or not. */}
+          <Route path="/vendor-orders/*?">
+            <NotFoundScreen />
+          </Route>
+          <Route>
+            <SessionProvider loading={<Loading />} failed={StartFailed}>
+              <Area onShown={focusOnArrival} />
+            </SessionProvider>
+          </Route>
+        </Switch>
       </LoadGuard>
       <Toaster />
-    </>
+    </Router>
   );
 }
 
@@ -53,16 +51,16 @@ interface OnShown {
 
 function Area({ onShown }: OnShown) {
   const { user, setupNeeded } = useSession().session;
-  return (
-    <>
-      {!user && (setupNeeded ? <SetupScreen /> : <WelcomeScreen />)}
-      {user && (user.userType === 'manager' ? <ManagerArea /> : <EmployeeArea />)}
-      <Shown isSomebody={user !== null} onShown={onShown} />
-    </>
-  );
+  const shown = <Shown isSomebody={user !== null} onShown={onShown} />;
+  if (!user) {
+    if (setupNeeded) return <SetupScreen>{shown}</SetupScreen>;
+    return <WelcomeScreen>{shown}</WelcomeScreen>;
+  }
+  if (user.userType === 'manager') return <ManagerArea>{shown}</ManagerArea>;
+  return <EmployeeArea>{shown}</EmployeeArea>;
 }
 
-/** Tells once the area beside it is there. */
+/** Reports once the area beside it is there. */
 function Shown({ isSomebody, onShown }: OnShown & { isSomebody: boolean }) {
   useEffect(() => onShown(isSomebody), [isSomebody, onShown]);
   return null;

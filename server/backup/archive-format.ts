@@ -3,9 +3,9 @@ import { z } from 'zod';
 // An archive is a tar.gz that can be read by hand. It holds, in this order:
 //   manifest.json            what it is
 //   files/<name>             every uploaded file
-//   sums/<number>.txt        after each thousand files: their SHA-256, in the words of `sha256sum -c`
-//   tables/<table>/<number>  rows in COPY's text form, cut between rows; put together they are the table
-//   totals.json              what all of it must add up to
+//   sums/<number>.txt        after each thousand files: their SHA-256, in the format of `sha256sum -c`
+//   tables/<table>/<number>  rows in COPY's text form; all parts joined are the table
+//   totals.json              row counts, file counts and checksums of the whole archive
 
 /** The form described above; a later form gets a later number. */
 export const FORMAT = 1;
@@ -31,7 +31,7 @@ export const Totals = z.object({
       sha256: sum,
     }),
   ),
-  /** Where each sequence stands; null when it was never used. */
+  /** The last value of each sequence; null when it was never used. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/).nullable()),
   files: z.object({
     count: z.int(),

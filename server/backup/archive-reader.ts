@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { type Entry, entryOf } from './archive-format.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './terminal.ts';
 
 /** An entry and its bytes; what is not read of them is skipped. */
 export type ReadEntry = Entry & { size: number; chunks: AsyncIterable<Uint8Array> };
@@ -21,7 +21,7 @@ export async function* readArchive(path: string, signal: AbortSignal): AsyncGene
   async function fail(error: unknown): Promise<never> {
     if (error instanceof BackupError) throw error;
     entries.destroy();
-    // The first error of the pipeline is the cause; the one of its end may only say that it ended.
+    // The first error of the pipeline is the cause; a later one may only say that the stream ended.
     const cause: unknown = await read.then(
       () => error,
       (first: unknown) => first,
@@ -29,7 +29,7 @@ export async function* readArchive(path: string, signal: AbortSignal): AsyncGene
     signal.throwIfAborted();
     throw explained(cause, { path, isArchive });
   }
-  /** Whoever reads an entry hears what went wrong with it there. */
+  /** Errors of the pipeline are thrown to the reader of the entry. */
   async function* bytesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of chunks) if (chunk instanceof Uint8Array) yield chunk;

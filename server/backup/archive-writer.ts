@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { BackupError } from './backup-error.ts';
+import { fileEntry, sumLine, sumsEntry, type Totals } from './archive-format.ts';
+import { BackupError } from './terminal.ts';
 
 export interface ArchiveWriter {
   /** Resolves when the next entry may come. */
@@ -16,7 +18,7 @@ export interface ArchiveWriter {
 }
 
 const PART = '.part';
-/** What a killed backup has left is removed after this long. */
+/** Unfinished archives of killed backups are removed after this long. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 
 /** Begins an archive that only this user can read. Until it is finished it has another name. */
@@ -34,7 +36,7 @@ export async function createArchive(path: string, signal: AbortSignal): Promise<
     createGzip(),
     createWriteStream(unfinished, { fd: file, flush: true }),
   ).catch(explain(folder));
-  // Whoever adds or finishes hears of it.
+  // `add` and `finish` report the error.
   written.catch(() => undefined);
 
   const add = (name: string, bytes: Uint8Array) =>
@@ -49,7 +51,7 @@ export async function createArchive(path: string, signal: AbortSignal): Promise<
     });
   return {
     add: async (name, bytes) => {
-      // When the disk is full, the disk's error says more than that of the broken stream before it.
+      // When the disk is full, the disk's error explains more than the error of the broken stream.
       await add(name, bytes).catch(async (error: unknown) => {
         if (entries.destroyed) await written;
         throw error;
@@ -116,4 +118,48 @@ function explain(folder: string): (error: unknown) => never {
     }
     throw error;
   };
+}
+
+/** Sums are written after this many files, so that no list grows with their number. */
+const FILES_PER_SUMS = 1_000;
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Adds files to an archive, and their sums. */
+export class SumsWriter {
+  readonly #archive: ArchiveWriter;
+  readonly #all = createHash('sha256');
+  #lines: string[] = [];
+  #parts = 0;
+  #count = 0;
+  #bytes = 0;
+
+  constructor(archive: ArchiveWriter) {
+    this.#archive = archive;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  async add(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#archive.add(fileEntry(name), bytes);
+    this.#lines.push(sumLine(sha256(bytes), name));
+    this.#count += 1;
+    this.#bytes += bytes.length;
+    if (this.#lines.length === FILES_PER_SUMS) await this.#flush();
+  }
+
+  /** After the last file. */
+  async finish(): Promise<Totals['files']> {
+    if (this.#lines.length > 0) await this.#flush();
+    return { count: this.#count, bytes: this.#bytes, sha256: this.#all.digest('hex') };
+  }
+
+  async #flush(): Promise<void> {
+    const text = Buffer.from(this.#lines.join(''));
+    this.#lines = [];
+    this.#all.update(text);
+    await this.#archive.add(sumsEntry(++this.#parts), text);
+  }
 }

@@ -6,23 +6,29 @@ import {
   FORMAT,
   type Manifest,
   MANIFEST_ENTRY,
+  rowsEntry,
   type Totals,
   TOTALS_ENTRY,
 } from './archive-format.ts';
-import { createArchive } from './archive-writer.ts';
-import { BackupError } from './backup-error.ts';
+import { type ArchiveWriter, createArchive, SumsWriter } from './archive-writer.ts';
 import { fileCopy } from './copy-files.ts';
-import { copyTables } from './copy-tables.ts';
 import type { Stores } from './open-stores.ts';
-import { schemaVersion, type SchemaVersion } from './schema-version.ts';
-import { appliedMigrations, begin, inPublic, openSession, readSequences } from './session.ts';
-import { SumsWriter } from './sums-writer.ts';
-import type { Progress } from './progress.ts';
+import { schemaVersion, type SchemaVersion, type Table } from './schema-version.ts';
+import {
+  appliedMigrations,
+  begin,
+  copyRowsOut,
+  inPublic,
+  openSession,
+  readSequences,
+  TableSum,
+} from './session.ts';
+import { BackupError, type Progress } from './terminal.ts';
 
 /**
  * Writes one archive of everything that is stored, as it was at one moment, while others go on working. Answers what is
  * in it and its size in bytes. Throws `BackupError`, and then there is no archive.
- * @param path where the archive goes; nothing may be there
+ * @param path the archive's path; no file may exist there
  */
 export async function backUp(
   { connection, files }: Stores,
@@ -64,7 +70,7 @@ interface Copying {
   say(sentence: string): void;
 }
 
-/** Leaves the client in the transaction whose snapshot is backed up, with every file copied that it refers to. */
+/** Begins the transaction whose snapshot is backed up, after every file that it refers to was copied. */
 async function copyFilesThenBegin(
   client: pg.Client,
   { schema, files, sums, say }: Copying,
@@ -113,4 +119,46 @@ function someOf(names: readonly string[]): string {
 async function productVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** Rows are collected in memory up to this many bytes and then become one entry. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** Adds the rows of every table to the archive, in the order in which they can be loaded again. */
+async function copyTables(
+  client: pg.Client,
+  {
+    schema,
+    archive,
+    say,
+  }: { schema: SchemaVersion; archive: ArchiveWriter } & Pick<Progress, 'say'>,
+): Promise<Totals['tables']> {
+  say(`Copying ${schema.tables.length} tables ...`);
+  const copied: Totals['tables'] = [];
+  for (const table of schema.tables) {
+    const total = await copyTable(client, table, archive);
+    if (total.rows > 0) say(`  ${table.name}: ${total.rows.toLocaleString('en')}`);
+    copied.push({ name: table.name, columns: table.columns, ...total });
+  }
+  return copied;
+}
+
+async function copyTable(client: pg.Client, table: Table, archive: ArchiveWriter) {
+  const sum = new TableSum();
+  let part: Uint8Array[] = [];
+  let bytes = 0;
+  let parts = 0;
+  const flush = async () => {
+    await archive.add(rowsEntry(table.name, ++parts), Buffer.concat(part));
+    part = [];
+    bytes = 0;
+  };
+  for await (const rows of copyRowsOut(client, table)) {
+    sum.add(rows);
+    part.push(rows);
+    bytes += rows.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  if (bytes > 0) await flush();
+  return sum.total();
 }

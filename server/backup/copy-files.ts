@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { smallVersion, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Files } from '../outside/files.ts';
-import type { SumsWriter } from './sums-writer.ts';
+import type { SumsWriter } from './archive-writer.ts';
 
 // Files are removed while a backup runs: a photo is replaced, and an hour later a job takes it away. A copy of the
 // tables that is followed by a copy of the files would then name files that it does not have. So the files come first,
-// and after the snapshot of the tables only those are looked at that came in the meantime.
+// and after the snapshot of the tables only the files added meanwhile are read.
 
 const PAGE = 1_000;
 /** Read at the same moment: a bucket far away answers slowly, but many at once. */
@@ -16,7 +16,7 @@ const MARGIN = '1 hour';
 export interface FileCopy {
   /** Before the snapshot: every file there is. */
   copyAll(): Promise<void>;
-  /** In the snapshot: what came since. Answers which files the snapshot refers to that are not stored. */
+  /** In the snapshot: files added since. Returns the files that the snapshot refers to and that are not stored. */
   copyRecent(): Promise<string[]>;
 }
 

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import type { Files } from '../outside/files.ts';
 import { readArchive, wholeEntry } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
-import { type CopyIn, copyIn, copyOut } from './copy.ts';
-import type { RestorableArchive } from './restorable-archive.ts';
-import { inPublic, readSequences, rowsIn, rowsOut } from './session.ts';
-import { StoreFiles } from './store-files.ts';
-import { TableSum } from './table-sum.ts';
-import type { Progress } from './progress.ts';
+import {
+  copyRowsIn,
+  copyRowsOut,
+  inPublic,
+  readSequences,
+  type RowsIn,
+  TableSum,
+} from './session.ts';
+import { BackupError, type Progress } from './terminal.ts';
+import type { RestorableArchive } from './verify-archive.ts';
 
 /**
  * Stores the files of an archive and loads its tables, inside the client's transaction. The files come first: when it
@@ -21,7 +24,7 @@ export async function loadArchive(
   say(`Storing ${stored.count.toLocaleString('en')} files ...`);
   const storing = new StoreFiles(files, say);
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
-  let loading: { table: string; copy: CopyIn } | undefined;
+  let loading: { table: string; copy: RowsIn } | undefined;
   for await (const entry of readArchive(archive.path, signal)) {
     if (entry.kind === 'file') await storing.add(entry.name, await wholeEntry(entry));
     if (entry.kind !== 'rows') continue;
@@ -29,7 +32,7 @@ export async function loadArchive(
     if (loading?.table !== table) {
       await loading?.copy.end();
       say(`Loading ${table.replaceAll('_', ' ')} ...`);
-      loading = { table, copy: await copyIn(client, rowsIn(table, columns.get(table) ?? [])) };
+      loading = { table, copy: copyRowsIn(client, table, columns.get(table) ?? []) };
     }
     for await (const chunk of chunks) await loading.copy.write(chunk);
   }
@@ -53,10 +56,44 @@ async function compare(client: pg.Client, { schema, totals }: RestorableArchive)
   const wanted = new Map(totals.tables.map((table) => [table.name, table]));
   for (const table of schema.tables) {
     const sum = new TableSum();
-    for await (const rows of copyOut(client, rowsOut(table))) sum.add(rows);
+    for await (const rows of copyRowsOut(client, table)) sum.add(rows);
     if (sum.total().sha256 === wanted.get(table.name)?.sha256) continue;
     throw new BackupError(
       `The table ${table.name} is not in the database as it is in the backup. Nothing was kept.`,
     );
+  }
+}
+
+/** Each waits for a disk or a bucket, so several are stored at the same moment. */
+const AT_ONCE = 8;
+const REPORT_EVERY = 1_000;
+
+/** Stores files, a few at once. */
+class StoreFiles {
+  readonly #files: Files;
+  readonly #say: (sentence: string) => void;
+  #waiting: { name: string; bytes: Uint8Array }[] = [];
+  #stored = 0;
+
+  constructor(files: Files, say: (sentence: string) => void) {
+    this.#files = files;
+    this.#say = say;
+  }
+
+  async add(name: string, bytes: Uint8Array): Promise<void> {
+    this.#waiting.push({ name, bytes });
+    if (this.#waiting.length === AT_ONCE) await this.finish();
+  }
+
+  /** Resolves when all of them are stored for good. */
+  async finish(): Promise<void> {
+    const files = this.#waiting;
+    this.#waiting = [];
+    await Promise.all(files.map(({ name, bytes }) => this.#files.put(name, bytes)));
+    this.#stored += files.length;
+    // A thousand is a whole number of rounds.
+    if (files.length > 0 && this.#stored % REPORT_EVERY === 0) {
+      this.#say(`  ${this.#stored.toLocaleString('en')} so far`);
+    }
   }
 }

@@ -11,7 +11,7 @@ import { startEmbedded } from '../db/embedded/start.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { type Files, openFiles } from '../outside/files.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './terminal.ts';
 
 /** Where the product keeps what it knows. */
 export interface Stores {

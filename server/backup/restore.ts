@@ -1,12 +1,19 @@
-import { applyMigrations, lockMigrations } from './apply-migrations.ts';
-import { emptyDatabase } from './empty-database.ts';
-import { holdUnsentMessages } from './hold-unsent-messages.ts';
+import { inArray, isNotNull, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { outboxMessages } from '../db/schema/outbox.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Stores } from './open-stores.ts';
-import type { RestorableArchive } from './restorable-archive.ts';
-import { knownMigrations } from './schema-version.ts';
-import { begin, openSession } from './session.ts';
-import type { Progress } from './progress.ts';
+import {
+  applyMigrations,
+  knownMigrations,
+  lockMigrations,
+  schemaVersion,
+  type SchemaVersion,
+} from './schema-version.ts';
+import { appliedMigrations, begin, inPublic, openSession } from './session.ts';
+import { BackupError, type Progress } from './terminal.ts';
+import type { RestorableArchive } from './verify-archive.ts';
 
 /**
  * Puts what an archive holds into an empty database, and its files into the storage. The database changes as a whole, at
@@ -36,4 +43,62 @@ export async function restore(
   } finally {
     await client.end();
   }
+}
+
+/** A row of settings is made by looking at them. */
+const SETTINGS = 'organization_settings';
+const SHOWN = 3;
+
+/**
+ * Locks a database for a restore: no other connection writes to it until the transaction ends. Returns its version. Throws
+ * `BackupError` when there is anything in it, or when it is of a later version than `archive`.
+ */
+async function emptyDatabase(client: pg.Client, archive: SchemaVersion): Promise<SchemaVersion> {
+  const schema = await schemaVersion(await appliedMigrations(client), 'The database');
+  if (schema.migrations === 0) return schema;
+
+  const names = schema.tables.map(({ name }) => name);
+  await client.query(`lock table ${names.map(inPublic).join(', ')} in share row exclusive mode`);
+  const filled = await client.query<{ name: string }>(
+    names
+      .filter((name) => name !== SETTINGS)
+      .map((name) => `select '${name}' as name where exists (select from ${inPublic(name)})`)
+      .join(' union all '),
+  );
+  if (filled.rows.length > 0) {
+    const words = filled.rows.map(({ name }) => name.replaceAll('_', ' '));
+    const found = words.slice(0, SHOWN).join(', ') + (words.length > SHOWN ? ' and more' : '');
+    throw new BackupError(
+      `The database is not empty: it holds ${found}. A backup is restored into an empty one only, so that nothing is lost. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+    );
+  }
+  if (schema.migrations > archive.migrations) {
+    throw new BackupError(
+      'The database is empty, but it was prepared by a newer version of ProcureApp than the one that was backed up. Restore into a new one, where no version has been started: it is brought up to date afterwards.',
+    );
+  }
+  await client.query(`delete from ${inPublic(SETTINGS)}`);
+  return schema;
+}
+
+/**
+ * Messages that were waiting when the backup was made have probably been sent since. None is sent again by itself (D23):
+ * each counts as failed, and a person decides, warned that it may arrive twice. Returns how many there are.
+ */
+async function holdUnsentMessages(client: pg.Client): Promise<number> {
+  const held = await drizzle(client, { casing: 'snake_case' })
+    .update(outboxMessages)
+    .set({
+      state: 'failed',
+      nextAttemptAt: null,
+      lastError: 'Not sent before the backup was made; since then the message may have arrived.',
+      mayHaveArrived: true,
+    })
+    .where(
+      or(
+        inArray(outboxMessages.state, ['waiting', 'sending']),
+        isNotNull(outboxMessages.nextAttemptAt),
+      ),
+    );
+  return held.rowCount ?? 0;
 }

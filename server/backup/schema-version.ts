@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { BackupError } from './terminal.ts';
 
 const FOLDER = fileURLToPath(new URL('../db/migrations', import.meta.url));
 
@@ -17,14 +18,14 @@ export interface Table {
 /** The schema after the first `migrations` migrations. */
 export interface SchemaVersion {
   migrations: number;
-  /** A table comes after those that it refers to. */
+  /** Sorted: a table follows the tables that it refers to. */
   tables: Table[];
   /** Those that no column owns. */
   sequences: string[];
 }
 
 /**
- * Not in an archive. Sessions: a stolen backup must not open any. Order counts: the trigger on orders makes them anew.
+ * Not in an archive. Sessions: a stolen backup must not open any. Order counts: the trigger on orders rebuilds them.
  */
 const LEFT_OUT = new Set(['sessions', 'order_counts']);
 
@@ -56,7 +57,7 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder: FOLD
 
 /**
  * The schema of a database, or an archive, that has these migrations.
- * @param whose begins the sentence when this version of the product cannot know them: 'This backup'
+ * @param whose begins the sentence of the failure: 'This backup'
  */
 export async function schemaVersion(
   migrations: readonly number[],
@@ -117,4 +118,39 @@ function inOrder(tables: readonly SnapshotTable[]): SnapshotTable[] {
     ordered.push(...ready);
   }
   return ordered;
+}
+
+/** Keeps other processes from migrating until the transaction ends. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+/**
+ * Brings the schema from the first `from` migrations to the first `to`, noted as drizzle's migrator notes it. That one
+ * commits on its own; here loading the tables in between belongs to the same transaction.
+ */
+export async function applyMigrations(client: pg.Client, from: number, to: number): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    `create table if not exists drizzle.__drizzle_migrations
+     (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { sql, hash, folderMillis } of knownMigrations().slice(from, to)) {
+    for (const statement of sql) await client.query(statement).catch(explain);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+}
+
+const ALREADY_THERE = new Set(['42P07', '42723', '42710']);
+
+function explain(error: unknown): never {
+  if (error instanceof pg.DatabaseError && ALREADY_THERE.has(error.code ?? '')) {
+    throw new BackupError(
+      `The database holds something that is not ProcureApp's (${error.message}). Restore into a database of its own.`,
+    );
+  }
+  throw error;
 }

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { once } from 'node:events';
 import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
 import type { SchemaVersion, Table } from './schema-version.ts';
 
 /** How values are written and how long a backup may take must not hang on a server's settings. */
@@ -20,7 +25,7 @@ export async function openSession(connection: pg.ClientConfig): Promise<pg.Clien
     connectionTimeoutMillis: 10_000,
     application_name: 'procureapp backup',
   });
-  // Whoever waits for its query hears of a broken connection as a rejection.
+  // A broken connection rejects the running query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -48,14 +53,36 @@ export const inPublic = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
 const listOf = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ');
 
-/** All rows of a table, in one order everywhere. */
-export const rowsOut = ({ name, columns, order }: Table) =>
-  `copy (select ${listOf(columns)} from ${inPublic(name)} order by ${order}) to stdout`;
+/** All rows of a table, in one order everywhere, in COPY's text form; a chunk may end within a row. */
+export const copyRowsOut = (client: pg.Client, { name, columns, order }: Table): Readable =>
+  client.query(
+    to(`copy (select ${listOf(columns)} from ${inPublic(name)} order by ${order}) to stdout`),
+  );
 
-export const rowsIn = (table: string, columns: readonly string[]) =>
-  `copy ${inPublic(table)} (${listOf(columns)}) from stdin`;
+export interface RowsIn {
+  /** Rows in any pieces; resolves when the server is ready for more. Throws what the server refused. */
+  write(text: Uint8Array): Promise<void>;
+  end(): Promise<void>;
+}
 
-/** Where the sequences of a schema stand. */
+/** Begins to load rows into a table. Closing the connection cancels one that was not ended. */
+export function copyRowsIn(client: pg.Client, table: string, columns: readonly string[]): RowsIn {
+  const rows = client.query(from(`copy ${inPublic(table)} (${listOf(columns)}) from stdin`));
+  const done = finished(rows);
+  done.catch(() => undefined);
+  return {
+    write: async (text) => {
+      if (rows.errored) throw rows.errored;
+      if (!rows.write(text)) await once(rows, 'drain');
+    },
+    end: () => {
+      rows.end();
+      return done;
+    },
+  };
+}
+
+/** The last values of the sequences of a schema. */
 export async function readSequences(
   client: pg.Client,
   { tables, sequences }: SchemaVersion,
@@ -72,4 +99,21 @@ export async function readSequences(
     [tables.map(({ name }) => name), sequences],
   );
   return Object.fromEntries(found.rows.map(({ name, last }) => [name, last]));
+}
+
+/** Counts and sums the rows of a table in COPY's text form, however they are cut. */
+export class TableSum {
+  rows = 0;
+  readonly #hash = createHash('sha256');
+
+  add(text: Uint8Array): void {
+    this.#hash.update(text);
+    // Each row ends its line; a line break inside a value is written as \n.
+    for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) this.rows += 1;
+  }
+
+  /** Call it once, at the end. */
+  total(): { rows: number; sha256: string } {
+    return { rows: this.rows, sha256: this.#hash.digest('hex') };
+  }
 }

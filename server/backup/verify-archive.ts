@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { FORMAT, Manifest, readSums, Totals } from './archive-format.ts';
 import { damaged, notOurs, readArchive, type ReadEntry, wholeEntry } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
-import { sha256 } from './sums-writer.ts';
-import { TableSum } from './table-sum.ts';
+import { BackupError } from './terminal.ts';
+import { sha256 } from './archive-writer.ts';
+import { schemaVersion, type SchemaVersion } from './schema-version.ts';
+import { TableSum } from './session.ts';
+import type { Progress } from './terminal.ts';
 
 /** An archive that was read to its end and adds up. */
 export interface VerifiedArchive {
@@ -104,4 +106,33 @@ class FileSums {
     const [name] = this.#found.keys();
     if (name) throw damaged(this.#path, `the file ${name} is not on its list`);
   }
+}
+
+export interface RestorableArchive extends VerifiedArchive {
+  /** Of the database that it was made of. */
+  schema: SchemaVersion;
+}
+
+/**
+ * Reads all of an archive, and throws `BackupError` unless it is whole and this version of the product can restore it.
+ * Changes nothing.
+ */
+export async function requireRestorable(
+  path: string,
+  { say, signal }: Progress,
+): Promise<RestorableArchive> {
+  say(`Checking ${path} ...`);
+  const archive = await verifyArchive(path, signal);
+  const schema = await schemaVersion(archive.manifest.migrations, `The backup ${path}`);
+  if (shapeOf(archive.totals.tables) !== shapeOf(schema.tables)) {
+    throw new BackupError(`The backup ${path} has other tables than its version of ProcureApp.`);
+  }
+  return { ...archive, schema };
+}
+
+function shapeOf(tables: readonly { name: string; columns: string[] }[]): string {
+  return tables
+    .map(({ name, columns }) => `${name} ${columns.toSorted().join()}`)
+    .toSorted()
+    .join('\n');
 }

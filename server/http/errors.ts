@@ -32,6 +32,9 @@ export function answerUnreadable(
   sendFailure(nothingHere(), request, reply);
 }
 
+/** Everything that is `unavailable` may be tried again. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Answers a failure as JSON. */
 export function sendFailure(
   failure: Failure,
@@ -50,6 +53,7 @@ export function sendFailure(
     }),
     requestId: request.id,
   };
+  if (failure.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

@@ -34,6 +34,7 @@ interface LiveParts {
 export class Live {
   readonly #notify: LiveParts['notify'];
   readonly #now: LiveParts['now'];
+  readonly #listeners = new Set<(topics: readonly Topic[]) => void>();
   readonly #announced = new GatheredChanges();
   #announcing: NodeJS.Timeout | undefined;
   /** Each with the address that follows it. */
@@ -68,16 +69,26 @@ export class Live {
     });
   }
 
+  /** Calls `listener` for changes on any node, with every topic where some may have been lost. Answers how to stop it. */
+  subscribe(listener: (topics: readonly Topic[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /** What a node announced. */
   hear(payload: string): void {
     const change = changeIn(payload);
     for (const topic of change.topics) this.#lastHeard.set(topic, this.#now().getTime());
+    for (const listener of this.#listeners) listener(change.topics);
     this.#tell(change);
   }
 
   /** Whether this node hears the others. What was said meanwhile is unknown, so afterwards everything may have changed. */
   setHearing(hearing: boolean): void {
-    if (hearing) this.#tell({ topics: TOPICS, writes: [] });
+    if (hearing) {
+      for (const listener of this.#listeners) listener(TOPICS);
+      this.#tell({ topics: TOPICS, writes: [] });
+    }
     this.#hearingSince = hearing ? this.#now().getTime() : Infinity;
   }
 

@@ -6,10 +6,10 @@ import { conflict, notFound } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getPresentOrderFor } from '../orders/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
-import { causeText } from '../outbox/causes.ts';
 import { enqueue, OWN_HOURLY_MAX } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
+import { invoiceMessage } from './invoice-message.ts';
 import { findPhotoOfOrder } from './queries.ts';
 
 interface EmailingPhoto {
@@ -32,9 +32,9 @@ export async function emailPhoto(services: Services, photo: EmailingPhoto): Prom
   const { organizationName } = await getOrganizationSettings(db);
   const unsent = await db.transaction(async (tx) =>
     enqueue(tx, {
+      kind: invoiceMessage,
+      subjectId: order.id,
       channel: 'email',
-      reason: 'Invoice photo',
-      cause: causeText({ kind: 'invoice', orderId: order.id }),
       recipient,
       subject: `Invoice for order ${order.id}, ${location.name}`,
       text: [

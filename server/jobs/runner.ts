@@ -1,42 +1,97 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
+import type { Topic } from '../../contract/topics.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { startDueJob } from './due-job.ts';
 
-export interface Job {
-  /** Also its queue's name. Never rename one that has run: its schedule would stay behind. */
+interface AnyJob {
+  /** Names it in the log; of a cron job also its queue. */
   name: string;
-  /** Minute, hour, day, month, weekday, in UTC. */
-  cron: string;
   run(services: Services): Promise<void>;
 }
+
+/** Runs at fixed times, on one of the nodes. */
+export interface CronJob extends AnyJob {
+  /** Minute, hour, day, month, weekday, in UTC. */
+  cron: string;
+}
+
+/**
+ * Runs when something is due, within a second, on every node: what it does must be claimed in the database, so that nodes
+ * at the same moment do it once.
+ */
+export interface DueJob extends AnyJob {
+  /** When there is something to do next; null when nothing is planned. Must be cheap: each change of `topics` asks. */
+  nextDue(services: Services): Promise<Date | null>;
+  /** Changes after which another moment may be the next. */
+  topics: readonly Topic[];
+}
+
+export type Job = CronJob | DueJob;
 
 export interface Runner {
   /** Rejects while jobs cannot run. */
   check(): Promise<void>;
-  /** Lets a running job finish, for at most ten seconds. */
+  /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>;
 }
 
-const STOP_MS = 10_000;
-const CONNECTIONS = 3;
+interface Parts {
+  services: Services;
+  log: Log;
+}
 
-/** Runs the jobs on this node; of several nodes one runs each occurrence. Their queues live in the same database. */
+/** Runs the jobs on this node. */
 export async function startJobs(
   connection: pg.PoolConfig,
-  { jobs, services, log }: { jobs: readonly Job[]; services: Services; log: Log },
+  { jobs, ...parts }: Parts & { jobs: readonly Job[] },
 ): Promise<Runner> {
-  const boss = new PgBoss({ ...connection, max: CONNECTIONS, application_name: 'procureapp jobs' });
+  const cron = await startCronJobs(connection, {
+    ...parts,
+    jobs: jobs.filter((job) => 'cron' in job),
+  });
+  const due = startDueJobs({ ...parts, jobs: jobs.filter((job) => 'nextDue' in job) });
+  return {
+    check: () => cron.check(),
+    stop: async () => {
+      await Promise.all([due.stop(STOP_MS), cron.stop()]);
+    },
+  };
+}
+
+const STOP_MS = 10_000;
+const CONNECTIONS = 2;
+/**
+ * Seconds between looks at a queue, and at the schedules. A cron job may begin this much after its minute; looking every
+ * two seconds, as pg-boss does by default, costs two percent of a core on a node without any load.
+ */
+const LOOK_EVERY_S = 45;
+
+/** Their queues live in the same database; of several nodes one runs each occurrence. */
+async function startCronJobs(
+  connection: pg.PoolConfig,
+  { jobs, services, log }: Parts & { jobs: readonly CronJob[] },
+): Promise<Runner> {
+  const boss = new PgBoss({
+    ...connection,
+    max: CONNECTIONS,
+    application_name: 'procureapp jobs',
+    cronMonitorIntervalSeconds: LOOK_EVERY_S,
+    cronWorkerIntervalSeconds: LOOK_EVERY_S,
+    flowIntervalSeconds: LOOK_EVERY_S,
+  });
   let lastError: Error | undefined;
   boss.on('error', (error) => {
     lastError = error;
     log.warn({ err: error }, 'jobs have trouble with the database');
   });
   await boss.start();
+  await removeOldSchedules(boss, jobs);
   for (const job of jobs) {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
-    await boss.work(job.name, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: LOOK_EVERY_S }, async () => {
       lastError = undefined;
       await job.run(services).catch((error: unknown) => {
         log.error({ err: error, job: job.name }, 'a job failed');
@@ -51,5 +106,28 @@ export async function startJobs(
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}
+
+/** Schedules of jobs that an earlier version had: nobody works on their queues any more. */
+async function removeOldSchedules(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) {
+    if (!names.has(name)) await boss.unschedule(name);
+  }
+}
+
+function startDueJobs({ jobs, services, log }: Parts & { jobs: readonly DueJob[] }) {
+  const started = jobs.map((job) => ({ job, ...startDueJob(job, { services, log }) }));
+  const unsubscribe = services.live.subscribe((topics) => {
+    for (const { job, wake } of started) {
+      if (job.topics.some((topic) => topics.includes(topic))) wake();
+    }
+  });
+  return {
+    stop: async (ms: number) => {
+      unsubscribe();
+      await Promise.all(started.map(({ stop }) => stop(ms)));
+    },
   };
 }

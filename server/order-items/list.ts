@@ -101,6 +101,8 @@ function passes(filters: OrderItemFilters): SQL | undefined {
   return and(
     filters.open ? isOpen : undefined,
     filters.vendorId ? eq(orderItems.vendorId, filters.vendorId) : undefined,
+    // With the vendor, an index of the items; `ofOrders` says the same of their orders.
+    filters.locationId ? eq(orderItems.locationId, filters.locationId) : undefined,
     filters.status ? inArray(orderItems.orderedStatus, filters.status) : undefined,
   );
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
+import type { MarkedItem } from '../db/schema/ordering.ts';
 import { notFound } from '../failure.ts';
 import { followItems, lockOrders } from '../orders/queries.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
@@ -33,7 +34,7 @@ const openWith = ({ vendorId, locationId }: OpenWith) =>
     isPresent,
     isOpen,
     eq(orderItems.vendorId, vendorId),
-    locationId === undefined ? undefined : eq(orders.locationId, locationId),
+    locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
   );
 
 /** A vendor's open items at one location, oldest order first: exactly what it is sent (D20). */
@@ -79,30 +80,36 @@ export async function updateItemStatus(
   await followItems(db, [orderId]);
 }
 
-/** Every pending open item of a vendor at a location becomes ordered. Call in a transaction. Answers how many did. */
+/** Every pending open item of a vendor at a location becomes ordered. Call in a transaction. Answers those that did. */
 export async function markAllOrdered(
   db: Db,
   { vendorId, locationId, now }: { vendorId: number; locationId: number; now: Date },
-): Promise<number> {
+): Promise<MarkedItem[]> {
   const open = await listOpenItems(db, { vendorId, locationId });
   const orderIds = [...new Set(open.map(({ orderId }) => orderId))];
-  if (orderIds.length === 0) return 0;
+  if (orderIds.length === 0) return [];
   const held = await lockOrders(db, orderIds);
-  const live = held.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
-  if (live.length === 0) return 0;
-  const moved = await db
+  const live = new Map(
+    held.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [[id, status] as const])),
+  );
+  if (live.size === 0) return [];
+  const marked = await db
     .update(orderItems)
     .set({ orderedStatus: 'ordered', orderedAt: now.toISOString() })
     .where(
       and(
-        inArray(orderItems.orderId, live),
+        inArray(orderItems.orderId, [...live.keys()]),
         eq(orderItems.vendorId, vendorId),
         eq(orderItems.orderedStatus, 'pending'),
         eq(orderItems.isDeleted, false),
       ),
-    );
-  await followItems(db, live);
-  return moved.rowCount ?? 0;
+    )
+    .returning({ id: orderItems.id, version: orderItems.version, orderId: orderItems.orderId });
+  await followItems(db, [...live.keys()]);
+  return marked.flatMap((item) => {
+    const orderStatus = live.get(item.orderId);
+    return orderStatus ? [{ ...item, orderStatus }] : [];
+  });
 }
 
 /** Changes a held item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */

@@ -122,6 +122,21 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
       and (orders.status, orders.vendor_id) is distinct from (followed.status, followed.vendor_id)`);
 }
 
+/** Ordered orders with a pending item go back to the state that they were in before (D15). They must be held. */
+export async function reopenOrders(
+  db: Db,
+  before: readonly { id: string; status: OrderStatus }[],
+): Promise<void> {
+  await db.execute(sql`
+    update orders set status = before.status
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as before(id text, status text)
+    where orders.id = before.id and orders.status = 'ordered'
+      and exists (
+        select from order_items as line
+        where line.order_id = orders.id and not line.is_deleted and line.ordered_status = 'pending'
+      )`);
+}
+
 /** The order must be held. */
 export async function updateOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
   await db.update(orders).set({ status }).where(eq(orders.id, id));

@@ -1,7 +1,6 @@
 import type { organizationRoutes } from '../../contract/organization.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { moveRuns } from '../reminders/move-runs.ts';
 import {
   getOrganizationSettings,
   lockOrganizationSettings,
@@ -11,10 +10,10 @@ import {
 export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
   getOrganizationSettings: async (_call, { db }) => getOrganizationSettings(db),
 
-  updateOrganizationSettings: async ({ body, request }, { db, now }) =>
+  updateOrganizationSettings: async ({ body, request }, { db, now, reactions }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'these settings', await lockOrganizationSettings(tx));
-      await moveRuns(tx, { timezone: body.timezone, now: now() });
+      await reactions.changeTimezone(tx, { timezone: body.timezone, now: now() });
       return updateOrganizationSettings(tx, { ...body, now: now() });
     }),
 };

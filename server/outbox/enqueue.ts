@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/open.ts';
 import { Failure } from '../failure.ts';
+import type { MessageKind } from './message-kind.ts';
 import { countSince, insertMessage } from './queries.ts';
 import type { Unsent } from './queries.ts';
 
 export interface NewMessage {
+  kind: MessageKind;
+  /** The id of what the message is about: an order, a reminder. */
+  subjectId: string;
   channel: 'email' | 'sms';
-  /** For a person: 'Purchase order'. */
-  reason: string;
-  /** One cause never sends twice. */
-  cause: string;
+  /** One cause never sends twice (D23). Left out, this call is a cause of its own: a person asked for the message. */
+  cause?: string;
   recipient: string;
   subject?: string;
   text: string;
@@ -20,28 +23,31 @@ export interface NewMessage {
   }[];
   /** When the job sends it. Left out when a person waits for it: then only `sendNow` does (D24). */
   due?: Date;
-  /** How many people may send to this recipient within an hour. */
+  /** How many messages this recipient may be sent within an hour. */
   hourlyMax?: number;
   now: Date;
 }
 
-/** A stuck finger or a script must not flood a vendor. */
+/** A repeated click or a script must not flood a vendor. */
 const HOURLY_MAX = 20;
-/** At an address of the organization's own comes every invoice of a busy day's deliveries, each by itself. */
+/** An address of the organization's own receives every invoice of a busy day, one message each. */
 export const OWN_HOURLY_MAX = 200;
 const HOUR_MS = 60 * 60_000;
 
 /**
  * Records a message, in the transaction of what causes it. Throws `too_many`. For a cause that was recorded before it
- * records nothing, and sending what it answers does nothing.
+ * records nothing and answers attempts that no longer match, so that sending it does nothing.
  */
 export async function enqueue(
   db: Db,
-  { attachments = [], due, hourlyMax = HOURLY_MAX, now, ...message }: NewMessage,
+  { kind, attachments = [], due, hourlyMax = HOURLY_MAX, now, ...message }: NewMessage,
 ): Promise<Unsent> {
   if (!due) await requireFewRecent(db, { recipient: message.recipient, hourlyMax, now });
   const id = await insertMessage(db, {
     ...message,
+    kind: kind.name,
+    reason: kind.reason,
+    cause: message.cause ?? `${kind.name}:${message.subjectId}:${randomUUID()}`,
     createdAt: now.toISOString(),
     nextAttemptAt: due?.toISOString() ?? null,
     attachments: attachments.map(({ content, ...file }) => ({ ...file, ...content })),

@@ -1,11 +1,20 @@
-import type { Topic } from '../../contract/topics.ts';
 import type { Services } from '../services.ts';
-import { failCutOffMessages } from './queries.ts';
+import { findKind, messageTopics } from './message-kind.ts';
+import { listCutOff, recordGivenUp } from './queries.ts';
 
-/** What shows how messages stand: an order shows its invoice's e-mail, a reminder its runs. */
-export const SHOWING_MESSAGES: readonly Topic[] = ['messages', 'orders', 'reminders'];
-
-/** Gives up what a crash cut off (D23), and tells the screens that show it. */
-export async function giveUpCutOff({ db, live, now }: Services): Promise<void> {
-  if (await failCutOffMessages(db, now())) live.publish(SHOWING_MESSAGES);
+/**
+ * Gives up messages whose sender was cut off by a crash (D23): only a person sends them again. A transaction for each, so
+ * that what follows from one message locks nothing for another.
+ */
+export async function giveUpCutOff(services: Services): Promise<void> {
+  const { db, live, now } = services;
+  const moment = now();
+  const cutOff = await listCutOff(db, moment);
+  for (const id of cutOff) {
+    await db.transaction(async (tx) => {
+      const message = await recordGivenUp(tx, { id, now: moment });
+      if (message) await findKind(services, message)?.follow?.(tx, message, 'given_up');
+    });
+  }
+  if (cutOff.length > 0) live.publish(messageTopics(services));
 }

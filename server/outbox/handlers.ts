@@ -2,9 +2,8 @@ import type { outboxRoutes } from '../../contract/outbox.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../failure.ts';
 import { paged } from '../http/paging.ts';
-import { requireSameOrder } from '../vendor-orders/send-again.ts';
-import { causeOf } from './causes.ts';
 import { countMessages, listMessages } from './list.ts';
+import { findKind } from './message-kind.ts';
 import { getStoredMessage } from './queries.ts';
 import type { StoredMessage } from './queries.ts';
 import { requireDelivered, sendNow } from './send.ts';
@@ -26,11 +25,12 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
   sendOutboxMessageAgain: async ({ params }, services) => {
     const seen = await getStoredMessage(services.db, params.id);
     requireUnsent(seen);
-    const cause = causeOf(seen.cause);
-    if (cause?.kind === 'vendor-order') await requireSameOrder(services.db, { ...seen, ...cause });
-    const now = await sendNow(services, seen);
-    requireDelivered(now);
-    return now;
+    const kind = findKind(services, seen);
+    await kind?.requireCurrent?.(services.db, seen);
+    const sent = await sendNow(services, seen);
+    services.live.publish(kind?.topics ?? []);
+    requireDelivered(sent);
+    return sent;
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { Db } from '../db/open.ts';
@@ -6,10 +6,6 @@ import { outboxMessages } from '../db/schema/outbox.ts';
 import { notFound } from '../failure.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
-import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
-
-export const mayHaveArrived = sql<boolean>`${outboxMessages.state} = 'failed'
-  and position(${MAY_HAVE_ARRIVED} in coalesce(${outboxMessages.lastError}, '')) > 0`;
 
 const shown = {
   id: outboxMessages.id,
@@ -20,7 +16,7 @@ const shown = {
   state: outboxMessages.state,
   attempts: outboxMessages.attempts,
   lastError: outboxMessages.lastError,
-  mayHaveArrived,
+  mayHaveArrived: outboxMessages.mayHaveArrived,
   nextAttemptAt: outboxMessages.nextAttemptAt,
   createdAt: outboxMessages.createdAt,
   sentAt: outboxMessages.sentAt,

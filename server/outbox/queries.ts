@@ -3,21 +3,17 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
 import { notFound } from '../failure.ts';
-import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
-import { MAY_HAVE_ARRIVED } from '../outside/not-delivered.ts';
-import { causeOf } from './causes.ts';
-import { mayHaveArrived } from './list.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
 
-/** A message as it was seen: whoever sends it must find it unchanged. */
+/** A message as the sender saw it: sending requires that it is unchanged. */
 export interface Unsent {
   id: string;
   attempts: number;
 }
 
 /**
- * How many messages were recorded for a recipient after a moment, apart from those that surely did not arrive. Holds the
+ * How many messages were recorded for a recipient after a moment, apart from those that surely did not arrive. Locks the
  * recipient until the transaction ends.
  */
 export async function countSince(
@@ -32,7 +28,7 @@ export async function countSince(
       and(
         eq(outboxMessages.recipient, recipient),
         gt(outboxMessages.createdAt, since.toISOString()),
-        or(ne(outboxMessages.state, 'failed'), mayHaveArrived),
+        or(ne(outboxMessages.state, 'failed'), outboxMessages.mayHaveArrived),
       ),
     );
   return counted?.total ?? 0;
@@ -67,14 +63,14 @@ export async function insertMessage(
   return made.id;
 }
 
-/** A message with all that was recorded of it. */
+/** A message with everything that was recorded of it. */
 export async function getStoredMessage(db: Db, id: string): Promise<StoredMessage> {
   const [found] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id));
   if (!found) throw notFound('message');
   return found;
 }
 
-/** Takes the message for sending. Undefined when it is no longer as it was seen: somebody else has it. */
+/** Claims the message for sending. Undefined when it has changed since it was seen: another sender has it. */
 export async function claimMessage(
   db: Db,
   { id, attempts, now }: Unsent & { now: Date },
@@ -101,7 +97,7 @@ export async function listAttachments(db: Db, messageId: string) {
     .orderBy(asc(outboxAttachments.id));
 }
 
-/** What it carried goes: what is delivered is never sent again, and the table would grow by a file each time. */
+/** Its attachments are deleted: a delivered message is never sent again, and the table would grow by a file each time. */
 export async function recordDelivered(
   db: Db,
   { message, captured, now }: { message: StoredMessage; captured: boolean; now: Date },
@@ -110,20 +106,34 @@ export async function recordDelivered(
     state: captured ? 'captured' : 'sent',
     sentAt: now.toISOString(),
     lastError: null,
+    mayHaveArrived: false,
     nextAttemptAt: null,
   } as const;
   await db.update(outboxMessages).set(done).where(asClaimed(message));
   await db.delete(outboxAttachments).where(eq(outboxAttachments.messageId, message.id));
 }
 
-/** @param again when a job tries again; null leaves that to a person */
+interface FailedAttempt {
+  message: StoredMessage;
+  error: string;
+  mayHaveArrived: boolean;
+  /** When a job tries again; null leaves that to a person. */
+  again: Date | null;
+}
+
+/** An earlier attempt that may have arrived still may have, whatever became of this one. */
 export async function recordFailed(
   db: Db,
-  { message, error, again }: { message: StoredMessage; error: string; again: Date | null },
+  { message, error, mayHaveArrived, again }: FailedAttempt,
 ): Promise<void> {
   await db
     .update(outboxMessages)
-    .set({ state: 'failed', lastError: error, nextAttemptAt: again?.toISOString() ?? null })
+    .set({
+      state: 'failed',
+      lastError: error,
+      mayHaveArrived: message.mayHaveArrived || mayHaveArrived,
+      nextAttemptAt: again?.toISOString() ?? null,
+    })
     .where(asClaimed(message));
 }
 
@@ -131,65 +141,55 @@ function asClaimed({ id, attempts }: Unsent) {
   return and(eq(outboxMessages.id, id), eq(outboxMessages.attempts, attempts));
 }
 
-/** No sending takes this long; another node may be at it until then. */
+/** No sending takes this long; until then another node may be sending. */
 const SENDING_MS_MAX = 2 * 60_000;
 
-/**
- * Gives up messages whose sender was cut off. Whether they arrived is unknown, or nobody is there who would send them:
- * only a person sends them again. Answers whether there were any.
- */
-export async function failCutOffMessages(db: Db, now: Date): Promise<boolean> {
+const { state, claimedAt, createdAt, nextAttemptAt } = outboxMessages;
+// Literals: with parameters a prepared statement could not use the partial indexes of the few unsettled messages.
+const isUnsettled = sql`${state} in ('waiting', 'sending')`;
+const mayBeTried = sql`${state} in ('waiting', 'failed')`;
+const isSending = sql`${state} = 'sending'`;
+
+/** Claimed, or recorded while a person waits, and not settled since. */
+function isCutOff(now: Date): SQL | undefined {
   const before = new Date(now.getTime() - SENDING_MS_MAX).toISOString();
-  const { state, claimedAt, createdAt, nextAttemptAt, cause } = outboxMessages;
-  // Spelled out: as a parameter it would not lead a prepared statement to the index of the few that are unsettled.
-  const is = (one: 'waiting' | 'sending') => sql`${state} = ${sql.raw(`'${one}'`)}`;
-  const giveUp = async (tx: Db, lastError: string, which: SQL | undefined) =>
-    tx
-      .update(outboxMessages)
-      .set({ state: 'failed', lastError, nextAttemptAt: null })
-      .where(which)
-      .returning({ cause });
-  return db.transaction(async (tx) => {
-    const whileSending = await giveUp(
-      tx,
-      `The server stopped while sending; ${MAY_HAVE_ARRIVED}`,
-      and(is('sending'), lt(claimedAt, before)),
-    );
-    const beforeSending = await giveUp(
-      tx,
-      'The server stopped before sending; the message did not arrive.',
-      and(is('waiting'), isNull(nextAttemptAt), lt(createdAt, before)),
-    );
-    const givenUp = [...whileSending, ...beforeSending];
-    await failInvoices(tx, givenUp);
-    return givenUp.length > 0;
-  });
+  return and(
+    isUnsettled,
+    or(
+      and(isSending, lt(claimedAt, before)),
+      and(sql`${state} = 'waiting'`, isNull(nextAttemptAt), lt(createdAt, before)),
+    ),
+  );
 }
 
-/** The state of an order's invoice follows its e-mail (D24), to the order that it was combined into meanwhile (D17). */
-export async function followInvoice(
+/** The ids of messages whose sender was cut off, oldest first. */
+export async function listCutOff(db: Db, now: Date): Promise<string[]> {
+  const found = await db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(isCutOff(now))
+    .orderBy(asc(createdAt));
+  return found.map(({ id }) => id);
+}
+
+/** One that was being sent may have arrived; one that was only recorded surely did not. Undefined when it has changed. */
+export async function recordGivenUp(
   db: Db,
-  orderId: string,
-  state: 'sent' | 'failed',
-): Promise<void> {
-  // Held first: an order that is being combined just now is waited for, and then followed.
-  const [held] = await lockOrders(db, [orderId]);
-  if (held) return setEmailStatus(db, orderId, state);
-  const into = await followCombined(db, orderId);
-  if (into !== orderId) await followInvoice(db, into, state);
-}
-
-/** Whoever has sent the invoice again since then has settled it. */
-async function failInvoices(db: Db, messages: readonly { cause: string }[]): Promise<void> {
-  const orderIds: string[] = [];
-  for (const { cause } of messages) {
-    const of = causeOf(cause);
-    if (of?.kind === 'invoice') orderIds.push(await followCombined(db, of.orderId));
-  }
-  if (orderIds.length === 0) return;
-  for (const { id, ottomateEmailStatus } of await lockOrders(db, orderIds)) {
-    if (ottomateEmailStatus === 'not_sent') await setEmailStatus(db, id, 'failed');
-  }
+  { id, now }: { id: string; now: Date },
+): Promise<StoredMessage | undefined> {
+  const [givenUp] = await db
+    .update(outboxMessages)
+    .set({
+      state: 'failed',
+      nextAttemptAt: null,
+      mayHaveArrived: sql`${outboxMessages.mayHaveArrived} or ${isSending}`,
+      lastError: sql`case when ${isSending}
+        then 'The server stopped while sending; the message may have arrived.'
+        else 'The server stopped before sending; the message did not arrive.' end`,
+    })
+    .where(and(eq(outboxMessages.id, id), isCutOff(now)))
+    .returning();
+  return givenUp;
 }
 
 /** Messages whose time has come, longest due first. */
@@ -200,12 +200,19 @@ export async function listDueMessages(
   return db
     .select({ id: outboxMessages.id, attempts: outboxMessages.attempts })
     .from(outboxMessages)
-    .where(
-      and(
-        inArray(outboxMessages.state, ['waiting', 'failed']),
-        lte(outboxMessages.nextAttemptAt, now.toISOString()),
-      ),
-    )
-    .orderBy(asc(outboxMessages.nextAttemptAt))
+    .where(and(mayBeTried, lte(nextAttemptAt, now.toISOString())))
+    .orderBy(asc(nextAttemptAt))
     .limit(limit);
+}
+
+/** When the first message is to be tried, or given up as cut off; null when none waits. */
+export async function findNextAttempt(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ due: string | null }>(sql`
+    select to_json(least(
+      (select min(${nextAttemptAt}) from ${outboxMessages} where ${mayBeTried}),
+      (select min(case when ${isSending} then ${claimedAt} else ${createdAt} end)
+        from ${outboxMessages} where ${isUnsettled} and (${isSending} or ${nextAttemptAt} is null))
+        + ${SENDING_MS_MAX} * interval '1 millisecond'))#>>'{}' as due`);
+  const due = rows[0]?.due;
+  return due ? new Date(due) : null;
 }

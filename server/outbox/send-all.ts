@@ -1,22 +1,26 @@
+import pLimit from 'p-limit';
 import type { Services } from '../services.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import type { Unsent } from './queries.ts';
 import { sendNow } from './send.ts';
 
-/** A mail server that hangs must keep neither what is due in the next minute nor a person waiting. */
+/** Messages that are being sent at the same moment. */
+export const AT_ONCE = 5;
+/** A mail server that hangs must delay neither the next due messages nor a person who waits. */
 const BEGINNING_MS_MAX = 30_000;
 
-/** Answers whether a further message may be begun: for half a minute. Then the last one takes no longer than `SEND_MS`. */
+/** Answers whether another message may be begun: for half a minute. Then the last one takes no longer than `SEND_MS`. */
 export function timeToSend({ now }: Pick<Services, 'now'>): () => boolean {
   const until = now().getTime() + BEGINNING_MS_MAX;
   return () => now().getTime() < until;
 }
 
-/** Sends messages, a few at a time, for as long as a job may take; what is left waits for the next. Answers what threw. */
+/** Sends messages, a few at a time, for as long as a job may take; the rest waits for the next run. Answers all errors. */
 export async function sendAll(services: Services, messages: readonly Unsent[]): Promise<unknown[]> {
   const hasTime = timeToSend(services);
-  const results = await fewAtOnce(messages, async (message) => {
-    if (hasTime()) await sendNow(services, message);
+  const errors: unknown[] = [];
+  await pLimit(AT_ONCE).map(messages, async (message) => {
+    if (!hasTime()) return;
+    await sendNow(services, message).catch((error: unknown) => errors.push(error));
   });
-  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  return errors;
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import {
-  MAY_HAVE_ARRIVED,
+  mayHaveArrived,
   NotDelivered,
   reasonWithoutRecipient,
   withinTime,
@@ -58,13 +58,7 @@ function mailServer(
       const sending = transport.sendMail(mailOf(email, env)).catch((error: unknown) => {
         throw notDelivered(error);
       });
-      await withinTime(
-        sending,
-        sendMs,
-        new NotDelivered(`The mail server did not answer in time; ${MAY_HAVE_ARRIVED}`, {
-          retry: false,
-        }),
-      );
+      await withinTime(sending, sendMs, mayHaveArrived('The mail server did not answer in time'));
       return { captured: false };
     },
   };
@@ -134,7 +128,5 @@ function notDelivered(thrown: unknown): NotDelivered {
   if (notReached) {
     return new NotDelivered('The mail server cannot be reached just now.', { retry: true });
   }
-  return new NotDelivered(`The connection to the mail server broke; ${MAY_HAVE_ARRIVED}`, {
-    retry: false,
-  });
+  return mayHaveArrived('The connection to the mail server broke');
 }

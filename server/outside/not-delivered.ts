@@ -1,21 +1,30 @@
 import { Failure } from '../failure.ts';
 
-/** How the reason ends when that is unknown. Whoever sends such a message again is asked first. */
-export const MAY_HAVE_ARRIVED = 'the message may have arrived.';
+interface Known {
+  /** It surely did not arrive, and a later attempt may succeed. */
+  retry: boolean;
+  /** It is unknown whether it arrived: sent again, it may arrive twice. A person is asked first. */
+  mayHaveArrived?: boolean;
+}
 
-/** A message that was not delivered, as far as is known. `retry`: it surely did not arrive, and later it may. */
+/** A message that was not delivered, as far as is known. */
 export class NotDelivered extends Failure {
   readonly retry: boolean;
+  readonly mayHaveArrived: boolean;
 
-  constructor(sentence: string, { retry }: { retry: boolean }) {
+  constructor(sentence: string, { retry, mayHaveArrived: unknown = false }: Known) {
     super('not_delivered', sentence);
     this.retry = retry;
+    this.mayHaveArrived = unknown;
   }
+}
 
-  /** Whether that is unknown: sent again, it may arrive twice. */
-  get mayHaveArrived(): boolean {
-    return this.message.includes(MAY_HAVE_ARRIVED);
-  }
+/** The failure of an attempt that left open whether the message arrived. */
+export function mayHaveArrived(what: string): NotDelivered {
+  return new NotDelivered(`${what}; the message may have arrived.`, {
+    retry: false,
+    mayHaveArrived: true,
+  });
 }
 
 const REASON_MAX = 160;

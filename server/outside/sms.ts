@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { SEND_MS } from './email.ts';
 import type { Delivery } from './email.ts';
-import { MAY_HAVE_ARRIVED, NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
+import { mayHaveArrived, NotDelivered, reasonWithoutRecipient } from './not-delivered.ts';
 import { openOutboxFolder } from './outbox-folder.ts';
 
 export interface Sms {
@@ -76,9 +76,7 @@ function unanswered(error: unknown): NotDelivered {
       retry: true,
     });
   }
-  return new NotDelivered(`The text message service did not answer in time; ${MAY_HAVE_ARRIVED}`, {
-    retry: false,
-  });
+  return mayHaveArrived('The text message service did not answer in time');
 }
 
 function refused(status: number, said: string): NotDelivered {
@@ -89,10 +87,7 @@ function refused(status: number, said: string): NotDelivered {
   }
   // Whoever answers so, the service or a proxy before it, may have passed the message on already.
   if (status >= 500) {
-    return new NotDelivered(
-      `The text message service answered with an error (status ${status}); ${MAY_HAVE_ARRIVED}`,
-      { retry: false },
-    );
+    return mayHaveArrived(`The text message service answered with an error (status ${status})`);
   }
   const reason = reasonWithoutRecipient(/"message"\s*:\s*"([^"]*)"/.exec(said)?.[1] ?? '');
   return new NotDelivered(

@@ -81,14 +81,14 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     }),
 };
 
-/** The product as it is stored; whatever it points to is there, and stays until the transaction ends (D11). */
+/** The row of a product; the records that it refers to exist, and cannot be deleted before the transaction ends (D11). */
 async function rowOf(
   tx: Db,
-  { name, vendorId, unitOfMeasure, categoryId = null, photoUrl }: ProductInput,
+  { unitOfMeasure, categoryId = null, ...values }: ProductInput,
 ): Promise<ProductRow> {
-  await requireVendor(tx, vendorId);
+  await requireVendor(tx, values.vendorId);
   const unit = await requireUnit(tx, unitOfMeasure);
-  await requireStoredPhoto(tx, photoUrl);
+  await requireStoredPhoto(tx, values.photoUrl);
   if (categoryId) await requireCategory(tx, categoryId);
-  return { name, vendorId, unitId: unit.id, categoryId, photoUrl };
+  return { ...values, categoryId, unitId: unit.id };
 }

@@ -1,22 +1,17 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Product } from '../../contract/products.ts';
+import type { Product, ProductInput } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
 
-/** A product as it is answered: its vendor by name, its unit by abbreviation. */
+const { unitId: _, ...columns } = getTableColumns(products);
+/** A product as the contract has it: with its vendor's name, its unit as the abbreviation. */
 const product = {
-  id: products.id,
-  name: products.name,
-  vendorId: products.vendorId,
+  ...columns,
   vendorName: vendors.name,
   unitOfMeasure: unitsOfMeasure.abbreviation,
-  photoUrl: products.photoUrl,
-  categoryId: products.categoryId,
-  version: products.version,
-  isDeleted: products.isDeleted,
 };
 
 function selectProducts(db: Db) {
@@ -75,10 +70,8 @@ export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]
     .for('no key update');
 }
 
-export type ProductRow = Pick<
-  typeof products.$inferInsert,
-  'name' | 'vendorId' | 'unitId' | 'categoryId' | 'photoUrl'
->;
+/** A product as the table has it: with its unit as the id. */
+export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string };
 
 export async function insertProduct(db: Db, row: ProductRow): Promise<Product> {
   const { id } = onlyRow(await db.insert(products).values(row).returning({ id: products.id }));

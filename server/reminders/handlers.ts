@@ -36,6 +36,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
         createdBy: await creatorOf(tx, { createdBy, actor }),
         createdDate: now().toISOString(),
         nextRunAt: plannedRun(values, zone, now()),
+        plannedAt: now().toISOString(),
       });
       await replaceAssignments(tx, { reminderId, userIds, field: 'assignedUserIds' });
       return getReminder(tx, reminderId);
@@ -52,7 +53,10 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       await updateReminder(tx, stored.id, {
         ...values,
         createdBy: await creatorOf(tx, { createdBy, actor, stored }),
-        nextRunAt: keepsRun ? stored.nextRunAt : plannedRun(values, zone, now()),
+        ...(!keepsRun && {
+          nextRunAt: plannedRun(values, zone, now()),
+          plannedAt: now().toISOString(),
+        }),
       });
       if (userIds) {
         const reminderId = stored.id;
@@ -85,16 +89,16 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
     db.transaction(async (tx) => {
       const { id } = await lockReminder(tx, params.id);
       await replaceAssignments(tx, { reminderId: id, userIds, field: 'userIds' });
-      // Saving the whole reminder from an older screen would undo it.
+      // A new version, so that saving the whole reminder from an older screen is an edit conflict.
       await updateReminder(tx, id);
       return listAssignments(tx, id);
     }),
 };
 
-/** Whom the specification's client names whoever it works for. */
+/** The specification's client always sends createdBy 1. */
 const DEFAULT_CREATOR = 1;
 
-/** Who a reminder is by. Where nobody is the first user any more: who asks, or who it was by. Throws `invalid_input`. */
+/** The creator of a reminder. Where user 1 was deleted: the stored creator, else the caller. Throws `invalid_input`. */
 async function creatorOf(
   db: Db,
   {

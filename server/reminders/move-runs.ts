@@ -6,9 +6,9 @@ import { insertRun } from './run-queries.ts';
 import { isMissed, nextRun, onlyRun } from './schedule.ts';
 
 /**
- * Moves all runs that lie ahead to the same hours on the clocks of another zone. What is due already stays due. A day's
- * only run that is over there is due or missed, as after a stop (D32), and comes back with clocks on which it lies
- * ahead. The settings must be held.
+ * Moves all future runs to the same hours in another time zone. A run that is due stays due. The only run of a dated
+ * reminder that is past in the new zone is due or missed, as after a stop (D32), and is planned again when another zone
+ * puts it into the future. The settings must be locked.
  */
 export async function moveRuns(
   db: Db,
@@ -28,13 +28,13 @@ export async function moveRuns(
   for (const reminder of movable) {
     const next = nextRun(reminder, timezone, now);
     const over = !next && reminder.nextRunAt && onlyRun(reminder, timezone);
-    if (!over) await setNextRun(db, reminder.id, next);
+    if (!over) await setNextRun(db, { id: reminder.id, next, now });
     else if (isMissed(over, now)) await missRun(db, { reminderId: reminder.id, dueAt: over, now });
-    else await setNextRun(db, reminder.id, over);
+    else await setNextRun(db, { id: reminder.id, next: over, now });
   }
 }
 
-/** For once on a day, and over without having been sent: on other clocks that hour may still lie ahead. */
+/** The only run of a dated reminder is past and was not sent: in another zone its hour may still be in the future. */
 const isOverUnsent = and(
   eq(reminders.isActive, true),
   isNull(reminders.nextRunAt),
@@ -55,5 +55,5 @@ async function missRun(
   { reminderId, dueAt, now }: { reminderId: string; dueAt: Date; now: Date },
 ): Promise<void> {
   await insertRun(db, { reminderId, dueAt, state: 'missed', now });
-  await setNextRun(db, reminderId, null);
+  await setNextRun(db, { id: reminderId, next: null, now });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, not, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -11,7 +11,7 @@ import { whyNotReached } from './reach.ts';
 
 type Values = Omit<typeof reminders.$inferInsert, 'id' | 'version' | 'isDeleted'>;
 
-/** All reminders, by name as a person sorts. */
+/** All reminders, in the alphabetical order of their names. */
 export async function listReminders(db: Db): Promise<Reminder[]> {
   const rows = await selectReminders(db).orderBy(
     asc(sql`${reminders.name} collate "und-x-icu"`),
@@ -27,15 +27,16 @@ export async function getReminder(db: Db, id: string): Promise<Reminder> {
   return reminder;
 }
 
-/** The reminder, held for the rest of the transaction. */
+/** The reminder, locked until the transaction ends. */
 export async function lockReminder(db: Db, id: string): Promise<Reminder> {
   await selectReminders(db, id).for('no key update');
   return getReminder(db, id);
 }
 
 function selectReminders(db: Db, id?: string) {
+  const { plannedAt: _, ...shown } = getTableColumns(reminders);
   return db
-    .select()
+    .select(shown)
     .from(reminders)
     .where(and(eq(reminders.isDeleted, false), id === undefined ? undefined : eq(reminders.id, id)))
     .$dynamic();
@@ -43,7 +44,7 @@ function selectReminders(db: Db, id?: string) {
 
 async function withAssignedUsers(
   db: Db,
-  rows: readonly (typeof reminders.$inferSelect)[],
+  rows: readonly Omit<typeof reminders.$inferSelect, 'plannedAt'>[],
 ): Promise<Reminder[]> {
   const assigned = await listAssignedUsers(
     db,
@@ -61,7 +62,7 @@ async function withAssignedUsers(
   }));
 }
 
-/** Deleted ones too; by name as a person sorts. */
+/** Deleted ones too, in alphabetical order. */
 export async function listAssignedUsers(db: Db, reminderIds: readonly string[]) {
   return db
     .select({
@@ -82,7 +83,7 @@ export async function insertReminder(db: Db, values: Values): Promise<string> {
   return onlyRow(await db.insert(reminders).values(values).returning({ id: reminders.id })).id;
 }
 
-/** Without `values` only the version moves on: its users changed. */
+/** Without `values` only the version changes: the reminder's users were replaced. */
 export async function updateReminder(
   db: Db,
   id: string,
@@ -99,7 +100,7 @@ export async function removeReminder(db: Db, id: string): Promise<void> {
   await db.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
 }
 
-/** Assignments to people who are still here. */
+/** Assignments of users who are not deleted. */
 export async function listAssignments(
   db: Db,
   reminderId: string,
@@ -135,7 +136,7 @@ export async function replaceAssignments(
   await db.insert(reminderAssignments).values(rows).onConflictDoNothing();
 }
 
-/** Nobody is held: a user who is deleted right after being assigned is one whom the reminder says it does not reach. */
+/** Locks nobody: a user who is deleted right after the check is listed as one that the reminder does not reach. */
 async function requireUsers(db: Db, userIds: readonly number[], field: string): Promise<void> {
   const found = await db
     .select({ id: users.id })
@@ -151,8 +152,8 @@ async function requireUsers(db: Db, userIds: readonly number[], field: string): 
 }
 
 /**
- * The organization's time zone, which cannot change before the transaction ends. Ask for it before holding a reminder, as
- * `moveRuns` is preceded by holding the settings.
+ * The organization's time zone, which cannot change before the transaction ends. Call this before locking a reminder: a
+ * change of the time zone locks the settings first, and then the reminders.
  */
 export async function holdTimeZone(db: Db): Promise<string> {
   await getOrganizationSettings(db);
@@ -160,10 +161,13 @@ export async function holdTimeZone(db: Db): Promise<string> {
   return onlyRow(await db.select({ timezone }).from(organizationSettings).for('share')).timezone;
 }
 
-/** Leaves the version: a run must not stand in the way of a manager who is editing. */
-export async function setNextRun(db: Db, id: string, next: Date | null): Promise<void> {
+/** Keeps the version: a run must not cause an edit conflict for a manager who is editing. */
+export async function setNextRun(
+  db: Db,
+  { id, next, now }: { id: string; next: Date | null; now: Date },
+): Promise<void> {
   await db
     .update(reminders)
-    .set({ nextRunAt: next?.toISOString() ?? null })
+    .set({ nextRunAt: next?.toISOString() ?? null, plannedAt: now.toISOString() })
     .where(eq(reminders.id, id));
 }

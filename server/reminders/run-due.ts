@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Unsent } from '../outbox/queries.ts';
+import { reminderMessage } from './messages.ts';
 import { holdTimeZone, listAssignedUsers, setNextRun } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
 import { claimDue, insertDeliveries, insertRun } from './run-queries.ts';
@@ -8,9 +9,9 @@ import type { StoredReminder } from './run-queries.ts';
 import { occurrence } from './schedule.ts';
 
 /**
- * One occurrence of a reminder, whole or not at all: it is recorded, a message to each assigned user who can be reached
- * waits in the outbox, and the next run is planned. Answers those messages; undefined when the reminder is not due or
- * somebody else is at it.
+ * Runs one occurrence of a reminder, in one transaction: records it, puts a message for each assigned user with an address
+ * into the outbox, and plans the next run. Answers those messages; undefined when the reminder is not due or another node
+ * has it.
  */
 export async function runDue(
   db: Db,
@@ -24,8 +25,8 @@ export async function runDue(
       dueAt: new Date(reminder.nextRunAt),
       now,
     });
-    await setNextRun(tx, id, next);
-    // Clocks that were put back, or a schedule changed there and back, can bring up a run that was had already.
+    await setNextRun(tx, { id, next, now });
+    // A clock that was set back, or a schedule changed there and back, can repeat a run that was recorded before.
     const runId = await insertRun(tx, { reminderId: id, dueAt, state, now });
     if (!runId || state === 'missed') return [];
     return recordMessages(tx, { reminder, runId, dueAt, now });
@@ -51,8 +52,9 @@ async function recordMessages(
       continue;
     }
     const message = await enqueue(tx, {
+      kind: reminderMessage,
+      subjectId: id,
       channel,
-      reason: 'Reminder',
       cause: `reminder:${id}:${dueAt.toISOString()}:${user.id}`,
       recipient,
       subject: name,

@@ -14,6 +14,24 @@ const isDue = (now: Date) =>
     lte(reminders.nextRunAt, now.toISOString()),
   );
 
+/** When a reminder is due next; null when none will run. At once, where a clock that was ahead has planned one. */
+export async function findNextDue(
+  db: Db,
+  { now, ahead }: { now: Date; ahead: string },
+): Promise<Date | null> {
+  const { nextRunAt, plannedAt, isActive, isDeleted } = reminders;
+  const [found] = await db
+    .select({
+      due: sql<
+        string | null
+      >`to_json(min(case when ${plannedAt} > ${ahead} then ${now.toISOString()}
+        else ${nextRunAt} end))#>>'{}'`,
+    })
+    .from(reminders)
+    .where(and(eq(isActive, true), eq(isDeleted, false)));
+  return found?.due ? new Date(found.due) : null;
+}
+
 /** Reminders whose time has come, longest due first. */
 export async function listDueIds(db: Db, now: Date): Promise<string[]> {
   const due = await db
@@ -24,7 +42,7 @@ export async function listDueIds(db: Db, now: Date): Promise<string[]> {
   return due.map(({ id }) => id);
 }
 
-/** The reminder, held for the rest of the transaction; undefined when it is not due any more or somebody else has it. */
+/** The reminder, locked until the transaction ends; undefined when it is not due any more or another node has it. */
 export async function claimDue(
   db: Db,
   { id, now }: { id: string; now: Date },
@@ -59,7 +77,7 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await db.insert(reminderDeliveries).values([...deliveries]);
 }
 
-/** A reminder's latest runs, newest first; those whom each was for by name as a person sorts. */
+/** A reminder's latest runs, newest first; the recipients of each in alphabetical order. */
 export async function listRuns(
   db: Db,
   { reminderId, limit }: { reminderId: string; limit: number },

@@ -69,7 +69,8 @@ export function isMissed(dueAt: Date, now: Date): boolean {
   return dueAt <= latestMissed(now);
 }
 
-function latestMissed(now: Date): Date {
+/** A run at this moment or before is missed. */
+export function latestMissed(now: Date): Date {
   return new Date(now.getTime() - LATE_MS_MAX);
 }
 

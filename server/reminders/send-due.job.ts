@@ -1,19 +1,23 @@
-import type { Job } from '../jobs/runner.ts';
+import type { DueJob } from '../jobs/runner.ts';
 import type { Unsent } from '../outbox/queries.ts';
 import { sendAll } from '../outbox/send-all.ts';
 import type { Services } from '../services.ts';
+import { aheadOf, replanAhead } from './replan.ts';
 import { runDue } from './run-due.ts';
-import { listDueIds } from './run-queries.ts';
+import { findNextDue, listDueIds } from './run-queries.ts';
 
-/** Runs what is due (D32), and sends it at once; what stays unsent is sent by the outbox's own job. */
-export const sendDueReminders: Job = {
+/** Runs due reminders (D32) and sends their messages at once; messages that stay unsent are left to the outbox's job. */
+export const sendDueReminders: DueJob = {
   name: 'send-due-reminders',
-  cron: '* * * * *',
+  // The time zone is among the records.
+  topics: ['reminders', 'records'],
+  nextDue: async ({ db, now }) => findNextDue(db, { now: now(), ahead: aheadOf(now()) }),
   run: async (services) => {
+    const replanned = await replanAhead(services.db, services.now());
     const { messages, errors, ran } = await runAllDue(services);
     errors.push(...(await sendAll(services, messages)));
-    if (ran) services.live.publish(['reminders', 'messages']);
-    // All the others had theirs; the runner notes the failure and tries again.
+    if (ran || replanned > 0) services.live.publish(['reminders', 'messages']);
+    // All the others had their turn; the runner logs the failure and tries again.
     if (errors.length > 0) throw errors[0];
   },
 };
@@ -24,7 +28,7 @@ async function runAllDue({ db, now }: Services) {
   let ran = false;
   for (const id of await listDueIds(db, now())) {
     try {
-      // After one that was missed, a later one may be due as well.
+      // After a missed run, a later one may be due as well.
       let made: Unsent[] | undefined;
       while ((made = await runDue(db, { id, now: now() }))) {
         messages.push(...made);

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { Reminder } from '../../contract/reminders.ts';
 import { Failure } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { fewAtOnce } from '../outbox/few-at-once.ts';
-import { timeToSend } from '../outbox/send-all.ts';
+import { AT_ONCE, timeToSend } from '../outbox/send-all.ts';
 import { sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
+import { reminderTestMessage } from './messages.ts';
 import { getReminder, listAssignedUsers } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
 
@@ -17,8 +17,8 @@ interface Tried {
 }
 
 /**
- * Sends a reminder to its assigned users now, for as long as a person may be kept waiting, and says in sentences whom it
- * reached (D24). Throws not found.
+ * Sends a reminder to its assigned users now, for as long as a person may have to wait, and says in sentences which users
+ * it reached (D24). Throws not found.
  */
 export async function sendTest(services: Services, id: string) {
   const { db } = services;
@@ -29,32 +29,31 @@ export async function sendTest(services: Services, id: string) {
     return { success: false, message, captured: false };
   }
   const hasTime = timeToSend(services);
-  const settled = await fewAtOnce(users, async (user) =>
+  const tried = await pLimit(AT_ONCE).map(users, async (user) =>
     tryUser(services, { reminder, user, hasTime }),
   );
-  return summary(
-    reminder,
-    settled.map((one) => {
-      if (one.status === 'rejected') throw one.reason;
-      return one.value;
-    }),
-  );
+  return summary(reminder, tried);
 }
 
 async function tryUser(
   services: Services,
   { reminder, user, hasTime }: { reminder: Reminder; user: AssignedUser; hasTime: () => boolean },
 ): Promise<Tried> {
-  const { id, name: subject, notificationType: channel, messageContent: text } = reminder;
+  const {
+    id: subjectId,
+    name: subject,
+    notificationType: channel,
+    messageContent: text,
+  } = reminder;
+  const message = { kind: reminderTestMessage, subjectId, channel, subject, text };
   const { name } = user;
   const recipient = recipientOf(user, channel);
   if (!recipient) return { name, result: { notSent: `${whyNotReached(user, channel)}.` } };
   if (!hasTime()) return { name, result: 'not tried' };
-  const cause = `reminder-test:${id}:${user.id}:${randomUUID()}`;
   try {
     const now = services.now();
     const unsent = await services.db.transaction(async (tx) =>
-      enqueue(tx, { channel, reason: 'Reminder test', cause, recipient, subject, text, now }),
+      enqueue(tx, { ...message, recipient, now }),
     );
     const { state, lastError } = await sendNow(services, unsent);
     if (state === 'sent' || state === 'captured') return { name, result: state };

@@ -1,5 +1,5 @@
 import { removeBrokenUploads } from '../http/uploads.ts';
-import type { Job } from '../jobs/runner.ts';
+import type { CronJob } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
 import { removeUnusedPhoto } from './photos.ts';
 import { listUnusedFiles } from './queries.ts';
@@ -8,7 +8,7 @@ import { listUnusedFiles } from './queries.ts';
 const UNUSED_MS = 60 * 60_000;
 
 /** Removes photos that nothing refers to: deleted ones, replaced ones, and what a crash has left (D26). */
-export const removeUnusedFiles: Job = {
+export const removeUnusedFiles: CronJob = {
   name: 'remove-unused-files',
   cron: '41 * * * *',
   run: async (services) => {

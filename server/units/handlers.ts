@@ -1,9 +1,6 @@
 import type { unitRoutes } from '../../contract/units.ts';
-import { counted } from '../counted.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { conflict } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { countProducts } from '../products/queries.ts';
 import { insertUnit, listUnits, lockUnit, removeUnit, updateUnit } from './queries.ts';
 
 export const unitHandlers: HandlersOf<typeof unitRoutes> = {
@@ -18,20 +15,12 @@ export const unitHandlers: HandlersOf<typeof unitRoutes> = {
       return updateUnit(tx, params.id, body);
     }),
 
-  deleteUnit: async ({ params, request }, { db }) =>
+  deleteUnit: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       const unit = await lockUnit(tx, params.id);
       requireUnchanged(request, 'this unit', unit);
-      const products = await countProducts(tx, { unitId: unit.id });
-      if (products > 0) throw unitInUse(unit.name, products);
+      await reactions.removeUnit(tx, unit);
       await removeUnit(tx, unit.id);
       return undefined;
     }),
 };
-
-function unitInUse(name: string, products: number) {
-  return conflict(
-    `The unit "${name}" is used by ${counted(products, 'product')}. Change ${products === 1 ? 'it' : 'them'} first.`,
-    'in_use',
-  );
-}

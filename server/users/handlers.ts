@@ -5,7 +5,6 @@ import type { HandlersOf } from '../http/bind.ts';
 import type { Db } from '../db/open.ts';
 import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { removeSessionsOfUser } from '../session/queries.ts';
 import {
   getUserLocation,
   insertUserLocation,
@@ -50,12 +49,12 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
     }),
 
   // What the user did stays, under the user's name (D7).
-  deleteUser: async ({ params, request }, { db }) =>
+  deleteUser: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       await requireAnotherManager(tx, params.id);
       requireUnchanged(request, 'this user', await lockWithLocations(tx, params.id));
       await removeLocationsOfUser(tx, params.id);
-      await removeSessionsOfUser(tx, params.id);
+      await reactions.removeUser(tx, params.id);
       await removeUser(tx, params.id);
       return undefined;
     }),

@@ -4,8 +4,8 @@ import { LINK_ENDED } from './open-link.ts';
 import { pageText } from './public-page-frame.ts';
 
 /** What a link's holder sees instead of the purchase order. `message` is the failure's sentence. */
-export function failurePage(failure: { status: number; message: string }): string {
-  const { title, ...page } = shownFor(failure);
+export function failurePage(message: string): string {
+  const { title, ...page } = shownFor(message);
   return pageText(
     title,
     html`<main class="card message">
@@ -16,13 +16,8 @@ export function failurePage(failure: { status: number; message: string }): strin
   );
 }
 
-function shownFor({ status, message }: { status: number; message: string }): {
-  title: string;
-  text: string;
-  more: Html | null;
-} {
+function shownFor(message: string): { title: string; text: string; more: Html | null } {
   if (message === LINK_ENDED) return { title: 'Access Denied', text: message, more: null };
-  if (status === 404) return { title: '404 Page Not Found', text: message, more: null };
   // An empty address is the page itself.
   const again = html`<a class="button" href="">Try again</a>`;
   return { title: 'Failed to fetch order data', text: message, more: again };

@@ -1,14 +1,14 @@
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { markAllOrdered } from '../order-items/queries.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
+import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLink } from './open-link.ts';
-import { purchaseOrderPdf } from './pdf.ts';
+import { purchaseOrderPdfFor } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
 import {
   getPurchaseOrder,
   getVendorAndLocation,
@@ -16,24 +16,25 @@ import {
   listOpenVendors,
 } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
+import { listVendorLocations } from './vendor-locations.ts';
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
 
-  getVendorOrderPdf: async ({ params }, { db, now }) => {
+  listVendorLocations: async ({ params, query }, { db }) =>
+    listVendorLocations(db, { ...params, open: query.open !== undefined }),
+
+  getVendorOrderPdf: async ({ params, request }, { db, now }) => {
     const order = await getPurchaseOrder(db, { ...params, now: now() });
-    return answer(await purchaseOrderPdf(order), {
+    return answer(await purchaseOrderPdfFor(callerSignal(request), order), {
       headers: { 'content-disposition': contentDisposition(order) },
     });
   },
 
-  markAllOrdered: async ({ params }, { db, now }) =>
-    db.transaction(async (tx) => {
-      await getVendorAndLocation(tx, params);
-      const marked = await markAllOrdered(tx, { ...params, now: now() });
-      if (marked > 0) await numberOpenItems(tx, { ...params, now: now() });
-      return { message: markedMessage(marked) };
-    }),
+  markAllOrdered: async ({ params }, { db, now }) => markAll(db, { ...params, now: now() }),
+
+  undoMarkAllOrdered: async ({ params, body }, { db, now }) =>
+    undoMarkAll(db, { ...params, ...body, now: now() }),
 
   sendVendorOrderSms: async ({ params, request }, services) =>
     sendBySms(services, { ...params, request }),
@@ -64,8 +65,3 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     return undefined;
   },
 };
-
-function markedMessage(count: number): string {
-  if (count === 0) return 'Nothing is pending for this vendor at this location';
-  return `${count} ${count === 1 ? 'item' : 'items'} marked as ordered`;
-}

@@ -60,6 +60,13 @@ export async function revokeLink(
     .where(eq(publicLinks.tokenHash, tokenHash));
 }
 
+/** Links that were revoked or expired before a moment. */
+export async function removeEndedLinks(db: Db, before: Date): Promise<void> {
+  const { expiresAt, revokedAt } = publicLinks;
+  const moment = before.toISOString();
+  await db.delete(publicLinks).where(or(lt(expiresAt, moment), lt(revokedAt, moment)));
+}
+
 export async function findValidLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -71,7 +78,7 @@ export async function findValidLink(
   return link;
 }
 
-/** A page that is opened over and over writes once a minute. */
+/** A page that is opened many times is written once a minute. */
 const OPENED_EVERY_MS = 60_000;
 
 export async function noteOpened(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {

@@ -5,13 +5,13 @@ import { hashToken, newToken } from '../http/cookies.ts';
 import { insertLink, revokeLink } from './link-queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
-/** A vendor's way to its purchase order (D22). The token is known to nobody but the link's holder. */
+/** Public links to a vendor's purchase order (D22). Only the link itself contains the token. */
 
 /**
- * Stands for the token in a recorded message, as long as a token is: the true one is made as the message goes out, so
- * that no table ever holds it.
+ * The placeholder for the token in a recorded message, as long as a token. The token is made when the message is sent, so
+ * that no table ever contains it.
  */
-const TOKEN_STAND_IN = 'this-part-is-made-when-the-message-is-sent-'.padEnd(43, '-');
+const TOKEN_PLACEHOLDER = 'this-part-is-made-when-the-message-is-sent-'.padEnd(43, '-');
 
 const DAY_MS = 86_400_000;
 
@@ -36,28 +36,28 @@ export async function makeLink(
   return { token, expiresAt };
 }
 
-/** The page that a token opens, at PUBLIC_URL or else where the request came to. */
-export function linkAddress(request: FastifyRequest, env: Env, token = TOKEN_STAND_IN): string {
+/** The page that a token opens, at PUBLIC_URL or else at the address of the request. */
+export function linkAddress(request: FastifyRequest, env: Env, token = TOKEN_PLACEHOLDER): string {
   const base = env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
   return `${base}/vendor-orders/${token}`;
 }
 
-/** The address that a recorded message holds in the place of its link. */
+/** The link of a recorded message, with the placeholder. */
 export function linkIn(recorded: string): string {
-  return recorded.split(/\s/).find((word) => word.endsWith(TOKEN_STAND_IN)) ?? '';
+  return recorded.split(/\s/).find((word) => word.endsWith(TOKEN_PLACEHOLDER)) ?? '';
 }
 
-/** The message with a new link of its own where its record has the stand-in, and what ends that link. */
+/** The recorded message with a new link of its own in place of the placeholder. `undo` revokes that link. */
 export async function withFreshLink(
   db: Db,
   { text, html }: { text: string; html: string | null },
-  link: NewLink,
+  { now, ...link }: Omit<NewLink, 'now'> & { now: () => Date },
 ) {
-  const { token } = await makeLink(db, link);
-  const filled = (part: string) => part.replaceAll(TOKEN_STAND_IN, token);
+  const { token } = await makeLink(db, { ...link, now: now() });
+  const filled = (part: string) => part.replaceAll(TOKEN_PLACEHOLDER, token);
   return {
     text: filled(text),
     html: html && filled(html),
-    revoke: async (now: Date) => revokeLink(db, { tokenHash: hashToken(token), now }),
+    undo: async () => revokeLink(db, { tokenHash: hashToken(token), now: now() }),
   };
 }

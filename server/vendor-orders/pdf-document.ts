@@ -2,16 +2,16 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { columnTitles, linesOfOrder } from './pdf-lines.ts';
 import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './pdf-page.ts';
 import type { Page } from './pdf-page.ts';
-import type { Printer } from './pdf-printer.ts';
+import type { Measure } from './pdf-printer.ts';
 import { textWriter } from './pdf-text.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** The purchase order on paper, as pdfmake is told it: what a vendor's desk can work from without a call (D21). */
 export function purchaseOrderDefinition(
   order: PurchaseOrder,
-  { widthOf }: Pick<Printer, 'widthOf'>,
+  measure: Measure,
 ): TDocumentDefinitions {
-  const page = pageIn(order.organization.timeZone, textWriter(widthOf));
+  const page = pageIn(order.organization.timeZone, textWriter(measure));
   return {
     pageSize: page.size,
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],

@@ -1,23 +1,25 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Which font draws which letters. */
+/**
+ * Which font draws which letters: Latin, Greek, Cyrillic, Devanagari, Arabic, Hebrew, Thai, Chinese, Japanese, Korean
+ * and emoji. A letter of another script is drawn as a box.
+ */
 
 interface Family {
   name: string;
-  /** What this family draws. What no other family draws is Noto Sans's. */
+  /** What this family draws. Noto Sans draws what no other family does. */
   letters: RegExp;
   package: string;
-  /** Font files, seen from the package's main file. */
+  /** Font files, relative to the package's main file. */
   regular: string;
   bold: string;
 }
 
-const notoSans = noto('Noto Sans', /[^]/u);
-/** Noto Sans has Latin, Greek, Cyrillic, Vietnamese and Devanagari. Another script is one more row here, and its package. */
+export const notoSans = noto('Noto Sans', /[^]/u);
 const others: readonly Family[] = [
   {
-    // Not Noto Sans Arabic: it draws dots as marks of their own, so that text copied from the file loses them.
+    // Not Noto Sans Arabic: its dots are marks of their own, which text copied from the file loses.
     name: 'Noto Naskh Arabic',
     letters: /\p{Script_Extensions=Arabic}/u,
     package: '@embedpdf/fonts-arabic',
@@ -31,21 +33,6 @@ const others: readonly Family[] = [
     regular: '../fonts/NotoSansHebrew-Regular.ttf',
     bold: '../fonts/NotoSansHebrew-Bold.ttf',
   },
-  noto('Noto Sans Armenian', /\p{Script=Armenian}/u),
-  noto('Noto Sans Bengali', /\p{Script=Bengali}/u),
-  noto('Noto Sans Ethiopic', /\p{Script=Ethiopic}/u),
-  noto('Noto Sans Georgian', /\p{Script=Georgian}/u),
-  noto('Noto Sans Gujarati', /\p{Script=Gujarati}/u),
-  noto('Noto Sans Gurmukhi', /\p{Script=Gurmukhi}/u),
-  noto('Noto Sans Kannada', /\p{Script=Kannada}/u),
-  noto('Noto Sans Khmer', /\p{Script=Khmer}/u),
-  noto('Noto Sans Lao', /\p{Script=Lao}/u),
-  noto('Noto Sans Malayalam', /\p{Script=Malayalam}/u),
-  noto('Noto Sans Myanmar', /\p{Script=Myanmar}/u),
-  noto('Noto Sans Oriya', /\p{Script=Oriya}/u),
-  noto('Noto Sans Sinhala', /\p{Script=Sinhala}/u),
-  noto('Noto Sans Tamil', /\p{Script=Tamil}/u),
-  noto('Noto Sans Telugu', /\p{Script=Telugu}/u),
   noto('Noto Sans Thai', /\p{Script=Thai}/u),
   {
     name: 'Noto Sans Hans',
@@ -76,7 +63,7 @@ function noto(name: string, letters: RegExp): Family {
 }
 
 const require = createRequire(import.meta.url);
-/** With whole paths. */
+/** With absolute paths. */
 export const families = [notoSans, ...others].map((family): Family => {
   const folder = dirname(require.resolve(family.package));
   return { ...family, regular: join(folder, family.regular), bold: join(folder, family.bold) };

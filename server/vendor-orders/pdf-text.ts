@@ -1,14 +1,14 @@
-import type { Content } from 'pdfmake/interfaces.js';
-import { inFonts } from './pdf-fonts.ts';
+import type { Content, Margins } from 'pdfmake/interfaces.js';
+import { inFonts, notoSans } from './pdf-fonts.ts';
 import type { Run } from './pdf-fonts.ts';
-import type { Printer } from './pdf-printer.ts';
-import { directionOf, hasRightToLeft, visualRuns } from './right-to-left.ts';
-import type { Direction } from './right-to-left.ts';
+import type { Measure } from './pdf-printer.ts';
+import { directionOf, hasRightToLeft, visualRuns } from './visual-runs.ts';
+import type { Direction } from './visual-runs.ts';
 
-/** What people typed, in any script, as content for pdfmake. */
+/** Text that people typed, in any script, as content for pdfmake. */
 
 export interface TextStyle {
-  /** Room for a line, in points: text that holds Hebrew or Arabic is broken into lines here. */
+  /** Room for a line, in points: text with Hebrew or Arabic is broken into lines here. */
   width: number;
   fontSize: number;
   bold?: boolean;
@@ -21,22 +21,36 @@ const MAY_BREAK = '\u200b';
 /** pdfmake breaks these too, but takes a second for a page of them. */
 const LONG_WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{50,}/gu;
 
-export function textWriter(widthOf: Printer['widthOf']): Writer {
+/** Above the baseline of every line, for a font size of 1: at least that of the tallest family. */
+const ASCENT = 1.1;
+
+export function textWriter({ widthOf, lineOf }: Measure): Writer {
+  const { height } = lineOf(notoSans.name);
+  /** Lines of all families are equally high. */
+  const sized = (run: Run) =>
+    run.font === notoSans.name ? run : { ...run, lineHeight: height / lineOf(run.font).height };
   return (text, { width, ...style }) => {
     const shown = drawable(text);
     const widthOfText = (part: string) =>
       inFonts(part)
         .map((run) => widthOf(run.text, { ...run, ...style, bold: style.bold ?? false }))
         .reduce((sum, next) => sum + next, 0);
+    // pdfmake aligns the tops of cells: texts in different fonts stand on one baseline by this margin.
+    const ascent = Math.max(0, ...inFonts(shown).map(({ font }) => lineOf(font).ascent));
+    const margin: Margins = [0, (ASCENT - ascent) * style.fontSize, 0, 0];
     if (!hasRightToLeft(shown)) {
       const breakable = shown.replaceAll(LONG_WORD, (word) =>
         broken(word, width - 1, widthOfText).join(MAY_BREAK),
       );
-      return { text: inFonts(breakable), ...style };
+      return { text: inFonts(breakable).map(sized), margin, ...style };
     }
-    const base = directionOf(shown);
-    const lines = shown.split('\n').flatMap((line) => wrapped(line, width - 1, widthOfText));
-    return { stack: lines.map((line) => ({ text: piecesOf(line, base) })), ...style };
+    const lines = shown.split('\n').flatMap((paragraph) => {
+      const direction = directionOf(paragraph);
+      return wrapped(paragraph, width - 1, widthOfText).map((line) => ({
+        text: piecesOf(line, direction).map(sized),
+      }));
+    });
+    return { stack: lines, margin, ...style };
   };
 }
 
@@ -88,30 +102,25 @@ function broken(word: string, width: number, widthOf: (part: string) => number):
   return parts;
 }
 
-function piecesOf(line: string, base: Direction): Content[] {
-  return visualRuns(line, base).flatMap(({ text, rightToLeft }) => {
-    const runs = inFonts(text);
-    if (!rightToLeft) return runs.map((run) => piece(run, false));
-    return runs.toReversed().map((run) => piece({ ...run, text: mirrored(run.text) }, true));
+function piecesOf(line: string, paragraph: Direction): Piece[] {
+  return visualRuns(line, paragraph).flatMap(({ text, rightToLeft }) => {
+    const runs = inFonts(text).map((run) => piece(run, rightToLeft));
+    return rightToLeft ? runs.toReversed() : runs;
   });
 }
 
-/** fontkit turns these round by itself when it shapes them, and nothing else. */
-const TURNED_BY_SHAPING = /[\p{Script=Hebrew}\p{Script_Extensions=Arabic}]/u;
+interface Piece extends Run {
+  noWrap: true;
+}
 
-function piece({ text, font }: Run, rightToLeft: boolean): Content {
-  const isTurned = TURNED_BY_SHAPING.test(text);
+/** fontkit reverses the letters of these scripts by itself, and of no others. */
+const REVERSED_BY_SHAPING = /[\p{Script=Hebrew}\p{Script_Extensions=Arabic}]/u;
+
+function piece({ text, font }: Run, rightToLeft: boolean): Piece {
+  const isReversed = REVERSED_BY_SHAPING.test(text);
   return {
-    text: isTurned === rightToLeft ? text : Array.from(text).toReversed().join(''),
+    text: isReversed === rightToLeft ? text : Array.from(text).toReversed().join(''),
     font,
     noWrap: true,
   };
-}
-
-const BRACKETS = '()[]{}<>«»‹›';
-
-function mirrored(text: string): string {
-  return text.replaceAll(/[()[\]{}<>«»‹›]/g, (bracket) => {
-    return BRACKETS[BRACKETS.indexOf(bracket) ^ 1] ?? bracket;
-  });
 }

@@ -84,6 +84,11 @@ describe('purchaseOrderPdf', () => {
     expect(pagesIn(await fileOf({}))).toBe(1);
   });
 
+  it('draws marks for which the font has no place', async () => {
+    const items = [openItem({ productName: '\u0e2c\u0e38' })];
+    expect(pagesIn(await fileOf({ items }))).toBe(1);
+  });
+
   it('draws whatever people type', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     const scripts = fc.constantFrom(
@@ -92,8 +97,8 @@ describe('purchaseOrderPdf', () => {
       '新鲜番茄',
       '김치',
       'มะเขือ',
-      'ប៉េងប៉ោះ',
-      'தக்காளி',
+      'टमाटर',
+      'ฬ\u0e38ฬ',
       'ਟਮਾਟਰ\u0a70\u0a71',
       '🍅👨‍🍳🇬🇷',
       '\u202e',

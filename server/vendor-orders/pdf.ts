@@ -1,53 +1,25 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { Drawn } from './pdf-thread.ts';
+import { PdfPool } from './pdf-pool.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /**
- * The finished file. It is drawn on a thread of its own, one after the other: pdfmake never pauses, and with a thousand
- * lines it takes long enough for a balancer to give up on a process that does nothing else meanwhile.
+ * The purchase order as a PDF. It is drawn on threads: pdfmake lays out without a pause, and a thousand lines take
+ * seconds, in which the process could answer nothing else.
  */
+
+/** A drawing of 2,000 lines needs 100 MB and a few seconds. */
+const LIMITS = { timeoutMs: 60_000, memoryMb: 384 };
+const screens = new PdfPool({ ...LIMITS, threads: 2, waiting: 8 });
+const messages = new PdfPool({ ...LIMITS, threads: 1, waiting: 50 });
+
+/** For a message. Messages have a thread of their own, so that they do not wait behind screens. */
 export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
-  const drawn = last.then(() => draw(order));
-  last = drawn.catch(() => undefined);
-  return drawn;
+  return messages.draw(order);
 }
 
-/** Thousands of lines take seconds; one that takes this long never ends, and others wait behind it. */
-const DRAWING_MS_MAX = 60_000;
-
-let last: Promise<unknown> = Promise.resolve();
-/** Lives on, with its fonts. */
-let thread: Worker | undefined;
-
-async function draw(order: PurchaseOrder): Promise<Uint8Array> {
-  thread ??= startThread();
-  const asked = thread;
-  // The process ends while the thread waits for work, never while somebody waits for the thread.
-  asked.ref();
-  try {
-    asked.postMessage(order);
-    const signal = AbortSignal.timeout(DRAWING_MS_MAX);
-    const [drawn] = (await once(asked, 'message', { signal })) as [Drawn];
-    if ('failure' in drawn) throw drawn.failure;
-    return drawn.file;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') {
-      thread = undefined;
-      void asked.terminate();
-    }
-    throw error;
-  } finally {
-    asked.unref();
-  }
-}
-
-/** One that broke is told to whoever waits for it, by `once`; the next purchase order is drawn on another. */
-function startThread(): Worker {
-  const started = new Worker(join(import.meta.dirname, 'pdf-thread.ts'));
-  started.on('error', () => {
-    thread = undefined;
-  });
-  return started;
+/** For a screen. `signal` is the caller's: a drawing that nobody waits for ends. Throws `unavailable`. */
+export function purchaseOrderPdfFor(
+  signal: AbortSignal,
+  order: PurchaseOrder,
+): Promise<Uint8Array> {
+  return screens.draw(order, signal);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/problem.ts';
 import { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { sendFailure } from '../http/errors.ts';
-import { Failure, nothingHere } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { SECURITY_HEADERS } from '../http/guard.ts';
 import type { Services } from '../services.ts';
 import { failurePage } from './failure-page.ts';
@@ -14,7 +14,7 @@ const PATH = '/vendor-orders';
 /** The same as JSON. */
 const CALL_PATH = vendorOrderRoutes.getPublicVendorOrder.path.replace(':token', '');
 const ROBOTS = 'noindex, nofollow';
-type Rest = { '*'?: string };
+type WithToken = { Params: { token: string } };
 
 /** The pages behind vendors' links: drawn here, so that no script and nothing of the web app is needed to read them. */
 export async function installPublicPage(app: FastifyInstance, services: Services): Promise<void> {
@@ -24,11 +24,13 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       if (reply.statusCode < 400) return payload;
       const { message } = Problem.parse(JSON.parse(String(payload)));
       asPage(reply, pagePolicy({ foreignPictures: false }));
-      return failurePage({ status: reply.statusCode, message });
+      return failurePage(message);
     });
-    for (const url of [PATH, `${PATH}/*`]) {
-      scope.get<{ Params: Rest }>(url, { schema: { hide: true } }, async (request, reply) => {
-        const token = tokenIn(request);
+    // Every other address below belongs to the web app, which shows that it is not found.
+    for (const url of [`${PATH}/:token`, `${PATH}/:token/`]) {
+      scope.get<WithToken>(url, { schema: { hide: true } }, async (request, reply) => {
+        const { token } = request.params;
+        if (token === '') return reply.callNotFound();
         const { text, policy } = publicPage(await openLink(services, { token, request }));
         asPage(reply, policy);
         return text;
@@ -48,15 +50,8 @@ export function answerUnreadableLink(request: FastifyRequest, reply: FastifyRepl
   if (!url.startsWith(`${PATH}/`)) return false;
   reply.code(404).headers(SECURITY_HEADERS);
   asPage(reply, pagePolicy({ foreignPictures: false }));
-  reply.send(failurePage({ status: 404, message: LINK_ENDED }));
+  reply.send(failurePage(LINK_ENDED));
   return true;
-}
-
-/** What follows `/vendor-orders/`, a slash that slipped in at the end aside. Throws not found for what lies below it. */
-function tokenIn({ url, params }: FastifyRequest<{ Params: Rest }>): string {
-  // Counted in the address as it came: a slash that is written as %2F belongs to a wrong token.
-  if (/^\/vendor-orders\/[^/?]*\/[^?]/.test(url)) throw nothingHere();
-  return (params['*'] ?? '').replace(/\/$/, '');
 }
 
 function asPage(reply: FastifyReply, policy: string): void {

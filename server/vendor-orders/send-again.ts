@@ -17,8 +17,8 @@ interface Recorded extends VendorAtLocation {
 }
 
 /**
- * A message sent again must still show exactly the open items (D20), to where the vendor is reached now: drawn anew for
- * the moment and the link of its record, it is the same. Throws not found and `conflict`.
+ * A message that is sent again must still show exactly the open items (D20) and go to the vendor's present address: drawn
+ * again for the recorded moment and link, it must be the same. Throws not found and `conflict`.
  */
 export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void> {
   const { vendorId, locationId, channel, recipient, subject, text, html, createdAt } = recorded;
@@ -38,5 +38,8 @@ export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void
     now.text === text &&
     now.html === html;
   if (isSame) return;
-  throw conflict("This purchase order has changed since. Send it again from the vendor's page.");
+  throw hasChanged();
 }
+
+export const hasChanged = () =>
+  conflict("This purchase order has changed since. Send it again from the vendor's page.");

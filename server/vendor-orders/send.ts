@@ -2,7 +2,6 @@ import type { Sent } from '../../contract/outbox.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
-import { causeText } from '../outbox/causes.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
@@ -10,6 +9,7 @@ import type { Services } from '../services.ts';
 import { emailMessage } from './email-message.ts';
 import { fileName } from './file-name.ts';
 import { linkAddress } from './link.ts';
+import { purchaseOrderMessage } from './purchase-order-message.ts';
 import { numberedPurchaseOrder } from './purchase-order-number.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { purchaseOrderPdf } from './pdf.ts';
@@ -21,7 +21,7 @@ interface Sending extends VendorAtLocation {
   request: FastifyRequest;
 }
 
-/** The one moment of what a message says and of its record: only so can it be drawn anew (`requireSameOrder`). */
+/** One moment for the message and its record, so that the message can be drawn again (`requireSameOrder`). */
 interface AtMoment extends VendorAtLocation {
   now: Date;
 }
@@ -33,7 +33,9 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
   if (!vendor.email) throw conflict(`${vendor.name} has no e-mail address. Add one first.`);
   const atNow = { ...of, now: services.now() };
   const order = await numbered(db, atNow);
-  return send(services, atNow, {
+  return send(services, {
+    now: atNow.now,
+    subjectId: String(order.number),
     channel: 'email',
     recipient: vendor.email,
     ...emailMessage(order, linkAddress(request, env)),
@@ -51,30 +53,23 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
 export async function sendBySms(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const atNow = { ...of, now: services.now() };
   const order = await numbered(services.db, atNow);
-  return send(services, atNow, {
+  return send(services, {
+    now: atNow.now,
+    subjectId: String(order.number),
     channel: 'sms',
     recipient: order.vendor.phoneNumber,
     text: smsMessage(order, linkAddress(request, services.env)),
   });
 }
 
-/** Apart from recording the message, because drawing the PDF must not hold orders: a number without a message is kept. */
+/** In a transaction of its own: drawing the PDF must not lock orders. A number without a message is kept. */
 async function numbered(db: Db, of: AtMoment): Promise<PurchaseOrder> {
   return db.transaction(async (tx) => numberedPurchaseOrder(tx, of));
 }
 
-async function send(
-  services: Services,
-  { now, ...of }: AtMoment,
-  message: Omit<NewMessage, 'reason' | 'cause' | 'now'>,
-): Promise<Sent> {
+async function send(services: Services, message: Omit<NewMessage, 'kind'>): Promise<Sent> {
   const unsent = await services.db.transaction(async (tx) =>
-    enqueue(tx, {
-      ...message,
-      reason: 'Purchase order',
-      cause: causeText({ kind: 'vendor-order', ...of }),
-      now,
-    }),
+    enqueue(tx, { ...message, kind: purchaseOrderMessage }),
   );
   return requireDelivered(await sendNow(services, unsent));
 }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
-import { applyMigrations } from '#server/backup/apply-migrations.ts';
+import { applyMigrations } from '#server/backup/schema-version.ts';
 import { backUp } from '#server/backup/back-up.ts';
-import { requireRestorable } from '#server/backup/restorable-archive.ts';
+import { requireRestorable } from '#server/backup/verify-archive.ts';
 import { openSession } from '#server/backup/session.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { outboxAttachments, outboxMessages } from '#server/db/schema/outbox.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
   await t.make.wasteLog({ notes: AWKWARD });
   const message = {
     channel: 'email',
+    kind: 'purchase_order',
+    subjectId: '1',
     reason: 'Purchase order',
     recipient: 'a@example.com',
   } as const;

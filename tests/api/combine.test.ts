@@ -38,6 +38,7 @@ describe('lines that come together (D17)', () => {
     .record({
       id: fc.nat(),
       orderId: fc.constantFrom('ORD-1', 'ORD-2', 'ORD-3'),
+      locationId: fc.constant(1),
       productId: fc.constantFrom('a', 'b'),
       productName: fc.constant('Something'),
       unitOfMeasure: fc.constantFrom('kg', 'ea'),

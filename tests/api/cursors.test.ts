@@ -20,6 +20,8 @@ beforeAll(async () => {
     await t.services.db.insert(invoicePhotos).values({ orderId: id, url: `/uploads/${id}.webp` });
     await t.services.db.insert(outboxMessages).values({
       channel: 'sms',
+      kind: 'reminder',
+      subjectId: '1',
       reason: 'Reminder',
       cause: `cause ${count}`,
       recipient: '+1 555-0100',

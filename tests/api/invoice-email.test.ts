@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { causeText } from '#server/outbox/causes.ts';
+import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
+import { giveUpCutOff } from '#server/outbox/give-up-cut-off.ts';
+import { claimMessage } from '#server/outbox/queries.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { NotDelivered } from '#server/outside/not-delivered.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
@@ -68,8 +69,8 @@ describe('e-mailing an invoice photo', () => {
     const photo = { photoUrl, orderId, locationId };
     for (let count = 0; count < 25; count++) expect((await email(photo)).status).toBe(200);
     await t.database.pool.query(
-      `insert into outbox_messages (channel, reason, cause, recipient, text, state, created_at)
-       select 'email', 'Invoice photo', 'test:' || number, 'busy@invoices.example', '', 'sent', now()
+      `insert into outbox_messages (kind, subject_id, channel, reason, cause, recipient, text, state, created_at)
+       select 'invoice', '1', 'email', 'Invoice photo', 'test:' || number, 'busy@invoices.example', '', 'sent', now()
        from generate_series(1, 175) as number`,
     );
     const { status, problem } = await email(photo);
@@ -217,9 +218,9 @@ describe('a server that stops', () => {
   const recorded = (orderId: string) =>
     t.services.db.transaction(async (tx) =>
       enqueue(tx, {
+        kind: invoiceMessage,
+        subjectId: orderId,
         channel: 'email',
-        reason: 'Invoice photo',
-        cause: causeText({ kind: 'invoice', orderId }),
         recipient: `${orderId}@example.com`,
         text: 'The photo is attached.',
         now: NOW,
@@ -233,7 +234,7 @@ describe('a server that stops', () => {
     await t.database.pool.query("update orders set ottomate_email_status = 'sent' where id = $1", [
       settled.id,
     ]);
-    await failCutOffMessages(t.services.db, later);
+    await giveUpCutOff({ ...t.services, now: () => later });
     expect(await statusOf(lost.id)).toBe('failed');
     expect(await statusOf(settled.id)).toBe('sent');
   });
@@ -244,14 +245,14 @@ describe('a server that stops', () => {
     const into = await t.make.order({ orderedBy, locationId });
     await claimMessage(t.services.db, { ...(await recorded(lost.id)), now: NOW });
     await t.api.combineOrders({ params: { id: into.id }, body: { orderIds: [lost.id] } });
-    await failCutOffMessages(t.services.db, later);
+    await giveUpCutOff({ ...t.services, now: () => later });
     expect(await statusOf(into.id)).toBe('failed');
   });
 
   test('before it sends one leaves it failed too, and surely not arrived', async () => {
     const order = await t.make.order();
     const { id } = await recorded(order.id);
-    await failCutOffMessages(t.services.db, later);
+    await giveUpCutOff({ ...t.services, now: () => later });
     const message = (await t.api.listOutbox()).body.find((one) => one.id === id);
     expect(message).toMatchObject({
       state: 'failed',

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { Live } from '#server/http/live.ts';
+import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { openLog } from '#server/log.ts';
@@ -144,9 +145,9 @@ describe('a screen that follows changes', () => {
     const screen = await aScreen(app);
     await t.services.db.transaction(async (tx) =>
       enqueue(tx, {
+        kind: invoiceMessage,
+        subjectId: 'ORD-1',
         channel: 'email',
-        reason: 'Invoice photo',
-        cause: `test:${crypto.randomUUID()}`,
         recipient: 'invoices@example.com',
         text: 'Whoever was to send it is gone.',
         now: new Date(t.services.now().getTime() - 3 * 60_000),

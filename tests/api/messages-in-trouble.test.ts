@@ -11,6 +11,7 @@ import type { NewMessage } from '#server/outbox/enqueue.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openSms } from '#server/outside/sms.ts';
+import { reminderMessage } from '#server/reminders/messages.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { startSmsServer } from '#tests/support/sms-server.ts';
@@ -131,9 +132,9 @@ describe('a text message service', () => {
     const before = sms.received.length;
     const now = t.services.now();
     const reminder: NewMessage = {
+      kind: reminderMessage,
+      subjectId: randomUUID(),
       channel: 'sms',
-      reason: 'Reminder',
-      cause: `test:${randomUUID()}`,
       recipient: '+12125550177',
       text: 'Before noon, please.',
       due: now,

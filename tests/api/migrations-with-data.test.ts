@@ -1,27 +1,10 @@
-import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
 import { blankDatabase } from '#tests/support/database.ts';
+import { migrations, migrateTo } from '#tests/support/migrations.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../server/db/migrations');
-const migrations = readMigrationFiles({ migrationsFolder });
 const earlier = migrations.slice(0, -1).map((_, index) => index + 1);
-
-/** A database as the version with only the first `count` migrations left it. */
-async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query('create schema drizzle');
-  await pool.query(`create table drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`);
-  for (const { sql, hash, folderMillis } of migrations.slice(0, count)) {
-    await pool.query(sql.join(''));
-    await pool.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    );
-  }
-}
 
 /** One row and more of every noun, in the columns that the first version had. */
 const DATA = `

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
 import { readEnv } from '#server/env.ts';
+import { conflict } from '#server/failure.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { NewMessage } from '#server/outbox/enqueue.ts';
-import { claimMessage, failCutOffMessages } from '#server/outbox/queries.ts';
+import { giveUpCutOff } from '#server/outbox/give-up-cut-off.ts';
+import type { MessageKind, Outcome } from '#server/outbox/message-kind.ts';
+import { claimMessage } from '#server/outbox/queries.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { sendNow } from '#server/outbox/send.ts';
-import { MAY_HAVE_ARRIVED, NotDelivered } from '#server/outside/not-delivered.ts';
+import { mayHaveArrived, NotDelivered } from '#server/outside/not-delivered.ts';
 import type { Email } from '#server/outside/email.ts';
+import { reminderMessage } from '#server/reminders/messages.ts';
 import type { Services } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 
@@ -21,9 +25,9 @@ const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_
 const record = (more: Partial<NewMessage> = {}) =>
   t.services.db.transaction(async (tx) =>
     enqueue(tx, {
+      kind: reminderMessage,
+      subjectId: randomUUID(),
       channel: 'email',
-      reason: 'Reminder',
-      cause: `test:${randomUUID()}`,
       recipient: `${randomUUID()}@example.com`,
       subject: 'Count the freezer',
       text: 'Before noon, please.',
@@ -144,7 +148,7 @@ describe('never twice', () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     await claimMessage(t.services.db, { ...unsent, now: NOW });
-    await failCutOffMessages(t.services.db, minutesLater(1));
+    await giveUpCutOff({ ...t.services, now: () => minutesLater(1) });
     expect((await stateOf(unsent.id))?.state).toBe('sending');
     expect((await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } })).status).toBe(409);
 
@@ -299,14 +303,127 @@ describe('the list', () => {
   });
 
   test.each([
-    ['surely did not arrive do not count', 'The server said no.', 'resolves'],
-    ['may have arrived count', `It broke; ${MAY_HAVE_ARRIVED}`, 'rejects'],
-  ] as const)('among those twenty, messages that %s', async (_what, sentence, settles) => {
+    [
+      'surely did not arrive do not count',
+      new NotDelivered('The server said no.', { retry: false }),
+      'resolves',
+    ],
+    ['may have arrived count', mayHaveArrived('It broke'), 'rejects'],
+  ] as const)('among those twenty, messages that %s', async (_what, failure, settles) => {
     const recipient = `${settles}@example.com`;
     const failing = mailing(async () => {
-      throw new NotDelivered(sentence, { retry: false });
+      throw failure;
     });
     for (let count = 0; count < 20; count++) await sendNow(failing, await record({ recipient }));
     await expect(record({ recipient }))[settles].toBeInstanceOf(Object);
+  });
+});
+
+describe('a kind of message that a noun registers (design, section 4)', () => {
+  const followed: [string, Outcome][] = [];
+  let isCurrent = true;
+  const kind: MessageKind = {
+    name: 'claim',
+    reason: 'Claim',
+    topics: ['waste'],
+    complete: async (_services, { subjectId, text }) => ({
+      text: `${text} Claim ${subjectId}.`,
+      html: null,
+      replyTo: 'claims@harbor.example',
+    }),
+    follow: async (_db, { subjectId }, outcome) => {
+      followed.push([subjectId, outcome]);
+    },
+    requireCurrent: async () => {
+      if (!isCurrent) throw conflict('This claim was settled.');
+    },
+  };
+  const withKind = (services: Services): Services => ({ ...services, messageKinds: [kind] });
+  const recordClaim = (subjectId: string) => record({ kind, subjectId });
+
+  test('is completed, sent and followed without a change of the outbox', async () => {
+    const mails: Email[] = [];
+    const services = withKind(
+      mailing(async (mail) => {
+        mails.push(mail);
+        return { captured: false };
+      }),
+    );
+    const unsent = await recordClaim('17');
+    expect(await sendNow(services, unsent)).toMatchObject({ state: 'sent', reason: 'Claim' });
+    expect(mails.map(({ text, replyTo }) => [text, replyTo])).toEqual([
+      ['Before noon, please. Claim 17.', 'claims@harbor.example'],
+    ]);
+    expect(followed.splice(0)).toEqual([['17', 'sent']]);
+    const { rows } = await t.database.pool.query<{ kind: string; subject_id: string }>(
+      'select kind, subject_id from outbox_messages where id = $1',
+      [unsent.id],
+    );
+    expect(rows).toEqual([{ kind: 'claim', subject_id: '17' }]);
+  });
+
+  test('is followed when it is captured, failed and given up, in the transaction that records it', async () => {
+    await sendNow(withKind(t.services), await recordClaim('18'));
+    const refusing = mailing(async () => {
+      throw new NotDelivered('The server said no.', { retry: false });
+    });
+    await sendNow(withKind(refusing), await recordClaim('19'));
+    await claimMessage(t.services.db, { ...(await recordClaim('20')), now: new Date() });
+    const later = new Date(Date.now() + 3 * 60_000);
+    await giveUpCutOff({ ...withKind(t.services), now: () => later });
+    expect(followed.splice(0)).toEqual(
+      expect.arrayContaining([
+        ['18', 'captured'],
+        ['19', 'failed'],
+        ['20', 'given_up'],
+      ]),
+    );
+
+    const unsent = await recordClaim('21');
+    const failing: MessageKind = { ...kind, follow: () => Promise.reject(new Error('no claim')) };
+    const services = { ...t.services, messageKinds: [failing] };
+    await expect(sendNow(services, unsent)).rejects.toThrow('no claim');
+    expect((await stateOf(unsent.id))?.state).toBe('sending');
+  });
+
+  test('is sent again by a person while the noun says that it is current', async () => {
+    const unsent = await recordClaim('22');
+    await sendNow(
+      withKind(
+        mailing(async () => {
+          throw new NotDelivered('The server said no.', { retry: false });
+        }),
+      ),
+      unsent,
+    );
+    const node = await t.anotherNode({ services: withKind(t.services) });
+    const again = () => client(node).sendOutboxMessageAgain({ params: { id: unsent.id } });
+    isCurrent = false;
+    expect((await again()).problem.message).toBe('This claim was settled.');
+    isCurrent = true;
+    expect((await again()).body.state).toBe('captured');
+    await node.close();
+  });
+
+  test('is not sent, and not lost, by a version that does not register it', async () => {
+    const unsent = await recordClaim('23');
+    expect(await sendNow(t.services, unsent)).toMatchObject({
+      state: 'failed',
+      lastError: "This version does not send messages of the kind 'claim'.",
+      mayHaveArrived: false,
+    });
+  });
+});
+
+test('an attempt that may have arrived is not forgotten when a later attempt surely failed', async () => {
+  const failures = [mayHaveArrived('It broke'), new NotDelivered('It said no.', { retry: false })];
+  const failing = mailing(async () => {
+    throw failures.shift() ?? new Error('sent too often');
+  });
+  const unsent = await record();
+  expect((await sendNow(failing, unsent)).mayHaveArrived).toBe(true);
+  expect(await sendNow(failing, { ...unsent, attempts: 1 })).toMatchObject({
+    lastError: 'It said no.',
+    mayHaveArrived: true,
   });
 });

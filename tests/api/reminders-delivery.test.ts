@@ -384,6 +384,105 @@ describe('once to each user, whatever happens', () => {
   });
 });
 
+describe('a clock that was days ahead for a minute (D32)', () => {
+  const DAY_MS = 24 * HOUR_MS;
+  /** A minute's work by a clock that is ahead, then the clock is right again. */
+  const wrongFor = async (days: number, back: string, work = async () => {}) => {
+    at(NOW, days * DAY_MS);
+    await work();
+    await tick();
+    at(back);
+    await tick();
+  };
+
+  test.each([2, 3.3, 40])(
+    'by %d days leaves no run that only it had missed, and the next run is the right one',
+    async (days) => {
+      const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+      const daily = await remind({ assignedUserIds: [ana.id] });
+      const weekly = { scheduleType: 'weekly', weeklyDays: ['sunday'], scheduleTime: '08:00' };
+      const onSundays = await remind({ ...weekly, assignedUserIds: [ana.id] });
+      await wrongFor(days, '2026-11-21T15:01:00.000Z');
+      expect([await runsOf(daily), await runsOf(onSundays)]).toEqual([[], []]);
+      expect(await nextRunOf(daily)).toBe(DUE);
+      expect(await nextRunOf(onSundays)).toBe('2026-11-22T13:00:00.000Z');
+      at(DUE);
+      await tick();
+      expect(arrived).toHaveLength(1);
+      expect(await runsOf(daily)).toEqual([[DUE, 'sent', 'Ana: sent']]);
+    },
+  );
+
+  test.each([
+    ['with a date', { scheduleDate: '2026-11-21' }],
+    ['without a date', {}],
+  ])('does not end a reminder for once %s that only it had missed', async (_what, more) => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const made = await remind({ scheduleType: 'once', assignedUserIds: [ana.id], ...more });
+    await wrongFor(3, '2026-11-21T15:01:00.000Z');
+    expect([await nextRunOf(made), await runsOf(made)]).toEqual([DUE, []]);
+    at(DUE);
+    await tick();
+    expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: sent']]);
+    expect(await nextRunOf(made)).toBeNull();
+  });
+
+  test('passed over a run of the last hour: it is sent late, once', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const once = { scheduleType: 'once', assignedUserIds: [ana.id] };
+    const made = [await remind({ assignedUserIds: [ana.id] }), await remind(once)];
+    await wrongFor(3, '2026-11-21T16:20:00.000Z');
+    for (const one of made) expect(await runsOf(one)).toEqual([[DUE, 'sent', 'Ana: sent']]);
+    expect(arrived).toHaveLength(2);
+    expect(await nextRunOf(made[0] as Reminder)).toBe('2026-11-22T16:00:00.000Z');
+  });
+
+  test('sent what was due by it: that run is not sent a second time (D23)', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const made = await remind({ assignedUserIds: [ana.id] });
+    const undated = await remind({ scheduleType: 'once', assignedUserIds: [ana.id] });
+    // By its clock it is 11:00, a day later or on the day itself.
+    at(DUE, DAY_MS);
+    await tick();
+    at(DUE);
+    await tick();
+    at(DUE, DAY_MS);
+    await tick();
+    expect((await runsOf(made)).map(([dueAt, state]) => [dueAt, state])).toEqual([
+      ['2026-11-22T16:00:00.000Z', 'sent'],
+      [DUE, 'sent'],
+    ]);
+    expect(await runsOf(undated)).toEqual([[DUE, 'sent', 'Ana: sent']]);
+    expect(arrived).toHaveLength(3);
+  });
+
+  test('does not plan what was made or saved meanwhile', async () => {
+    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+    const saved = await remind({ assignedUserIds: [ana.id], scheduleTime: '12:00' });
+    const made: Reminder[] = [];
+    await wrongFor(3, '2026-11-21T15:01:00.000Z', async () => {
+      made.push(await remind({ assignedUserIds: [ana.id] }));
+      made.push(await remind({ assignedUserIds: [ana.id], scheduleType: 'once' }));
+      const { id, name, notificationType, messageContent, scheduleType } = saved;
+      const body = { name, notificationType, messageContent, scheduleType, scheduleTime: '11:00' };
+      await t.api.updateReminder({ params: { id }, body });
+    });
+    for (const one of [...made, saved]) expect(await nextRunOf(one)).toBe(DUE);
+  });
+
+  test('is noticed at the next look, before anything is due', async () => {
+    const made = await remind();
+    const nextDue = () => sendDueReminders.nextDue(t.services);
+    expect(await nextDue()).toEqual(new Date(DUE));
+    at(NOW, 3 * DAY_MS);
+    await tick();
+    at(NOW);
+    expect(await nextDue()).toEqual(new Date(NOW));
+    await tick();
+    expect([await nextDue(), await nextRunOf(made)]).toEqual([new Date(DUE), DUE]);
+  });
+});
+
 /** Nine in the morning in New York on the day after `NOW`. */
 const TOMORROW = '2026-11-22T14:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOADS_PATH } from '#contract/photos.ts';
-import { applyMigrations } from '#server/backup/apply-migrations.ts';
+import { applyMigrations } from '#server/backup/schema-version.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { openSession } from '#server/backup/session.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '#tests/support/app.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -183,5 +185,31 @@ describe('what the PDF says (D21)', () => {
     const [, count = '0'] = /Page 1 of (\d+)/.exec(text) ?? [];
     expect(Number(count)).toBeGreaterThan(1);
     expect(text).toContain(`Page ${count} of ${count}`);
+  });
+});
+
+describe('drawing the PDF', () => {
+  test('ends when the caller leaves, so that other vendors do not wait for it', async () => {
+    const [big, small] = [await aPlace(t.make), await aPlace(t.make)];
+    const items = Array.from({ length: 1_500 }, () => ({ vendorId: big.vendorId }));
+    await t.make.order({ locationId: big.locationId, items });
+    await t.make.order({ locationId: small.locationId, items: [{ vendorId: small.vendorId }] });
+    const base = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = ({ vendorId, locationId }: Place) =>
+      get(`${base}/api/vendor-orders/pdf/${vendorId}/${locationId}`);
+    const abandoned = Array.from({ length: 12 }, () => ask(big).on('error', () => {}));
+    await Promise.all(abandoned.map((request) => once(request, 'finish')));
+    for (const request of abandoned) request.destroy();
+    // While the server notices that they left, there may be too many.
+    await expect
+      .poll(
+        async () => {
+          const [answer] = await once(ask(small), 'response');
+          answer.resume();
+          return answer.statusCode;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(200);
   });
 });

@@ -22,9 +22,10 @@ async function newcomer(page: Page, { placed }: { placed: boolean }): Promise<st
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
 
 async function expectToast(page: Page, title: string, text: string): Promise<Locator> {
-  const toast = page.locator('[data-sonner-toast][data-visible=true]').filter({ hasText: title });
-  await expect(toast).toContainText(text);
-  return toast;
+  const region = page.getByRole('region', { name: 'Notifications' });
+  await expect(region).toContainText(title);
+  await expect(region).toContainText(text);
+  return region;
 }
 
 /** Presses what says that it cannot be used, once the dialog that it is in takes a pointer. */

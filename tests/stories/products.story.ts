@@ -42,7 +42,9 @@ test('a manager adds a category and a product with a picture, changes it and del
   await category.getByRole('button', { name: 'Add Category' }).click();
   await expect(category.getByText('Please enter a category name')).toBeVisible();
   await category.getByRole('textbox').fill('  Herbs  ');
+  const sent = page.waitForRequest('**/api/product-categories');
   await category.getByRole('button', { name: 'Add Category' }).click();
+  expect((await sent).postDataJSON()).toEqual({ name: 'Herbs' });
   await expect(page.getByText('Category added successfully')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveText('Herbs');
 

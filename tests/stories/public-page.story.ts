@@ -176,13 +176,16 @@ test('a manager sees when a link was opened and revokes it; its holder is then d
   await context.close();
 });
 
-test('no address below /vendor-orders shows an area, whoever is here', async ({ page }) => {
-  for (const path of ['/vendor-orders', '/vendor-orders/', '/vendor-orders/nothing']) {
+test('exactly one segment below /vendor-orders/ is the public page; all else there is not found, before a profile is chosen', async ({
+  page,
+}) => {
+  await page.goto('/vendor-orders/nothing');
+  await expect(denied(page)).toBeVisible();
+  for (const path of ['/vendor-orders', '/vendor-orders/', '/vendor-orders/nothing/further']) {
     await page.goto(path);
-    await expect(denied(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(denied(page)).toBeHidden();
   }
-  await page.goto('/vendor-orders/nothing/further');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await choose(page, 'Elena Marchetti');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/vendor-orders/nothing');

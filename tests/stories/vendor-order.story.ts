@@ -136,7 +136,7 @@ test('items that are pending beyond the loaded page are marked as ordered too', 
   page,
 }) => {
   // As if so many newer ones came first that the list has to be loaded further.
-  await page.route('**/api/order-items?*limit=200*', async (route) => {
+  await page.route('**/api/order-items?*limit=50*', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as OrderItem[];
     for (const item of items) item.orderedStatus = 'ordered';

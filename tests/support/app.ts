@@ -19,6 +19,8 @@ import { openLog } from '#server/log.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openFiles } from '#server/outside/files.ts';
 import { openSms } from '#server/outside/sms.ts';
+import { messageKinds } from '#server/registry/message-kinds.ts';
+import { reactions } from '#server/registry/reactions.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -66,8 +68,10 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       files,
       email: openEmail(env),
       sms: openSms(env),
+      messageKinds,
       catalogueCache,
       live,
+      reactions,
       now,
     };
     stopListening = await listenForChanges(database.connection, { log, catalogueCache, live });

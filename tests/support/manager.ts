@@ -16,9 +16,9 @@ export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** The newest toast with this text; the one that it replaced stays in the page for an instant. */
+/** This text in the visible toast. */
 export function toast(page: Page, text: string | RegExp): Locator {
-  return page.locator('[data-sonner-toast][data-front="true"]').getByText(text, { exact: true });
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
 
 /** Presses Delete and says yes; checks the question on the way. Answers the dialog that asked. */

@@ -27,7 +27,8 @@ export interface WriteOptions<R, V> {
   onNewer?: (newer: unknown, variables: V) => void;
   /** A failure that means that there is nothing left to do, such as deleting what is gone. */
   isDone?: (error: CallError) => boolean;
-  onDone?: (reply: R, variables: V) => void;
+  /** The write is busy until this has ended. */
+  onDone?: (reply: R, variables: V) => void | Promise<void>;
   onFailed?: (error: Error, variables: V) => void;
   /** Keeps its buttons disabled for as long as a double tap takes. */
   guardDoubleTap?: boolean;
@@ -57,7 +58,7 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
       if (shows) await show(client, shows(reply, variables));
       const notice = typeof success === 'function' ? success(reply, variables) : success;
       if (notice) toast(notice);
-      onDone?.(reply, variables);
+      await onDone?.(reply, variables);
     },
     onError: (error, variables, takeBack) => {
       const { failure, onFailed, onNewer } = options;
@@ -100,10 +101,7 @@ function newerIn(error: Error): unknown {
 }
 
 /** Reads again what these writes made old. */
-export function refreshAfter(
-  client: QueryClient,
-  writes: Write | readonly Write[],
-): Promise<void> {
+function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): Promise<void> {
   return refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
 }
 

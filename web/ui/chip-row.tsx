@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 /** Turns arrow and Home/End keys into the index to go to, or nothing. */
@@ -59,35 +60,87 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
     buttons[next]?.focus();
   }
 
+  const scrollOn = (by: 1 | -1) =>
+    ref.current?.scrollBy({ left: by * 0.75 * ref.current.clientWidth });
   return (
-    <div
-      ref={ref}
-      role="toolbar"
+    <div className={clsx('relative', className)}>
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label={label}
+        className={clsx(
+          // The padding makes room for the focus ring, which a scroller would cut off.
+          'flex gap-2 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none]',
+          edges.start && startFade,
+          edges.end && endFade,
+        )}
+      >
+        {chips.map((chip, index) => (
+          <button
+            key={chip.value}
+            type="button"
+            aria-pressed={chip.value === value}
+            tabIndex={index === Math.max(pressed, 0) ? 0 : -1}
+            onClick={() => onChange(chip.value)}
+            onKeyDown={onKeyDown}
+            onFocus={(event) =>
+              event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
+            className="min-h-11 shrink-0 scroll-mx-12 rounded-full border border-line bg-surface px-4 text-body font-medium text-ink transition-colors hover:bg-surface-subtle aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink"
+          >
+            {chip.label}
+          </button>
+        ))}
+      </div>
+      {edges.start && (
+        <ScrollButton
+          label={`Earlier ${label.toLowerCase()}`}
+          className="left-0"
+          onPress={() => scrollOn(-1)}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </ScrollButton>
+      )}
+      {edges.end && (
+        <ScrollButton
+          label={`More ${label.toLowerCase()}`}
+          className="right-0"
+          onPress={() => scrollOn(1)}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </ScrollButton>
+      )}
+    </div>
+  );
+}
+
+/** Chips fade out where more follow; below the buttons they are gone. */
+const startFade =
+  'mask-l-from-[calc(100%-4rem)] md:mask-l-from-[calc(100%-5.5rem)] md:mask-l-to-[calc(100%-2.75rem)]';
+const endFade =
+  'mask-r-from-[calc(100%-4rem)] md:mask-r-from-[calc(100%-5.5rem)] md:mask-r-to-[calc(100%-2.75rem)]';
+
+interface ScrollButtonProps {
+  label: string;
+  className: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Scrolls the chips by mouse; a finger swipes, and the keyboard scrolls by going through them. */
+function ScrollButton({ label, className, onPress, children }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
       aria-label={label}
+      onClick={onPress}
       className={clsx(
-        // The padding makes room for the focus ring, which a scroller would cut off.
-        'flex gap-2 overflow-x-auto overscroll-x-contain p-1.5 [scrollbar-width:none]',
-        edges.start && 'mask-l-from-[calc(100%-2.5rem)]',
-        edges.end && 'mask-r-from-[calc(100%-2.5rem)]',
+        'absolute top-1.5 grid size-11 place-items-center rounded-full border border-line bg-surface-raised text-ink shadow-low hover:bg-surface-subtle max-md:hidden',
         className,
       )}
     >
-      {chips.map((chip, index) => (
-        <button
-          key={chip.value}
-          type="button"
-          aria-pressed={chip.value === value}
-          tabIndex={index === Math.max(pressed, 0) ? 0 : -1}
-          onClick={() => onChange(chip.value)}
-          onKeyDown={onKeyDown}
-          onFocus={(event) =>
-            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-          }
-          className="min-h-11 shrink-0 scroll-mx-12 rounded-full border border-line bg-surface px-4 text-body font-medium text-ink transition-colors hover:bg-surface-subtle aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink"
-        >
-          {chip.label}
-        </button>
-      ))}
-    </div>
+      {children}
+    </button>
   );
 }

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from './button.tsx';
+import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
+import { Still } from './still.tsx';
+import { bottomBar } from './use-clearance.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -22,8 +25,10 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, danger } = props;
   const focus = useReturnFocus();
+  const change = (next: boolean) => busy || onOpenChange(next);
+  useDialogHistory(open, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
@@ -32,24 +37,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onCloseAutoFocus={focus.giveBack}
             onKeyDown={ignoreHeldEnter}
           >
-            <div className="min-h-0 grow overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
-              <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">
-                {title}
-              </Radix.Title>
-              <Radix.Description className="mt-1 text-body wrap-anywhere text-ink-muted">
-                {description}
-              </Radix.Description>
-            </div>
-            <div className={footerBar}>
-              <Radix.Cancel asChild>
-                <Button variant="secondary" disabled={busy}>
-                  Cancel
+            <Still open={open}>
+              <div className="min-h-0 grow overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
+                <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">
+                  {title}
+                </Radix.Title>
+                <Radix.Description className="mt-1 text-body wrap-anywhere text-ink-muted">
+                  {description}
+                </Radix.Description>
+              </div>
+              <div {...bottomBar} className={footerBar}>
+                <Radix.Cancel asChild>
+                  <Button variant="secondary" disabled={busy}>
+                    Cancel
+                  </Button>
+                </Radix.Cancel>
+                <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                  {confirmLabel}
                 </Button>
-              </Radix.Cancel>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
+              </div>
+            </Still>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

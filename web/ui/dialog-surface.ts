@@ -24,8 +24,3 @@ export function ignoreHeldEnter(event: KeyboardEvent) {
   const writesLines = event.target instanceof HTMLTextAreaElement;
   if (event.key === 'Enter' && event.repeat && !writesLines) event.preventDefault();
 }
-
-/** A toast lies over the dialog: touching it must not count as touching the page behind. */
-export function isInToast(target: EventTarget | null) {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
-}

@@ -4,7 +4,11 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
-import { footerBar, ignoreHeldEnter, isInToast, panel, scrim } from './dialog-surface.ts';
+import { useDialogHistory } from './dialog-history.ts';
+import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
+import { Still } from './still.tsx';
+import { isInToast } from './toast-region.ts';
+import { bottomBar } from './use-clearance.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };
@@ -38,6 +42,8 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, aside, footer, onSubmit, busy, ref } = props;
   const focus = useReturnFocus();
   const body = useRef<HTMLDivElement>(null);
+  const change = (next: boolean) => busy || onOpenChange(next);
+  useDialogHistory(open, () => change(false));
 
   const inside = (
     <>
@@ -50,12 +56,18 @@ export function Dialog(props: DialogProps) {
       >
         {props.children}
       </div>
-      {footer ? <div className={footerBar}>{footer}</div> : <div className="pb-safe-2 shrink-0" />}
+      {footer ? (
+        <div {...bottomBar} className={footerBar}>
+          {footer}
+        </div>
+      ) : (
+        <div className="pb-safe-2 shrink-0" />
+      )}
     </>
   );
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
@@ -75,42 +87,44 @@ export function Dialog(props: DialogProps) {
               if (onSubmit || isInToast(event.target)) event.preventDefault();
             }}
           >
-            <div className="flex shrink-0 items-start gap-3 border-b border-line py-2 pr-2 pl-4 sm:py-3 sm:pr-3 sm:pl-6">
-              <div className="min-w-0 grow py-2">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">
-                    {title}
-                  </Radix.Title>
-                  {aside}
+            <Still open={open}>
+              <div className="flex shrink-0 items-start gap-3 border-b border-line py-2 pr-2 pl-4 sm:py-3 sm:pr-3 sm:pl-6">
+                <div className="min-w-0 grow py-2">
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Radix.Title className="text-lg/7 font-semibold tracking-tight wrap-anywhere">
+                      {title}
+                    </Radix.Title>
+                    {aside}
+                  </div>
+                  {description && (
+                    <Radix.Description className="mt-0.5 text-body text-ink-muted">
+                      {description}
+                    </Radix.Description>
+                  )}
                 </div>
-                {description && (
-                  <Radix.Description className="mt-0.5 text-body text-ink-muted">
-                    {description}
-                  </Radix.Description>
-                )}
+                <Radix.Close asChild>
+                  <Button variant="ghost" size="icon" aria-label="Close" disabled={busy}>
+                    <X aria-hidden className="size-5" />
+                  </Button>
+                </Radix.Close>
               </div>
-              <Radix.Close asChild>
-                <Button variant="ghost" size="icon" aria-label="Close" disabled={busy}>
-                  <X aria-hidden className="size-5" />
-                </Button>
-              </Radix.Close>
-            </div>
-            {onSubmit ? (
-              <form
-                noValidate
-                className="flex min-h-0 grow flex-col"
-                onSubmit={(event) => {
-                  // React carries events through portals: a dialog opened from a form would
-                  // otherwise submit that form too.
-                  event.stopPropagation();
-                  onSubmit(event);
-                }}
-              >
-                {inside}
-              </form>
-            ) : (
-              inside
-            )}
+              {onSubmit ? (
+                <form
+                  noValidate
+                  className="flex min-h-0 grow flex-col"
+                  onSubmit={(event) => {
+                    // React carries events through portals: a dialog opened from a form would
+                    // otherwise submit that form too.
+                    event.stopPropagation();
+                    onSubmit(event);
+                  }}
+                >
+                  {inside}
+                </form>
+              ) : (
+                inside
+              )}
+            </Still>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

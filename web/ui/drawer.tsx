@@ -2,13 +2,15 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useDialogHistory } from './dialog-history.ts';
+import { isInToast } from './toast-region.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type DrawerProps = {
   /** Spoken: 'Menu'. */
   title: string;
   onClose: () => void;
-  /** Told that it is gone; whoever moves the focus on then prevents that it goes back. */
+  /** Called when it is gone; `preventDefault` keeps the focus where the caller moved it. */
   onGone: (event: Event) => void;
   children: ReactNode;
 };
@@ -16,6 +18,7 @@ type DrawerProps = {
 /** A panel over the page's left side. Shown as long as it is mounted. */
 export function Drawer({ title, onClose, onGone, children }: DrawerProps) {
   const focus = useReturnFocus();
+  useDialogHistory(true, onClose);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -26,6 +29,9 @@ export function Drawer({ title, onClose, onGone, children }: DrawerProps) {
             onCloseAutoFocus={(event) => {
               onGone(event);
               if (!event.defaultPrevented) focus.giveBack(event);
+            }}
+            onInteractOutside={(event) => {
+              if (isInToast(event.target)) event.preventDefault();
             }}
             className="relative h-full w-72 max-w-[calc(100vw-3.5rem)] bg-surface-raised pt-safe-0 shadow-high outline-none"
           >

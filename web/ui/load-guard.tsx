@@ -6,7 +6,7 @@ interface LoadGuardProps {
   children: ReactNode;
 }
 
-/** Stands in for a part of the app that could not be loaded or drawn. */
+/** Stands in for a part of the app that could not be drawn. */
 export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -15,20 +15,19 @@ export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <NotShown /> : this.props.children;
+    if (!this.state.broken) return this.props.children;
+    // Nothing else is certain to mend it; what was entered in the cart is kept.
+    return <NotShown onRetry={() => window.location.reload()} />;
   }
 }
 
-/**
- * A tablet that went out of reach, or a page that is older than the server's files: loading the page anew mends both;
- * what was entered in the cart is kept.
- */
-export function NotShown() {
+/** In the place of a screen that is not here. */
+export function NotShown({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className="grid min-h-[60dvh] place-items-center p-6">
+    <main tabIndex={-1} className="grid min-h-[60dvh] place-items-center p-6 outline-none">
       <Failed
         message="This part could not be shown. Check the network and load it again."
-        onRetry={() => window.location.reload()}
+        onRetry={onRetry}
       />
     </main>
   );

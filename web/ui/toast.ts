@@ -3,37 +3,39 @@ export type Notice = {
   title: string;
   description?: string;
   tone?: 'default' | 'success' | 'destructive';
+  /** A button in the message: 'Undo'. Pressing it closes the message. */
+  action?: { label: string; onPress: () => void };
+  /** How long it stays, in milliseconds: five seconds unless given, longer for an action that needs thought. */
+  duration?: number;
 };
 
-type Show = (notice: Notice) => void;
+/** The visible message. Its key makes the same message shown twice count as two, each announced. */
+type ShownNotice = Notice & { key: number };
 
-let show: Show | undefined;
-let load: (() => void) | undefined;
-let waiting: Notice | undefined;
+let shown: ShownNotice | undefined;
+let lastKey = 0;
+const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds, in place of the one before. Callable from anywhere. */
+/** Shows a message, in place of the one before. Callable from anywhere. */
 export function toast(notice: Notice) {
-  if (show) return show(notice);
-  // Only one is ever visible, so of several that wait only the newest is worth keeping.
-  waiting = notice;
-  load?.();
+  show({ ...notice, key: ++lastKey });
 }
 
-/** For the Toaster: told when a message waits for the part that draws it. Answers how to stop. */
-export function whenToastWaits(listener: () => void) {
-  load = listener;
-  if (waiting) listener();
-  return () => {
-    if (load === listener) load = undefined;
-  };
+/** Closes this message, unless another has taken its place. */
+export function closeToast(key: number) {
+  if (shown?.key === key) show(undefined);
 }
 
-/** For the part that draws: takes over from the queue. Answers how to hand back. */
-export function drawToastsWith(draw: Show) {
-  show = draw;
-  if (waiting) draw(waiting);
-  waiting = undefined;
-  return () => {
-    if (show === draw) show = undefined;
-  };
+function show(notice: ShownNotice | undefined) {
+  shown = notice;
+  for (const listener of listeners) listener();
 }
+
+/** For the Toaster: the one visible message. */
+export const shownToast = {
+  get: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

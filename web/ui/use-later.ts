@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ReloadNeeded } from './import-part.ts';
 import { toast } from './toast.ts';
 
 /** When the first view has settled, in milliseconds: the rest then loads, before the network may go away. */
@@ -9,64 +10,83 @@ const LIMIT_MS = 10_000;
 
 type Load<Part> = () => Promise<Part>;
 
-/** The parts that a person was already told about: their files may be gone, with the release that they belong to. */
-const refused = new WeakSet<Load<object>>();
+/** The parts that are here. */
+const loaded = new WeakMap<Load<object>, object>();
 
 /**
  * A part of the screen that the first view does without; undefined until it is here. Loads by itself a little later, or
  * at once when `wanted`. Unlike `lazy`, a part that does not load leaves the screen standing and is tried again; with
- * `onFailed`, for what a person asked for and which it closes again, that is also said. `load` must keep its identity.
+ * `onFailed`, for a dialog that a person opened and that is closed again, a message says so. `load` must keep its identity.
  */
 export function useLater<Part extends object>(
   load: Load<Part>,
   { wanted, onFailed }: { wanted: boolean; onFailed?: () => void },
 ): Part | undefined {
-  return useLoaded(load, wanted, () => {
+  return useLoaded(load, wanted, (reason) => {
     if (!onFailed) return;
     onFailed();
-    toast({
-      title: 'This part could not be loaded',
-      description: refused.has(load)
-        ? 'Load the page again once the network is there.'
-        : 'Check the network and try again.',
-      tone: 'destructive',
-    });
-    refused.add(load);
-  });
+    const title = 'This part could not be loaded';
+    if (reason instanceof ReloadNeeded)
+      toast({
+        title,
+        description: 'Load the page again. The cart is kept.',
+        tone: 'destructive',
+        action: { label: 'Load again', onPress: () => location.reload() },
+      });
+    else toast({ title, description: 'Check the network and try again.', tone: 'destructive' });
+  }).part;
 }
 
 /** The same for a whole screen, which cannot be closed: `failed` once a person waited for it in vain. */
-export function useLaterScreen<Part extends object>(load: Load<Part>, wanted: boolean) {
-  const [failed, setFailed] = useState(false);
-  return { part: useLoaded(load, wanted, () => setFailed(true)), failed };
+export function useLaterScreen<Part extends object>(load: Load<Part>) {
+  const [failure, setFailure] = useState<{ reason: unknown }>();
+  const { part, attempt } = useLoaded(load, true, (reason) => setFailure({ reason }));
+  function retry() {
+    if (failure?.reason instanceof ReloadNeeded) return location.reload();
+    setFailure(undefined);
+    attempt();
+  }
+  return { part, failed: failure !== undefined, retry };
 }
 
-/** `onFailed` is told each time that a part did not come, or not in time, while it is wanted. */
-function useLoaded<Part extends object>(load: Load<Part>, wanted: boolean, onFailed: () => void) {
-  const [part, setPart] = useState<Part>();
-  const tell = useEffectEvent(onFailed);
+/** `onFailed` is called each time that a part did not come, or not in time, while it is wanted. */
+function useLoaded<Part extends object>(
+  load: Load<Part>,
+  wanted: boolean,
+  onFailed: (reason: unknown) => void,
+) {
+  const [attempts, setAttempts] = useState(0);
+  // Not the part alone: a function as the state would be called.
+  const [, setHere] = useState(false);
+  // What this function loaded, so the type holds.
+  const part = loaded.get(load) as Part | undefined;
+  const report = useEffectEvent(onFailed);
 
   useEffect(() => {
     if (part) return undefined;
     let over = false;
-    let timer = setTimeout(attempt, wanted ? 0 : SETTLED_MS);
+    let timer = setTimeout(attempt, wanted || attempts > 0 ? 0 : SETTLED_MS);
 
     function attempt() {
-      // What comes after the limit is still taken.
+      // A part that comes after the limit is still taken.
       if (wanted) timer = setTimeout(failed, LIMIT_MS);
-      load().then(setPart, failed);
+      load().then(arrived, failed);
     }
-    function failed() {
+    function arrived(now: Part) {
+      loaded.set(load, now);
+      setHere(true);
+    }
+    function failed(reason?: unknown) {
       if (over) return;
       clearTimeout(timer);
       timer = setTimeout(attempt, RETRY_MS);
-      if (wanted) tell();
+      if (wanted) report(reason);
     }
     return () => {
       over = true;
       clearTimeout(timer);
     };
-  }, [load, part, wanted]);
+  }, [load, part, wanted, attempts]);
 
-  return part;
+  return { part, attempt: () => setAttempts((before) => before + 1) };
 }

@@ -114,6 +114,14 @@ export const orderItems = pg.pgTable(
       .text()
       .notNull()
       .references(() => orders.id),
+    /**
+     * The location of its order, which never changes; a trigger fills it in where an insert leaves it out. It is stored
+     * here too, so that one index finds a vendor's items at one location.
+     */
+    locationId: pg
+      .integer()
+      .notNull()
+      .default(sql`null`),
     productId: pg
       .text()
       .notNull()
@@ -151,11 +159,43 @@ export const orderItems = pg.pgTable(
       .on(table.vendorId, table.id)
       .where(sql`not ${table.isDeleted}`),
     pg
+      .index('order_items_of_vendor_at_location')
+      .on(table.vendorId, table.locationId, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
       .index('order_items_open')
-      .on(table.vendorId, table.orderId)
+      .on(table.vendorId, table.locationId, table.orderId)
       .where(sql`not ${table.isDeleted} and ${table.orderedStatus} in ('pending', 'ordered')`),
   ],
 );
+
+/** What *Mark All Ordered* changed at one press, for its undo. Kept for a day. */
+export const orderedMarkings = pg.pgTable(
+  'ordered_markings',
+  {
+    id: pg.uuid().primaryKey().defaultRandom(),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    /** The `orderedAt` of its items. */
+    markedAt: instant().notNull(),
+    items: pg.jsonb().$type<MarkedItem[]>().notNull(),
+  },
+  (table) => [pg.index('ordered_markings_oldest').on(table.markedAt)],
+);
+
+/** An item as it was marked, and the state that its order was in before. */
+export interface MarkedItem {
+  id: number;
+  version: number;
+  orderId: string;
+  orderStatus: (typeof ORDER_STATUSES)[number];
+}
 
 /** `position` keeps the order in which photos were added. */
 export const invoicePhotos = pg.pgTable(

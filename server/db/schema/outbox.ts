@@ -4,17 +4,21 @@ import { OUTBOX_STATES } from '../../../contract/outbox.ts';
 import { NOTIFICATION_TYPES } from '../../../contract/reminders.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Outgoing messages, whichever noun sends them. */
+/** Outgoing messages of all nouns. */
 
 /**
- * Every outgoing message, recorded before it is sent (D23). `cause` is unique: one cause never sends twice. A row that is
- * `sending` while nobody sends it was cut off by a crash; whether it arrived is unknown, so it is never sent by itself.
+ * Every outgoing message, recorded before it is sent (D23). `cause` is unique: one cause never sends twice. A row that
+ * stays `sending` was cut off by a crash: it may have arrived, so only a person sends it again.
  */
 export const outboxMessages = pg.pgTable(
   'outbox_messages',
   {
     id: pg.uuid().primaryKey().defaultRandom(),
     channel: pg.text({ enum: NOTIFICATION_TYPES }).notNull(),
+    /** The name of a `MessageKind`; no list here, because nouns register their kinds. */
+    kind: pg.text().notNull(),
+    /** The id of what the message is about, as its kind understands it: an order, a reminder. */
+    subjectId: pg.text().notNull(),
     reason: pg.text().notNull(),
     cause: pg.text().notNull().unique('outbox_messages_cause'),
     recipient: pg.text().notNull(),
@@ -24,6 +28,8 @@ export const outboxMessages = pg.pgTable(
     state: pg.text({ enum: OUTBOX_STATES }).notNull().default('waiting'),
     attempts: pg.integer().notNull().default(0),
     lastError: pg.text(),
+    /** An attempt ended in a way that leaves open whether the message arrived: sent again, it may arrive twice. */
+    mayHaveArrived: pg.boolean().notNull().default(false),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

@@ -33,6 +33,10 @@ export const reminders = pg.pgTable(
       .references(() => users.id),
     /** The next occurrence; null when there is none: it is inactive, or was for once and is over. */
     nextRunAt: instant(),
+    /** When `nextRunAt` was computed. In the future, it was computed by a clock that was ahead. */
+    plannedAt: instant()
+      .notNull()
+      .default(sql`now()`),
     version: version(),
     isDeleted: isDeleted(),
   },

@@ -1,45 +1,43 @@
 import type { ReactNode } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { usePendingOrder } from '#web/session/pending-order.ts';
-import { NotShown } from '#web/ui/load-guard.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { lateScreen } from '#web/ui/late-screen.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { EmployeeHeader } from './employee-header.tsx';
+import { NoLocation } from './no-location.tsx';
 import { tellOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
-import { useLaterScreen } from '#web/ui/use-later.ts';
-import { useTitle } from '#web/ui/use-title.ts';
 
 const loadOrders = () => import('./orders/orders-screen.tsx');
 const loadWasteLog = () => import('../waste-log/waste-log-screen.tsx');
+const OrdersScreen = lateScreen(loadOrders, 'OrdersScreen');
+const WasteLogScreen = lateScreen(loadWasteLog, 'WasteLogScreen');
 
 /** What employees see at each address. */
 export function EmployeeArea() {
   usePendingOrder(tellOrderSubmitted);
-  const [path] = useLocation();
-  const orders = useLaterScreen(loadOrders, path === '/employee/orders');
-  const wasteLog = useLaterScreen(loadWasteLog, path === '/employee/waste-log');
+  // Both load ahead, before the network may go away.
+  useLater(loadOrders, { wanted: false });
+  useLater(loadWasteLog, { wanted: false });
   return (
     <Switch>
       <Route path="/">{catalog}</Route>
       <Route path="/employee">{catalog}</Route>
       <Route path="/employee/orders">
         <InArea title="Orders">
-          {orders.part ? <orders.part.OrdersScreen /> : notYet(orders)}
+          <OrdersScreen />
         </InArea>
       </Route>
       <Route path="/employee/waste-log">
         <InArea title="Waste Log">
-          {wasteLog.part ? (
-            <main
-              tabIndex={-1}
-              className="px-safe-3 mx-auto max-w-6xl py-5 outline-none lg:px-6 lg:py-8"
-            >
-              <wasteLog.part.WasteLogScreen />
-            </main>
-          ) : (
-            notYet(wasteLog)
-          )}
+          <main
+            tabIndex={-1}
+            className="px-safe-3 mx-auto max-w-6xl py-5 outline-none lg:px-6 lg:py-8"
+          >
+            <WasteLogScreen />
+          </main>
         </InArea>
       </Route>
       <Route>
@@ -49,16 +47,13 @@ export function EmployeeArea() {
   );
 }
 
-function notYet({ failed }: { failed: boolean }) {
-  return failed ? <NotShown /> : <Spinner label="Loading" quiet className="min-h-[60dvh]" />;
-}
-
 /** A screen below the header, which stays as it is from screen to screen. */
 function InArea({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (
     <>
       <EmployeeHeader />
+      <NoLocation />
       {children}
     </>
   );

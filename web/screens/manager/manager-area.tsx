@@ -1,49 +1,40 @@
-import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { lateScreen } from '#web/ui/late-screen.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
 
-const DashboardScreen = lazy(async () => ({
-  default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
-}));
-const ProductsScreen = lazy(async () => ({
-  default: (await import('./products/products-screen.tsx')).ProductsScreen,
-}));
-const OrdersScreen = lazy(async () => ({
-  default: (await import('./orders/orders-screen.tsx')).OrdersScreen,
-}));
-const InvoicePhotosScreen = lazy(async () => ({
-  default: (await import('./invoice-photos/invoice-photos-screen.tsx')).InvoicePhotosScreen,
-}));
-const VendorOrderScreen = lazy(async () => ({
-  default: (await import('./vendor-order/vendor-order-screen.tsx')).VendorOrderScreen,
-}));
-const WasteLogScreen = lazy(async () => ({
-  default: (await import('../waste-log/waste-log-screen.tsx')).WasteLogScreen,
-}));
-const VendorsScreen = lazy(async () => ({
-  default: (await import('./vendors/vendors-screen.tsx')).VendorsScreen,
-}));
-const UsersScreen = lazy(async () => ({
-  default: (await import('./users/users-screen.tsx')).UsersScreen,
-}));
-const LocationsScreen = lazy(async () => ({
-  default: (await import('./locations/locations-screen.tsx')).LocationsScreen,
-}));
-const UnitsScreen = lazy(async () => ({
-  default: (await import('./units-of-measure/units-screen.tsx')).UnitsScreen,
-}));
-const RemindersScreen = lazy(async () => ({
-  default: (await import('./reminders/reminders-screen.tsx')).RemindersScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('./settings/settings-screen.tsx')).SettingsScreen,
-}));
-const OutboxScreen = lazy(async () => ({
-  default: (await import('./settings/outbox-screen.tsx')).OutboxScreen,
-}));
+const DashboardScreen = lateScreen(
+  () => import('./dashboard/dashboard-screen.tsx'),
+  'DashboardScreen',
+);
+const ProductsScreen = lateScreen(() => import('./products/products-screen.tsx'), 'ProductsScreen');
+const OrdersScreen = lateScreen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen');
+const InvoicePhotosScreen = lateScreen(
+  () => import('./invoice-photos/invoice-photos-screen.tsx'),
+  'InvoicePhotosScreen',
+);
+const VendorOrderScreen = lateScreen(
+  () => import('./vendor-order/vendor-order-screen.tsx'),
+  'VendorOrderScreen',
+);
+const WasteLogScreen = lateScreen(
+  () => import('../waste-log/waste-log-screen.tsx'),
+  'WasteLogScreen',
+);
+const VendorsScreen = lateScreen(() => import('./vendors/vendors-screen.tsx'), 'VendorsScreen');
+const UsersScreen = lateScreen(() => import('./users/users-screen.tsx'), 'UsersScreen');
+const LocationsScreen = lateScreen(
+  () => import('./locations/locations-screen.tsx'),
+  'LocationsScreen',
+);
+const UnitsScreen = lateScreen(() => import('./units-of-measure/units-screen.tsx'), 'UnitsScreen');
+const RemindersScreen = lateScreen(
+  () => import('./reminders/reminders-screen.tsx'),
+  'RemindersScreen',
+);
+const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
+const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
 
 /** What managers find at which address, in the specification's order. */
 const screens: readonly { path: string; title: string; Screen: ComponentType }[] = [
@@ -72,15 +63,13 @@ export function ManagerArea() {
   if (!here) return <NotFoundScreen />;
   return (
     <ManagerFrame title={here.title}>
-      <Suspense fallback={<Spinner label="Loading" quiet className="min-h-[60dvh]" />}>
-        <Switch>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path}>
-              <Screen />
-            </Route>
-          ))}
-        </Switch>
-      </Suspense>
+      <Switch>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path}>
+            <Screen />
+          </Route>
+        ))}
+      </Switch>
     </ManagerFrame>
   );
 }

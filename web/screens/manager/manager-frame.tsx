@@ -2,16 +2,13 @@ import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useLater } from '#web/ui/use-later.ts';
 import { useTitle } from '#web/ui/use-title.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
-
-const loadMenu = () => import('./menu-drawer.tsx');
 
 /** Sidebar and content side by side; below 1024 px a bar on top, whose button opens the sidebar. */
 export function ManagerFrame({ title, children }: { title: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const menu = useLater(loadMenu, { wanted: menuOpen, onFailed: () => setMenuOpen(false) });
   useTitle(title);
 
   useEffect(() => {
@@ -45,11 +42,8 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           <Menu aria-hidden className="size-5" />
           Menu
         </Button>
-        <span className="ml-1 truncate border-l border-line pl-4 text-body text-ink-muted">
-          {title}
-        </span>
       </header>
-      {menu && menuOpen && <menu.MenuDrawer onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
       <main
         id="content"
         tabIndex={-1}

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useCart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
+import { bottomBar } from '#web/ui/use-clearance.ts';
 import { useLater } from '#web/ui/use-later.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
@@ -18,6 +19,7 @@ export const CartBar = memo(function CartBar({ products }: { products: readonly 
     <>
       {count > 0 && (
         <section
+          {...bottomBar}
           aria-label="Cart"
           className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised shadow-high"
         >

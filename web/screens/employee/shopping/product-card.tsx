@@ -28,7 +28,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       // The search above and the bar below never cover what the keyboard reaches.
       className={clsx(
         'flex min-w-0 flex-col overflow-hidden rounded-card border bg-surface shadow-low transition-colors',
-        '[&_button]:scroll-mt-48 [&_button]:scroll-mb-32',
+        '[&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32',
         quantity > 0 ? 'border-accent' : 'border-line',
       )}
     >

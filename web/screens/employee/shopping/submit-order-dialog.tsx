@@ -80,6 +80,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           <TextField
             label="Delivery Location"
             value={location?.name ?? 'No location selected'}
+            hint={!location && 'Ask a manager to assign you a location.'}
             readOnly
           />
         </div>

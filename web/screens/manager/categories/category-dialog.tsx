@@ -19,10 +19,12 @@ export function CategoryDialog({ open, category, onAdded, onClose }: CategoryDia
     kind: CATEGORY,
     record: category,
     valuesOf,
-    save: (body) =>
-      category
+    save: ({ name }) => {
+      const body = { name: name.trim() };
+      return category
         ? writeOf('updateProductCategory', { params: { id: category.id }, body })
-        : writeOf('createProductCategory', { body }),
+        : writeOf('createProductCategory', { body });
+    },
     onSaved: (saved) => {
       if (!category) onAdded?.(saved);
       onClose();

@@ -1,6 +1,7 @@
 import { Combine, TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { bottomBar } from '#web/ui/use-clearance.ts';
 
 interface SelectionBarProps {
   selected: number;
@@ -19,10 +20,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selected, alike, combining } = props;
   return (
     <section
+      {...bottomBar}
       aria-label="Selected orders"
       className="sticky bottom-3 z-10 mt-4 rounded-card border border-line bg-surface-raised p-3 shadow-high sm:px-4"
     >
-      {/* From the left: at the lower right a toast would lie over the buttons. */}
       <div className="flex flex-wrap items-center gap-2">
         <output className="font-semibold tabular-nums max-sm:grow sm:mr-4">
           {grouped(selected)} {selected === 1 ? 'order' : 'orders'} selected

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { isGone, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';
+import { totalOf } from '#web/lists/pages.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,18 +15,19 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { isGone, unlessGone } from '../orders/order-now.ts';
 import { Contact } from './contact.tsx';
 import { groupedBy } from './groups.ts';
+import { ItemList } from './item-list.tsx';
 import { isOpen } from './item-states.ts';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
 import { ItemsSection } from './items-section.tsx';
+import type { Place } from './place.ts';
 
 /** One order: its vendors, each with its items of this order (D18). */
 export function OneOrder({ orderId }: { orderId: string }) {
   const input = { params: { id: orderId } };
-  const order = useQuery({ ...queryOf('getOrder', input), retry: unlessGone });
-  const items = useQuery({ ...queryOf('listItemsOfOrder', input), retry: unlessGone });
+  const order = useQuery(queryOf('getOrder', input));
+  const items = useQuery(queryOf('listItemsOfOrder', input));
 
   if (isGone(order.error)) {
     return (
@@ -106,27 +109,61 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
         </Card>
       )}
       <div className="space-y-4 sm:space-y-6">
-        {groups.map(([vendorName, own]) => {
-          const vendor = vendors.data?.find(({ id }) => id === own[0].vendorId);
-          return (
-            <ItemsSection
-              key={own[0].vendorId}
-              title={vendorName}
-              subtitle={
-                vendor ? <Contact vendor={vendor} /> : vendors.data && 'This vendor was deleted.'
-              }
-              // Without the list of vendors nothing is known of this one.
-              vendor={vendors.data ? (vendor ?? null) : undefined}
-              items={own}
-              note={
-                vendor || own.some(isOpen)
-                  ? `These buttons cover all of ${vendorName}'s open items at ${own[0].locationName}.`
-                  : undefined
-              }
-            />
-          );
-        })}
+        {groups.map(([vendorName, own]) => (
+          <VendorSection
+            key={own[0].vendorId}
+            title={vendorName}
+            items={own}
+            // Without the list of vendors nothing is known of this one.
+            vendor={vendors.data && (vendors.data.find(({ id }) => id === own[0].vendorId) ?? null)}
+          />
+        ))}
       </div>
     </>
   );
+}
+
+interface VendorSectionProps {
+  title: string;
+  items: readonly [OrderItem, ...OrderItem[]];
+  vendor: Vendor | null | undefined;
+}
+
+function VendorSection({ title, items, vendor }: VendorSectionProps) {
+  const [{ vendorId, locationId, vendorName, locationName }] = items;
+  const open = items.filter(isOpen);
+  const place = { vendorId, locationId };
+  const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
+  const deleted = vendor === null && 'This vendor was deleted.';
+  return (
+    <ItemsSection
+      title={title}
+      subtitle={vendor ? <Contact vendor={vendor} /> : deleted}
+      place={place}
+      vendorName={vendorName}
+      locationName={locationName}
+      vendor={vendor}
+      hasOpen={open.length > 0}
+      somePending={useSomePending(place, open)}
+      number={numbered?.purchaseOrderNumber ?? null}
+      note={
+        vendor || open.length > 0
+          ? `These buttons cover all of ${vendorName}'s open items at ${locationName}.`
+          : undefined
+      }
+    >
+      <ItemList items={items} />
+    </ItemsSection>
+  );
+}
+
+/** Where none of these items is pending, others of the place may be, in other orders: the server knows. */
+function useSomePending({ vendorId, locationId }: Place, items: readonly OrderItem[]): boolean {
+  const isHere = items.some(({ orderedStatus }) => orderedStatus === 'pending');
+  const pending = { vendorId: String(vendorId), locationId: String(locationId), status: 'pending' };
+  const total = useQuery({
+    ...totalOf('listOrderItems', { ...pending, open: 'true' }),
+    enabled: !isHere,
+  });
+  return isHere || (total.data?.count ?? 0) > 0;
 }

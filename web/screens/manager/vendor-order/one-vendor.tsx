@@ -1,21 +1,18 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { PAGE_MAX } from '#contract/limits.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
-import { pagesOf, totalOf } from '#web/lists/pages.ts';
+import type { Total } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { LoadMore } from '#web/lists/load-more.tsx';
 import { Contact } from './contact.tsx';
-import { ItemsSection } from './items-section.tsx';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
-import { groupedBy } from './groups.ts';
+import { LocationSection } from './location-section.tsx';
 
 /** One vendor's items at all locations. */
 export function OneVendor({ vendorId }: { vendorId: number }) {
@@ -29,16 +26,15 @@ export function OneVendor({ vendorId }: { vendorId: number }) {
 
 /** What a vendor still had to deliver when it was deleted is on its way all the same. */
 function DeletedVendor({ vendorId }: { vendorId: number }) {
-  const items = useInfiniteQuery(
-    pagesOf('listOrderItems', openItemsOf(vendorId), { limit: PAGE_MAX }),
-  );
+  const locations = useQuery({ ...locationsOf(vendorId, 'active'), retry: unlessUnknown });
   const [name, setName] = useState<string>();
-  const found = items.data?.pages[0]?.rows[0]?.vendorName;
-  // Kept, so that whoever marks the last open item is not told that there is no such vendor.
+  const found = locations.data?.[0]?.vendorName;
+  // Kept, so that marking the last open item does not turn the page into 'Vendor not found'.
   if (found !== undefined && found !== name) setName(found);
 
   if (name !== undefined) return <Items vendorId={vendorId} name={name} vendor={null} />;
-  if (items.isPending || (items.isError && !isRefused(items.error))) return <NotYet read={items} />;
+  if (locations.isPending || (locations.isError && !isUnknown(locations.error)))
+    return <NotYet read={locations} />;
   return <PageHeader title="Vendor not found" subtitle="It may have been deleted since." />;
 }
 
@@ -67,10 +63,15 @@ function NotYet({ read }: { read: Read }) {
   );
 }
 
-const openItemsOf = (vendorId: number) => ({ vendorId: String(vendorId), open: 'true' }) as const;
+const locationsOf = (vendorId: number, shown: 'active' | 'all') =>
+  queryOf('listVendorLocations', {
+    params: { vendorId },
+    query: shown === 'active' ? { open: 'true' } : {},
+  });
 
-/** A number in the address that no vendor can have. */
-const isRefused = (error: unknown) => error instanceof CallError && error.status === 400;
+/** No vendor has this number. */
+const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
+const unlessUnknown = (failures: number, error: Error) => failures < 1 && !isUnknown(error);
 
 interface ItemsProps {
   vendorId: number;
@@ -81,20 +82,10 @@ interface ItemsProps {
 
 function Items({ vendorId, name, vendor }: ItemsProps) {
   const [shown, setShown] = useItemsFilter('active');
-  const ofVendor = { vendorId: String(vendorId) };
-  const open = openItemsOf(vendorId);
-  const openTotal = useQuery(totalOf('listOrderItems', open));
-  const items = useInfiniteQuery({
-    ...pagesOf('listOrderItems', shown === 'active' ? open : ofVendor, { limit: PAGE_MAX }),
+  const locations = useQuery({
+    ...locationsOf(vendorId, shown),
     placeholderData: keepPreviousData,
   });
-
-  const rows = items.data?.pages.flatMap((page) => page.rows) ?? [];
-  const places = groupedBy(
-    rows,
-    ({ locationId }) => locationId,
-    ({ locationName }) => locationName,
-  );
 
   return (
     <>
@@ -108,32 +99,41 @@ function Items({ vendorId, name, vendor }: ItemsProps) {
           )
         }
       />
-      <ItemsFilter value={shown} onChange={setShown} active={openTotal.data} />
-      {items.isPending && <Spinner label="Loading items..." />}
-      {items.isError && !items.data && (
+      <ItemsFilter
+        value={shown}
+        onChange={setShown}
+        active={locations.data && sumOf(locations.data.map(({ open }) => open))}
+      />
+      {locations.isPending && <Spinner label="Loading items..." />}
+      {locations.isError && !locations.data && (
         <Failed
-          message={sentenceOf(items.error, 'The items could not be loaded.')}
-          onRetry={() => void items.refetch()}
-          busy={items.isFetching}
+          message={sentenceOf(locations.error, 'The items could not be loaded.')}
+          onRetry={() => void locations.refetch()}
+          busy={locations.isFetching}
         />
       )}
-      {items.data && rows.length === 0 && <NoItems active={shown === 'active'} />}
-      <div className="space-y-4 sm:space-y-6" aria-busy={items.isPlaceholderData}>
-        {places.map(([locationName, own]) => (
-          <ItemsSection
-            key={own[0].locationId}
-            title={locationName || 'Unknown Location'}
+      {locations.data?.length === 0 && <NoItems active={shown === 'active'} />}
+      <div className="space-y-4 sm:space-y-6" aria-busy={locations.isPlaceholderData}>
+        {locations.data?.map((location) => (
+          <LocationSection
+            key={location.locationId}
+            vendorId={vendorId}
             vendor={vendor}
-            items={own}
-            showOrder
+            location={location}
+            shown={shown}
           />
         ))}
       </div>
-      {!items.isPlaceholderData && (
-        <LoadMore list={items} shown={rows.length} total={items.data?.pages[0]?.total} />
-      )}
     </>
   );
+}
+
+/** Where one was not counted to its end, at least so many. */
+function sumOf(totals: readonly Total[]): Total {
+  return {
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    stopped: totals.some(({ stopped }) => stopped),
+  };
 }
 
 function NoItems({ active }: { active: boolean }) {

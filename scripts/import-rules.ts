@@ -1,0 +1,141 @@
+/**
+ * Who may import whom, as lint rules. Every folder of the server has a place in `SERVER_FOLDERS` and imports only folders
+ * before its own, so that folders never form a ring; the folders of the web have one in `WEB_FOLDERS`.
+ */
+
+interface Pattern {
+  regex?: string;
+  group?: string[];
+  message: string;
+}
+
+/** Of a file, the last rule that names it counts, so each rule holds everything that its files may not import. */
+function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = []) {
+  return {
+    files,
+    excludeFiles,
+    rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] },
+  };
+}
+
+/** Mechanisms first, which know no noun; then the nouns, layer by layer; then what joins or copies everything. */
+export const SERVER_FOLDERS = [
+  ['db', 'outside', 'jobs', 'http', 'changes', 'stored-files', 'outbox'],
+  ['organization', 'user-locations', 'locations', 'users', 'session'],
+  ['vendors', 'units', 'products'],
+  ['orders', 'order-items'],
+  ['vendor-orders'],
+  ['invoice-photos', 'waste'],
+  ['reminders'],
+  ['backup', 'registry'],
+] as const;
+
+const OUTSIDE_SERVER: Pattern = {
+  regex: '^(#web|#tests|#demo|(\\.\\./)+(web|tests|demo)/)',
+  message: 'The server never imports the web app, the tests or, but for product.ts, the demo.',
+};
+const JOINING: Pattern = {
+  regex: '^(#server|(\\.\\./)*\\.\\.)/(app|product|main)\\.ts$',
+  message: 'What joins the parts is imported by none of them.',
+};
+const HANDLERS: Pattern = {
+  regex: '^(#server|\\.\\.)/[a-z-]+/handlers\\.ts$',
+  message: 'Another noun offers its queries.ts, or a file with a name of the domain.',
+};
+
+/** `folder` may not import these folders of the server. */
+const folders = (names: readonly string[], message: string): Pattern => ({
+  regex: `^(#server|\\.{1,2}(/\\.\\.)*)/(${names.join('|')})/`,
+  message,
+});
+
+const inOrder: readonly string[] = SERVER_FOLDERS.flat();
+const nouns: readonly string[] = SERVER_FOLDERS.slice(1, -1).flat();
+
+export const serverRules = [
+  forbid(
+    ['server/*.ts'],
+    [OUTSIDE_SERVER, folders(nouns, 'Only app.ts, product.ts and registry/ name nouns.')],
+    ['server/app.ts', 'server/product.ts'],
+  ),
+  ...inOrder.map((name, place) => {
+    const after = inOrder.slice(place + 1);
+    const patterns = [OUTSIDE_SERVER, JOINING];
+    if (name !== 'registry') patterns.push(HANDLERS);
+    if (after.length > 0)
+      patterns.push(
+        folders(
+          after,
+          `${name} stands before this folder in SERVER_FOLDERS: call a reaction or register what is needed.`,
+        ),
+      );
+    return forbid([`server/${name}/**`], patterns);
+  }),
+];
+
+export const contractRules = [
+  forbid(
+    ['contract/**'],
+    [
+      {
+        regex: '^(#|@|\\.\\./|[a-y]|z[a-np-z])',
+        message: 'The contract imports zod and itself, nothing else.',
+      },
+    ],
+  ),
+];
+
+const OUTSIDE_WEB: Pattern = {
+  regex: '^(#server|#tests|#demo|(\\.\\./)+(server|tests|demo)/)',
+  message: 'The web app knows the contract, never the server.',
+};
+
+/** What a folder of `web/` may import of `web/`, beside itself and the contract. */
+const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  api: [],
+  session: ['api', 'ui'],
+  lists: ['api', 'session', 'ui'],
+  orders: ['api', 'session', 'ui'],
+};
+const webFolders = ['ui', ...Object.keys(WEB_FOLDERS), 'screens', 'app', 'main'];
+
+export const webRules = [
+  forbid(['web/**'], [OUTSIDE_WEB]),
+  forbid(
+    ['web/ui/**'],
+    [{ regex: '^(#|\\.\\./)', message: 'web/ui imports React, libraries and itself.' }],
+  ),
+  ...Object.entries(WEB_FOLDERS).map(([name, allowed]) => {
+    const others = webFolders.filter((other) => other !== name && !allowed.includes(other));
+    const message = `web/${name} imports ${['contract', ...allowed.map((other) => `web/${other}`)].join(', ')} and itself.`;
+    const regex = `^((#web|\\.\\.)/(${others.join('|')})\\b|(\\.\\./){2})`;
+    return forbid([`web/${name}/**`], [OUTSIDE_WEB, { regex, message }]);
+  }),
+  forbid(
+    ['web/screens/**'],
+    [
+      OUTSIDE_WEB,
+      {
+        regex:
+          '^(#web/(screens/|app\\b|main\\b)|(\\.\\./){2}|\\.\\./(employee|manager|setup|welcome)/)',
+        message:
+          'A screen imports contract, web/api, web/session, web/ui, web/lists, web/orders and its own area, never another screen.',
+      },
+    ],
+  ),
+];
+
+const DEMO = 'The demo imports contract, server/db and the rule in server/reminders/schedule.ts.';
+
+export const demoRules = [
+  forbid(
+    ['demo/**'],
+    [
+      {
+        group: ['#server/**', '!#server/db/**', '!#server/reminders/schedule.ts'],
+        message: DEMO,
+      },
+      { regex: '^(#web|#tests|(\\.\\./)+(server|web|tests)/)', message: DEMO },
+    ],
+  ),
+];

@@ -1,0 +1,25 @@
+import type { Db } from '../db/open.ts';
+import { followCombined, lockOrders, setEmailStatus } from '../orders/queries.ts';
+import type { MessageKind, Outcome } from '../outbox/message-kind.ts';
+
+/** An invoice photo, sent to its location's address. Its subject is the order. */
+export const invoiceMessage: MessageKind = {
+  name: 'invoice',
+  reason: 'Invoice photo',
+  topics: ['orders'],
+  follow: async (db, { subjectId }, outcome) => followInvoice(db, subjectId, outcome),
+};
+
+/** The e-mail status of an order follows its invoice (D24), also of the order that it was combined into (D17). */
+async function followInvoice(db: Db, orderId: string, outcome: Outcome): Promise<void> {
+  // Locked first: an order that is being combined is waited for, and then followed.
+  const [order] = await lockOrders(db, [orderId]);
+  if (!order) {
+    const into = await followCombined(db, orderId);
+    return into === orderId ? undefined : followInvoice(db, into, outcome);
+  }
+  // Nobody waits for a message that is given up: the invoice may have been sent again since.
+  if (outcome === 'given_up' && order.ottomateEmailStatus !== 'not_sent') return;
+  const isDelivered = outcome === 'sent' || outcome === 'captured';
+  await setEmailStatus(db, orderId, isDelivered ? 'sent' : 'failed');
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { DueJob } from './runner.ts';
+
+/** However far ahead the next moment is: a notification may get lost, and clocks may be set. */
+const LOOK_AT_LEAST_EVERY_MS = 60_000;
+/** Between two runs, and after a failure: what stays due may be claimed by another node, or fail each time. */
+const REST_MS = 1_000;
+const REST_AFTER_FAILURE_MS = 4_000;
+
+/** Looks for the job's next due moment, waits for it and runs the job, until it is stopped. */
+export function startDueJob(job: DueJob, { services, log }: { services: Services; log: Log }) {
+  let phase: 'looking' | 'resting' | 'waiting' | 'stopped' = 'waiting';
+  let wokenWhileLooking = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> | undefined;
+
+  async function takeTurn(): Promise<void> {
+    clearTimeout(timer);
+    phase = 'looking';
+    wokenWhileLooking = false;
+    try {
+      const due = await job.nextDue(services);
+      const waitMs = due ? due.getTime() - services.now().getTime() : Infinity;
+      if (waitMs > 0) return continueIn('waiting', wokenWhileLooking ? 0 : waitMs);
+      await job.run(services);
+      return continueIn('resting', REST_MS);
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed');
+      return continueIn('resting', REST_AFTER_FAILURE_MS);
+    }
+  }
+
+  function continueIn(next: 'resting' | 'waiting', ms: number): void {
+    if (phase === 'stopped') return;
+    phase = next;
+    timer = setTimeout(() => (turn = takeTurn()), Math.min(ms, LOOK_AT_LEAST_EVERY_MS));
+  }
+
+  turn = takeTurn();
+  return {
+    /** Call when the next moment may have changed. A job that rests looks again soon anyway. */
+    wake: () => {
+      if (phase === 'waiting') turn = takeTurn();
+      else wokenWhileLooking = true;
+    },
+    /** Waits for a run that has begun, for at most `ms`. */
+    stop: async (ms: number) => {
+      phase = 'stopped';
+      clearTimeout(timer);
+      await Promise.race([turn, delay(ms, undefined, { ref: false })]);
+    },
+  };
+}

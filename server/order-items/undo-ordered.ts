@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import type { MarkedItem } from '../db/schema/ordering.ts';
+import { lockOrders, reopenOrders } from '../orders/queries.ts';
+
+export interface StayingItem {
+  itemId: number;
+  productName: string;
+  /** 'received' */
+  reason: string;
+}
+
+/**
+ * The one move from ordered back to pending (D14 has none by hand): items that were marked together, as long as nothing
+ * happened to them or their orders since. Their orders follow (D15), and the purchase order number stays. Again, it
+ * changes nothing and answers the same. Call in a transaction. Answers the items that stay as they are.
+ */
+export async function undoOrdered(
+  db: Db,
+  { items, orderedAt }: { items: readonly MarkedItem[]; orderedAt: string },
+): Promise<StayingItem[]> {
+  const before = new Map(items.map(({ orderId, orderStatus }) => [orderId, orderStatus]));
+  const held = await lockOrders(db, [...before.keys()]);
+  const unended = held.filter(({ id, status }) => !hasEnded(status) || status === before.get(id));
+  const orderIds = unended.map(({ id }) => id);
+  const marked = JSON.stringify(items.map(({ id, version }) => ({ id, version })));
+  await db.execute(sql`
+    update order_items as own set ordered_status = 'pending', ordered_at = null
+    from jsonb_to_recordset(${marked}::jsonb) as marked(id integer, version integer)
+    where own.id = marked.id and own.version = marked.version and not own.is_deleted
+      and own.ordered_status = 'ordered' and own.ordered_at = ${orderedAt}::timestamptz
+      and own.order_id = any(${sql.param(orderIds)})`);
+  await reopenOrders(
+    db,
+    orderIds.flatMap((id) => {
+      const status = before.get(id);
+      return status ? [{ id, status }] : [];
+    }),
+  );
+  return listStaying(db, items);
+}
+
+const hasEnded = (status: string) => status === 'completed' || status === 'cancelled';
+
+async function listStaying(db: Db, items: readonly MarkedItem[]): Promise<StayingItem[]> {
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  const now = await db
+    .select({ item: orderItems, order: orders })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(orderItems.id, [...versions.keys()])))
+    .orderBy(orderItems.id);
+  return now.flatMap(({ item, order }) => {
+    const reason = whyItStays({ item, order, version: versions.get(item.id) });
+    return reason ? [{ itemId: item.id, productName: item.productName, reason }] : [];
+  });
+}
+
+interface Now {
+  item: typeof orderItems.$inferSelect;
+  order: typeof orders.$inferSelect;
+  /** The item's, when it was marked. */
+  version: number | undefined;
+}
+
+/** Undefined for an item that is pending again. */
+function whyItStays({ item, order, version }: Now): string | undefined {
+  if (item.isDeleted) return 'deleted';
+  if (order.isDeleted) return 'its order was combined with another';
+  if (item.orderedStatus === 'pending') return undefined;
+  if (item.orderedStatus !== 'ordered') return item.orderedStatus;
+  if (hasEnded(order.status)) return `its order was ${order.status}`;
+  return item.version === version ? 'marked as ordered again' : 'changed';
+}

@@ -1,0 +1,49 @@
+import type { Topic } from '../../contract/topics.ts';
+import type { Db } from '../db/open.ts';
+import type { Services } from '../services.ts';
+import type { StoredMessage } from './queries.ts';
+
+/** `given_up`: its sender was cut off by a crash, and nobody knows more about it. */
+export type Outcome = 'sent' | 'captured' | 'failed' | 'given_up';
+
+/** The parts of a message that are made at the moment of sending. */
+export interface CompletedMessage {
+  text: string;
+  html: string | null;
+  /** Where answers go; null leaves them to MAIL_FROM. */
+  replyTo: string | null;
+  /** Undoes what was made for this attempt; called when the message surely did not arrive. */
+  undo?(): Promise<void>;
+}
+
+/**
+ * A kind of message. The noun that sends it registers it in `registry/message-kinds.ts`; the outbox itself knows no noun and
+ * never branches on a kind.
+ */
+export interface MessageKind {
+  /** Stored with each message. Never rename one that is in use. */
+  name: string;
+  /** For a person: 'Purchase order'. */
+  reason: string;
+  /** Which screens show the state of its messages, besides the outbox. */
+  topics?: readonly Topic[];
+  /** Runs at each attempt: adds what must not be stored, and what must be as it is at that moment. */
+  complete?(services: Services, message: StoredMessage): Promise<CompletedMessage>;
+  /** Runs in the transaction that records the outcome. */
+  follow?(db: Db, message: StoredMessage, outcome: Outcome): Promise<void>;
+  /** What must still be true before a person sends a failed message again. Throws not found and `conflict`. */
+  requireCurrent?(db: Db, message: StoredMessage): Promise<void>;
+}
+
+/** Undefined for a kind that no noun of this version registers. */
+export function findKind(
+  { messageKinds }: Pick<Services, 'messageKinds'>,
+  { kind }: Pick<StoredMessage, 'kind'>,
+): MessageKind | undefined {
+  return messageKinds.find(({ name }) => name === kind);
+}
+
+/** What shows how messages stand. */
+export function messageTopics({ messageKinds }: Pick<Services, 'messageKinds'>): readonly Topic[] {
+  return ['messages', ...messageKinds.flatMap(({ topics = [] }) => topics)];
+}

@@ -1,0 +1,35 @@
+import { changeHandlers } from '../changes/handlers.ts';
+import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
+import { locationHandlers } from '../locations/handlers.ts';
+import { orderItemHandlers } from '../order-items/handlers.ts';
+import { orderHandlers } from '../orders/handlers.ts';
+import { organizationHandlers } from '../organization/handlers.ts';
+import { outboxHandlers } from '../outbox/handlers.ts';
+import { productHandlers } from '../products/handlers.ts';
+import { reminderHandlers } from '../reminders/handlers.ts';
+import { sessionHandlers } from '../session/handlers.ts';
+import { unitHandlers } from '../units/handlers.ts';
+import { userHandlers } from '../users/handlers.ts';
+import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
+import { vendorHandlers } from '../vendors/handlers.ts';
+import { wasteHandlers } from '../waste/handlers.ts';
+import type { Handlers } from '../http/bind.ts';
+
+/** One handler for every call of the contract. */
+export const handlers: Handlers = {
+  ...sessionHandlers,
+  ...productHandlers,
+  ...vendorHandlers,
+  ...userHandlers,
+  ...locationHandlers,
+  ...unitHandlers,
+  ...orderHandlers,
+  ...orderItemHandlers,
+  ...vendorOrderHandlers,
+  ...invoicePhotoHandlers,
+  ...wasteHandlers,
+  ...reminderHandlers,
+  ...organizationHandlers,
+  ...outboxHandlers,
+  ...changeHandlers,
+};

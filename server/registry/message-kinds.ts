@@ -1,0 +1,12 @@
+import { invoiceMessage } from '../invoice-photos/invoice-message.ts';
+import type { MessageKind } from '../outbox/message-kind.ts';
+import { reminderMessage, reminderTestMessage } from '../reminders/messages.ts';
+import { purchaseOrderMessage } from '../vendor-orders/purchase-order-message.ts';
+
+/** Every kind of message that the outbox sends. */
+export const messageKinds: readonly MessageKind[] = [
+  purchaseOrderMessage,
+  invoiceMessage,
+  reminderMessage,
+  reminderTestMessage,
+];

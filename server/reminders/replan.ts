@@ -1,0 +1,85 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { reminderRuns, reminders } from '../db/schema/reminders.ts';
+import { canRunAgain } from './move-runs.ts';
+import { holdTimeZone, setNextRun } from './queries.ts';
+import type { StoredReminder } from './run-queries.ts';
+import { latestMissed, nextRun } from './schedule.ts';
+
+/** Clocks of nodes may differ by less than this without anything being planned again. */
+const AHEAD_MS_MIN = 5 * 60_000;
+
+/** What was planned or recorded after this moment comes from a clock that was ahead. */
+export function aheadOf(now: Date): string {
+  return new Date(now.getTime() + AHEAD_MS_MIN).toISOString();
+}
+
+/**
+ * Plans the reminders again whose next run was computed by a clock that was ahead (D32). Runs that it recorded as missed
+ * are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Answers how many.
+ */
+export async function replanAhead(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const zone = await holdTimeZone(tx);
+    const planned = await tx
+      .select()
+      .from(reminders)
+      .where(
+        and(
+          eq(reminders.isActive, true),
+          eq(reminders.isDeleted, false),
+          gt(reminders.plannedAt, aheadOf(now)),
+        ),
+      )
+      .orderBy(reminders.id)
+      .for('no key update', { skipLocked: true });
+    for (const reminder of planned) {
+      const next = await rightNextRun(tx, reminder, { zone, now });
+      await setNextRun(tx, { id: reminder.id, next, now });
+    }
+    return planned.length;
+  });
+}
+
+async function rightNextRun(
+  db: Db,
+  reminder: StoredReminder,
+  { zone, now }: { zone: string; now: Date },
+): Promise<Date | null> {
+  const missed = await removeMissedAhead(db, { id: reminder.id, now });
+  if (reminder.scheduleType !== 'once') {
+    return nextRun(reminder, zone, lastHourOf(reminder, now));
+  }
+  if (missed) return missed;
+  const isOver = reminder.nextRunAt === null && !(await canRunAgain(db, reminder.id));
+  return isOver ? null : nextRun(reminder, zone, now);
+}
+
+/**
+ * A run of the last hour is still sent (D32), if the wrong clock passed over it; one that was recorded is not recorded
+ * again. Before a reminder was created it had no runs.
+ */
+function lastHourOf({ createdDate }: StoredReminder, now: Date): Date {
+  const created = Math.min(Date.parse(createdDate), now.getTime());
+  return new Date(Math.max(created, latestMissed(now).getTime()));
+}
+
+/** Answers the earliest one's moment. */
+async function removeMissedAhead(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<Date | undefined> {
+  const removed = await db
+    .delete(reminderRuns)
+    .where(
+      and(
+        eq(reminderRuns.reminderId, id),
+        eq(reminderRuns.state, 'missed'),
+        gt(reminderRuns.createdAt, aheadOf(now)),
+        gt(reminderRuns.dueAt, latestMissed(now).toISOString()),
+      ),
+    )
+    .returning({ dueAt: reminderRuns.dueAt });
+  const [first] = removed.map(({ dueAt }) => new Date(dueAt)).sort((a, b) => +a - +b);
+  return first;
+}

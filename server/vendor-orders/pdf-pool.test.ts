@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../failure.ts';
+import { PdfPool } from './pdf-pool.ts';
+import { purchaseOrderPdf, purchaseOrderPdfFor } from './pdf.ts';
+import { purchaseOrder } from './purchase-order.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+import { openItem, rows } from './sample-rows.ts';
+
+const LIMITS = { threads: 1, waiting: 10, timeoutMs: 60_000, memoryMb: 384 };
+
+function orderOf(length: number): PurchaseOrder {
+  const items = Array.from({ length }, (_, index) => openItem({ productName: `Beet ${index}` }));
+  return purchaseOrder(rows({ items }));
+}
+const small = orderOf(1);
+const large = orderOf(2_000);
+
+/** What became of each: 'drawn', or the sentence of its failure. */
+async function outcomes(drawings: readonly Promise<Uint8Array>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(drawings);
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return 'drawn';
+    return one.reason instanceof Failure ? one.reason.message : String(one.reason);
+  });
+}
+
+describe('PdfPool', () => {
+  it('ends the drawings of callers who left, so that the next caller does not wait for them', async () => {
+    const pool = new PdfPool(LIMITS);
+    const callers = Array.from({ length: 10 }, () => new AbortController());
+    const abandoned = callers.map(({ signal }) => pool.draw(large, signal));
+    for (const caller of callers) caller.abort();
+    expect(await outcomes([...abandoned, pool.draw(small)])).toEqual([
+      ...callers.map(() => 'The connection was closed before the purchase order was drawn.'),
+      'drawn',
+    ]);
+  });
+
+  it('goes on with the drawings that wait after the caller of the running one left', async () => {
+    const pool = new PdfPool(LIMITS);
+    await pool.draw(small);
+    const caller = new AbortController();
+    const running = pool.draw(large, caller.signal);
+    const waiting = [pool.draw(small), pool.draw(small)];
+    caller.abort();
+    expect(await outcomes([running, ...waiting])).toEqual([expect.any(String), 'drawn', 'drawn']);
+  });
+
+  it('refuses more than may wait with a sentence', async () => {
+    const pool = new PdfPool({ ...LIMITS, waiting: 2 });
+    await pool.draw(small);
+    const drawings = Array.from({ length: 5 }, () => pool.draw(small));
+    const refused =
+      'Too many purchase orders are being drawn just now. Please try again in a moment.';
+    expect(await outcomes(drawings)).toEqual(['drawn', 'drawn', 'drawn', refused, refused]);
+    expect(await outcomes([pool.draw(small)])).toEqual(['drawn']);
+  });
+
+  it('answers a sentence for a drawing that needs too much memory, and draws the next', async () => {
+    const pool = new PdfPool({ ...LIMITS, memoryMb: 48 });
+    const drawings = [pool.draw(orderOf(5_000)), pool.draw(small)];
+    expect(await outcomes(drawings)).toEqual([
+      'This purchase order is too large for a PDF (5,000 lines in 1 order). Its public link shows all of it.',
+      'drawn',
+    ]);
+  });
+
+  it('ends a drawing that takes too long', async () => {
+    const pool = new PdfPool({ ...LIMITS, timeoutMs: 1 });
+    expect(await outcomes([pool.draw(large)])).toEqual([
+      'The purchase order could not be drawn in time. Please try again in a moment.',
+    ]);
+  });
+});
+
+it('a message does not wait behind screens', async () => {
+  const caller = new AbortController();
+  const drawn: string[] = [];
+  const screens = Array.from({ length: 6 }, async () => {
+    await purchaseOrderPdfFor(caller.signal, large).catch(() => {});
+    drawn.push('screen');
+  });
+  await purchaseOrderPdf(small);
+  drawn.push('message');
+  caller.abort();
+  await Promise.all(screens);
+  expect(drawn[0]).toBe('message');
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { Failure } from '../failure.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+
+interface Limits {
+  threads: number;
+  /** Drawings that wait for a thread. */
+  waiting: number;
+  /** Longest time of one drawing, its waiting included. */
+  timeoutMs: number;
+  /** Heap of one thread. */
+  memoryMb: number;
+}
+
+const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
+/** Threads keep compiled code: ending them at once would slow down the next drawing. */
+const IDLE_MS = 60_000;
+
+/** Threads that draw purchase orders. They start when first needed, and end when nothing was drawn for a minute. */
+export class PdfPool {
+  readonly #limits: Limits;
+  #pool: Piscina<PurchaseOrder, Uint8Array> | undefined;
+  #drawings = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** The finished file. A signal ends the drawing, also one that has begun. Throws `unavailable` and `too_slow`. */
+  async draw(order: PurchaseOrder, caller?: AbortSignal): Promise<Uint8Array> {
+    this.#pool ??= startPool(this.#limits);
+    // Piscina's own `maxQueue` does not count tasks that have a signal.
+    if (this.#pool.queueSize >= this.#limits.waiting) throw tooMany();
+    const timeout = AbortSignal.timeout(this.#limits.timeoutMs);
+    const signal = caller ? AbortSignal.any([caller, timeout]) : timeout;
+    clearTimeout(this.#idle);
+    this.#drawings++;
+    try {
+      return await this.#pool.run(order, { signal });
+    } catch (error) {
+      if (caller?.aborted) throw callerLeft();
+      if (timeout.aborted) throw tooSlow();
+      throw isOutOfMemory(error) ? tooLarge(order) : error;
+    } finally {
+      this.#drawings--;
+      if (this.#drawings === 0) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  #end(): void {
+    void this.#pool?.destroy();
+    this.#pool = undefined;
+  }
+}
+
+function startPool({ threads, memoryMb }: Limits): Piscina<PurchaseOrder, Uint8Array> {
+  return new Piscina<PurchaseOrder, Uint8Array>({
+    filename: THREAD,
+    // With none, drawings that wait would wait for ever after the only thread was ended by a signal.
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    stricterFIFO: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooMany = () =>
+  new Failure(
+    'unavailable',
+    'Too many purchase orders are being drawn just now. Please try again in a moment.',
+  );
+
+const tooSlow = () =>
+  new Failure(
+    'unavailable',
+    'The purchase order could not be drawn in time. Please try again in a moment.',
+  );
+
+const tooLarge = ({ totalText }: PurchaseOrder) =>
+  new Failure(
+    'unavailable',
+    `This purchase order is too large for a PDF (${totalText}). Its public link shows all of it.`,
+  );
+
+/** Nobody reads this answer. */
+const callerLeft = () =>
+  new Failure('too_slow', 'The connection was closed before the purchase order was drawn.');

@@ -1,0 +1,15 @@
+import type { CronJob } from '../jobs/runner.ts';
+import { removeEndedLinks } from './link-queries.ts';
+
+/** Days for which an ended link is kept, so that it can still be seen who opened what. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Removes public links that expired or were revoked long ago (D22). */
+export const removeLongEndedLinks: CronJob = {
+  name: 'remove-ended-links',
+  cron: '23 3 * * *',
+  run: async ({ db, now }) => {
+    await removeEndedLinks(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+  },
+};

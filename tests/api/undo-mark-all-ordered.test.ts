@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { aPlace, everySituation } from '#tests/support/vendor-orders.ts';
+import type { Place } from '#tests/support/vendor-orders.ts';
+
+const t = useTestApp();
+
+const START = Date.parse('2026-11-21T15:00:00.000Z');
+/** Sets the server's clock to so many seconds after the start of a test. */
+const atSecond = (second: number) => t.setNow(new Date(START + second * 1000));
+afterEach(() => t.setNow(new Date()));
+
+const markAll = async (place: Place) => {
+  const { status, body } = await t.api.markAllOrdered({ params: { ...place } });
+  expect(status).toBe(200);
+  return body;
+};
+const undo = (place: Place, undoId: unknown) =>
+  t.api.undoMarkAllOrdered({ params: { ...place }, body: { undoId } });
+const move = (id: number | undefined, status: string) =>
+  t.api.setOrderItemStatus({ params: { id: id ?? 0 }, body: { status } });
+
+/** Every item and order as stored, without the purchase orders' numbers, which stay. */
+async function stored() {
+  const { rows: items } = await t.database.pool.query(
+    'select id, ordered_status, ordered_at, version, is_deleted from order_items order by id',
+  );
+  const { rows: orders } = await t.database.pool.query('select id, status from orders order by id');
+  return { items, orders };
+}
+
+/** A place with one order of this many pending items. */
+async function placeWith(items: number, values: { status?: 'approved' | 'completed' } = {}) {
+  const place = await aPlace(t.make);
+  const order = await t.make.order({
+    locationId: place.locationId,
+    ...values,
+    items: Array.from({ length: items }, () => ({ vendorId: place.vendorId })),
+  });
+  return { place, order, ids: order.items.map(({ id }) => id) };
+}
+
+describe('undoing mark all ordered', () => {
+  test('within a minute restores every item and order as it was; the purchase order number stays (D14, D15)', async () => {
+    const { place, moves } = await everySituation(t.make);
+    const before = await stored();
+    atSecond(0);
+    const { marked, undoId } = await markAll(place);
+    expect(marked).toBe(moves.length);
+    atSecond(60);
+    const { status, body } = await undo(place, undoId);
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: '5 items are pending again.', pending: 5, staying: [] });
+    expect(await stored()).toEqual(before);
+    const { rows } = await t.database.pool.query(
+      'select distinct purchase_order_number as number from order_items where id = any($1)',
+      [moves],
+    );
+    expect(rows).toEqual([{ number: expect.any(Number) }]);
+  });
+
+  test('after a minute by the clock of the server is 409 with a sentence and changes nothing', async () => {
+    const { place } = await placeWith(2);
+    atSecond(0);
+    const { undoId } = await markAll(place);
+    const before = await stored();
+    t.setNow(new Date(START + 60_001));
+    const late = await undo(place, undoId);
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      'Marking all as ordered can be undone for one minute only.',
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('leaves what something happened to since, and says which and why', async () => {
+    const { place, ids } = await placeWith(6);
+    atSecond(0);
+    const { undoId } = await markAll(place);
+    const [received, missing, edited, deleted, plain, other] = ids;
+    await move(received, 'received');
+    await move(missing, 'missing');
+    await t.api.updateOrderItem({ params: { id: edited ?? 0 }, body: { quantity: 9 } });
+    await t.api.deleteOrderItem({ params: { id: deleted ?? 0 } });
+    const { body } = await undo(place, undoId);
+    expect(body.pending).toBe(2);
+    expect(body.staying.map(({ itemId, reason }) => [itemId, reason])).toEqual([
+      [received, 'received'],
+      [missing, 'missing'],
+      [edited, 'changed'],
+      [deleted, 'deleted'],
+    ]);
+    expect(body.message).toMatch(
+      /^2 items are pending again\. 4 items stay as they are: .+ \(received\), .+ \(missing\), .+ \(changed\) and 1 more\.$/,
+    );
+    const { rows } = await t.database.pool.query<{ id: number; ordered_status: string }>(
+      'select id, ordered_status from order_items where id = any($1) order by id',
+      [ids],
+    );
+    expect(rows.filter((row) => row.ordered_status === 'pending').map(({ id }) => id)).toEqual([
+      plain,
+      other,
+    ]);
+  });
+
+  test('leaves the items of an order that was completed or combined since', async () => {
+    const place = await aPlace(t.make);
+    const by = await t.make.user({ locationIds: [place.locationId] });
+    const order = () =>
+      t.make.order({
+        locationId: place.locationId,
+        orderedBy: by.id,
+        items: [{ vendorId: place.vendorId }],
+      });
+    const [completed, into, from] = [await order(), await order(), await order()];
+    const { undoId } = await markAll(place);
+    await t.api.setOrderStatus({ params: { id: completed.id }, body: { status: 'completed' } });
+    const combined = await t.api.combineOrders({
+      params: { id: into.id },
+      body: { orderIds: [from.id] },
+    });
+    expect(combined.status).toBe(200);
+    const { body } = await undo(place, undoId);
+    expect(body.pending).toBe(1);
+    expect(body.staying.map(({ reason }) => reason)).toEqual([
+      'its order was completed',
+      'its order was combined with another',
+    ]);
+    // The copy that the combined order got was never marked by that press.
+    const items = (await t.api.listItemsOfOrder({ params: { id: into.id } })).body;
+    expect(items.map(({ orderedStatus }) => orderedStatus).sort()).toEqual(['ordered', 'pending']);
+    expect((await t.api.getOrder({ params: { id: into.id } })).body.status).toBe('pending');
+  });
+
+  test.each(['approved', 'completed'] as const)(
+    'leaves an order %s that was so before',
+    async (status) => {
+      const { place, order } = await placeWith(2, { status });
+      const { undoId } = await markAll(place);
+      expect((await undo(place, undoId)).body.pending).toBe(2);
+      const { body } = await t.api.getOrder({ params: { id: order.id } });
+      expect(body.status).toBe(status);
+    },
+  );
+
+  test('again is harmless and answers the same, while marking anew in between stays', async () => {
+    const { place } = await placeWith(3);
+    atSecond(0);
+    const { undoId } = await markAll(place);
+    const first = await undo(place, undoId);
+    expect((await undo(place, undoId)).body).toEqual(first.body);
+    atSecond(10);
+    const anew = await markAll(place);
+    expect(anew.marked).toBe(3);
+    const late = await undo(place, undoId);
+    expect(late.body.pending).toBe(0);
+    expect(late.body.message).toMatch(/^3 items stay as they are: .+ \(marked as ordered again\)/);
+    expect(new Set(late.body.staying.map(({ reason }) => reason))).toEqual(
+      new Set(['marked as ordered again']),
+    );
+    expect((await undo(place, anew.undoId)).body.pending).toBe(3);
+  });
+
+  test('by two managers at once: both are answered the same, each item is pending once', async () => {
+    const { place, order } = await placeWith(20);
+    const { undoId } = await markAll(place);
+    const answers = await Promise.all([undo(place, undoId), undo(place, undoId)]);
+    expect(answers.map(({ status, body }) => [status, body.pending])).toEqual([
+      [200, 20],
+      [200, 20],
+    ]);
+    expect((await t.api.getOrder({ params: { id: order.id } })).body.status).toBe('pending');
+  });
+
+  test('while its items are received one by one: each is pending or received, and orders agree', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { place, order, ids } = await placeWith(12);
+      const { undoId } = await markAll(place);
+      const [undone, ...moved] = await Promise.all([
+        undo(place, undoId),
+        ...ids.map((id) => move(id, 'received')),
+      ]);
+      expect(undone.status).toBe(200);
+      expect(moved.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      const items = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
+      const states = items.map(({ orderedStatus }) => orderedStatus);
+      expect(states.filter((state) => state === 'pending')).toHaveLength(undone.body.pending);
+      expect(states.filter((state) => state === 'received')).toHaveLength(
+        undone.body.staying.length,
+      );
+      const expected = undone.body.pending > 0 ? 'pending' : 'completed';
+      expect(items[0]?.orderStatus).toBe(expected);
+    }
+  });
+
+  test('while another manager marks all again: nothing fails, and orders agree with their items', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { place, order } = await placeWith(8);
+      const { undoId } = await markAll(place);
+      const answers = await Promise.all([
+        undo(place, undoId),
+        t.api.markAllOrdered({ params: { ...place } }),
+        undo(place, undoId),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const items = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
+      const pending = items.filter(({ orderedStatus }) => orderedStatus === 'pending').length;
+      expect([0, 8]).toContain(pending);
+      expect(items[0]?.orderStatus).toBe(pending === 0 ? 'ordered' : 'pending');
+    }
+  });
+
+  test('of nothing is offered when nothing was pending', async () => {
+    const place = await aPlace(t.make);
+    expect(await markAll(place)).toMatchObject({ marked: 0, undoId: null });
+  });
+
+  test('elsewhere than it was marked, or of an unknown marking, is 404; of a wrong form 400', async () => {
+    const { place } = await placeWith(1);
+    const { undoId } = await markAll(place);
+    const other = await aPlace(t.make);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await undo(other, undoId)).status).toBe(404);
+    expect((await undo(place, unknown)).status).toBe(404);
+    for (const wrong of [undefined, null, 5, 'x'])
+      expect((await undo(place, wrong)).problem.details?.[0]?.path).toBe('undoId');
+  });
+
+  test('by an employee is 403 (D30)', async () => {
+    const { place, ids } = await placeWith(1);
+    const { undoId } = await markAll(place);
+    const employee = await t.as(await t.make.user({ locationIds: [place.locationId] }));
+    const answered = await employee.undoMarkAllOrdered({
+      params: { ...place },
+      body: { undoId },
+    });
+    expect(answered.status).toBe(403);
+    expect((await move(ids[0], 'received')).status).toBe(200);
+  });
+
+  test('is kept for a day, whatever is marked later', async () => {
+    const { place } = await placeWith(1);
+    atSecond(0);
+    await markAll(place);
+    const later = await placeWith(1);
+    atSecond(90_000);
+    await markAll(later.place);
+    const { rows } = await t.database.pool.query<{ vendor_id: number }>(
+      'select vendor_id from ordered_markings where vendor_id = any($1)',
+      [[place.vendorId, later.place.vendorId]],
+    );
+    expect(rows.map((row) => row.vendor_id)).toEqual([later.place.vendorId]);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { FOUND_COUNTED_MAX } from '#contract/limits.ts';
+import type { VendorLocation } from '#contract/vendor-orders.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+const ITEMS = 30_000;
+
+/** One connection serves everything, so that the statistics say exactly what was read. */
+let single: Database;
+let node: FastifyInstance;
+let vendorId: number;
+let quay: { id: number };
+
+beforeAll(async () => {
+  single = openDatabase(t.database.connection, { log: openLog('silent'), max: 1 });
+  node = await t.anotherNode({ services: { ...t.services, db: single.db } });
+  vendorId = (await t.make.vendor({ name: 'Farms' })).id;
+  // The vendor delivered once to a location, before all that it delivered elsewhere.
+  quay = await t.make.location({ name: 'Old Quay' });
+  const received = { vendorId, orderedStatus: 'received' as const };
+  await t.make.order({ locationId: quay.id, status: 'completed', items: [received] });
+  const busy = [(await t.make.location()).id, (await t.make.location()).id];
+  const user = await t.make.user();
+  const product = await t.make.product({ vendorId });
+  await t.database.pool.query(
+    `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
+     select 'ORD-' || (1600000000000 + n), ($1::int[])[1 + n % 2],
+       case when n > $2::int - 20 then 'pending' else 'completed' end,
+       timestamptz '2020-01-01' + n * interval '1 hour', $3, 'Ann', ''
+     from generate_series(1, $2::int) as n`,
+    [busy, ITEMS, user.id],
+  );
+  await t.database.pool.query(
+    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
+       ordered_status, ordered_at)
+     select id, $1, 'Rice', 1, $2, 'kg', case when status = 'pending' then 'pending' else 'received' end,
+       case when status = 'completed' then now() end
+     from orders where id >= 'ORD-16' and id < 'ORD-17'`,
+    [product.id, vendorId],
+  );
+  await t.database.pool.query('vacuum analyze orders, order_items');
+}, 60_000);
+afterAll(async () => {
+  await node.close();
+  await single.close();
+});
+
+async function rowsRead(): Promise<number> {
+  await single.pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await single.pool.query<{ rows: number }>(
+    `select sum(seq_tup_read + idx_tup_fetch)::int as rows
+     from pg_stat_user_tables where relname in ('orders', 'order_items')`,
+  );
+  return rows[0]?.rows ?? 0;
+}
+
+async function cost<T>(url: string): Promise<{ body: T; rows: number }> {
+  const before = await rowsRead();
+  const response = await node.inject(url);
+  expect(response.statusCode).toBe(200);
+  return { body: response.json<T>(), rows: (await rowsRead()) - before };
+}
+
+test("a vendor's locations cost the same however long its history: counts of history stop (D5)", async () => {
+  const path = `/api/vendor-orders/locations/${vendorId}`;
+  const all = await cost<VendorLocation[]>(path);
+  const stopped = { count: FOUND_COUNTED_MAX, stopped: true };
+  expect(all.body.map((location) => location.all)).toEqual([
+    stopped,
+    stopped,
+    { count: 1, stopped: false },
+  ]);
+  expect(all.rows).toBeLessThan(3 * 2 * (FOUND_COUNTED_MAX + 100));
+  const open = await cost<VendorLocation[]>(`${path}?open=true`);
+  expect(open.body.map((location) => location.open.count)).toEqual([10, 10]);
+});
+
+test("a location's page of a vendor's items is found without reading what went elsewhere (D5)", async () => {
+  const query = `vendorId=${vendorId}&locationId=${quay.id}&limit=50`;
+  const page = await cost<{ locationName: string }[]>(`/api/order-items?${query}`);
+  expect(page.body.map(({ locationName }) => locationName)).toEqual(['Old Quay']);
+  expect(page.rows).toBeLessThan(100);
+});

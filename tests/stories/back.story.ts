@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager } from '#tests/support/manager.ts';
+import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+
+/** The browser's Back closes the dialog on top, as people expect it of a telephone. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+async function openCart(page: Page) {
+  await choose(page, EMPLOYEE);
+  await plus(page).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const cart = dialog(page, 'Shopping Cart');
+  await expect(cart).toBeVisible();
+  return cart;
+}
+
+test('Back closes the dialog and stays on the screen; Forward does not bring anything back', async ({
+  page,
+}) => {
+  const cart = await openCart(page);
+  await page.goBack();
+  await expect(cart).toBeHidden();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  // Nothing is left over of the dialog: one more step leads to the screen before.
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+});
+
+test('a dialog that its button closed leaves no step behind', async ({ page }) => {
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await plus(page).click();
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('button', { name: 'View Cart' }).click();
+    await button(dialog(page, 'Shopping Cart'), 'Close').click();
+    await expect(dialog(page, 'Shopping Cart')).toBeHidden();
+  }
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+});
+
+test('of a dialog over a dialog, Back closes the upper one first', async ({ page }) => {
+  await openAsManager(page, '/manager/products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const product = page.getByRole('dialog', { name: /Add.*Product/ });
+  await product.getByRole('button', { name: /Add.*Category/ }).click();
+  const category = dialog(page, 'Add New Category');
+  await expect(category).toBeVisible();
+  await page.goBack();
+  await expect(category).toBeHidden();
+  await expect(product).toBeVisible();
+  await page.goBack();
+  await expect(product).toBeHidden();
+  await expect(page).toHaveURL(/\/manager\/products$/);
+});
+
+test("the telephone's menu closes by Back; a link in it leads on, and Back from there to the screen before", async ({
+  page,
+}) => {
+  await openAsManager(page, '/manager/vendors');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(dialog(page, 'Menu')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'Menu')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Vendors Management' })).toBeVisible();
+  await menu.click();
+  await dialog(page, 'Menu').getByRole('link', { name: 'Locations' }).click();
+  await expect(page.getByRole('heading', { name: 'Locations Management' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Vendors Management' })).toBeVisible();
+  await expect(dialog(page, 'Menu')).toBeHidden();
+});
+
+test('a question closes by Back, and nothing is deleted', async ({ page }) => {
+  await openAsManager(page, '/manager/vendors');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/manager\/vendors$/);
+});
+
+test('after a reload below an open dialog, one Back leads to the screen before', async ({
+  page,
+}) => {
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await plus(page).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  await expect(dialog(page, 'Shopping Cart')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ dialogs: 1 });
+  await page.reload();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+});
+
+test("an order's details close by Back, and their address goes with them", async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const before = await entries(page);
+  await button(page.getByRole('article', { name: order.id }), 'View Details').click();
+  const details = dialog(page, `Order Details - #${order.id}`);
+  await expect(details).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+  expect(await entries(page)).toBeLessThanOrEqual(before + 1);
+});
+
+test('a dialog that must not be left while it works stays, and closes by Back afterwards', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/orders', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await choose(page, EMPLOYEE);
+  await plus(page).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = dialog(page, 'Submit Order');
+  await form.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ dialogs: 1 });
+  await expect(form).toBeVisible();
+  answer.resolve();
+  await expect(form.getByRole('button', { name: 'Submit Order' })).toBeEnabled();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+});

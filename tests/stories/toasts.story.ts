@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { choose, expect, test } from '#tests/support/browser.ts';
+import { dialog, toast } from '#tests/support/manager.ts';
+import { EMPLOYEE } from '#tests/support/receiving.ts';
+
+/** Short messages: announced, one at a time, reachable, and in nothing's way. */
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
+
+/** An order that the server does not take, so that the dialog stays open below the message. */
+async function failAnOrder(page: Page, begin = () => choose(page, EMPLOYEE)) {
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: {} }));
+  await begin();
+  await plus(page).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  const form = dialog(page, 'Submit Order');
+  await form.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(toast(page, 'Error submitting order')).toBeVisible();
+  return form;
+}
+
+test('the live region of toasts is in the page before any script runs (D35)', async ({ page }) => {
+  const html = readFileSync(`${import.meta.dirname}/../../dist/web/index.html`, 'utf8');
+  await page.route('**/*', (route) => route.abort());
+  await page.setContent(html.replaceAll(/<script.*?<\/script>/g, ''));
+  await expect(region(page)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('with a dialog open, a toast is in the accessibility tree, in the region that was there before (D35)', async ({
+  page,
+}) => {
+  const form = await failAnOrder(page, async () => {
+    await choose(page, EMPLOYEE);
+    await region(page).evaluate((element) => element.setAttribute('data-seen', 'before'));
+  });
+  await expect(form).toBeVisible();
+  // By role: what a dialog hides from screen readers is not found so.
+  await expect(region(page)).toHaveAttribute('data-seen', 'before');
+  await expect(region(page).getByRole('button', { name: 'Close notification' })).toBeVisible();
+  expect(await region(page).ariaSnapshot()).toContain('Error submitting order');
+  await expect(page.getByRole('link', { name: 'Waste' })).toHaveCount(0);
+});
+
+test('Alt+T brings the keyboard from a dialog to the toast; Escape closes the toast only and leads back (D38)', async ({
+  page,
+}) => {
+  const form = await failAnOrder(page);
+  const submit = form.getByRole('button', { name: 'Submit Order' });
+  await submit.focus();
+  await page.keyboard.press('Alt+t');
+  await expect(region(page).getByRole('button', { name: 'Close notification' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page, 'Error submitting order')).toBeHidden();
+  await expect(form).toBeVisible();
+  await expect(submit).toBeFocused();
+});
+
+test('one toast is visible at a time, for five seconds, longer while the pointer is on it (section 8)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const form = await failAnOrder(page);
+  await form.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(region(page).getByRole('button', { name: 'Close notification' })).toHaveCount(1);
+  await page.clock.runFor(4_500);
+  await expect(toast(page, 'Error submitting order')).toBeVisible();
+  await toast(page, 'Error submitting order').hover();
+  await page.clock.runFor(20_000);
+  await expect(toast(page, 'Error submitting order')).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(5_500);
+  await expect(toast(page, 'Error submitting order')).toBeHidden();
+});
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+]) {
+  test(`at ${width} px a toast covers no title, no location and no button at the bottom`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const form = await failAnOrder(page);
+    const box = async (locator: ReturnType<Page['locator']>) => {
+      const rectangle = await locator.boundingBox();
+      if (!rectangle) throw new Error('not drawn');
+      return rectangle;
+    };
+    const overlaps = async (locator: ReturnType<Page['locator']>) => {
+      const [one, other] = [await box(region(page).locator('> div')), await box(locator)];
+      return one.y < other.y + other.height && other.y < one.y + one.height;
+    };
+    expect(await overlaps(form.getByRole('button', { name: 'Submit Order' }))).toBe(false);
+    expect(await overlaps(form.getByRole('heading', { name: 'Submit Order' }))).toBe(false);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    expect(await overlaps(page.getByText('ProcureApp', { exact: true }))).toBe(false);
+    expect(await overlaps(page.getByRole('region', { name: 'Cart' }))).toBe(false);
+  });
+}

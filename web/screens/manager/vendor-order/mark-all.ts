@@ -1,0 +1,46 @@
+import { UNDO_ORDERED_MS } from '#contract/limits.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import type { Place } from './place.ts';
+
+/** Marks every pending item of a place as ordered; the message offers to undo it for as long as the server allows. */
+export function useMarkAllOrdered(place: Place) {
+  const undo = useUndoMarkAllOrdered(place);
+  return useWrite({
+    write: () => writeOf('markAllOrdered', { params: { ...place } }),
+    success: ({ message, undoId }) => ({
+      title: 'Items Marked as Ordered',
+      description: message,
+      tone: 'success',
+      ...(undoId && {
+        action: { label: 'Undo', onPress: () => undo.mutate(undoId) },
+        duration: UNDO_ORDERED_MS,
+      }),
+    }),
+    failure: (error) => ({
+      title: 'Mark All Ordered Failed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    busyUntilShown: true,
+  });
+}
+
+/** Sets the items of one press to pending again. Works after the page was left too: the message stays. */
+function useUndoMarkAllOrdered(place: Place) {
+  return useWrite({
+    write: (undoId: string) =>
+      writeOf('undoMarkAllOrdered', { params: { ...place }, body: { undoId } }),
+    success: ({ message, pending }) => ({
+      title: pending > 0 ? 'Items Pending Again' : 'Nothing Was Undone',
+      description: message,
+      tone: pending > 0 ? 'success' : 'default',
+    }),
+    failure: (error) => ({
+      title: 'Undo Failed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+  });
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importPart, ReloadNeeded } from './import-part.ts';
+
+let network: 'here' | 'gone' = 'here';
+const requested: string[] = [];
+
+beforeEach(() => {
+  requested.length = 0;
+  network = 'here';
+  vi.stubGlobal('location', { href: 'http://kitchen.test/employee' });
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [{ src: 'http://kitchen.test/assets/index.js' }],
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (network === 'gone') throw new TypeError('Failed to fetch');
+    requested.push(new URL(url).pathname);
+    return new Response('export {}', { status: url.includes('old-release') ? 404 : 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser's `import()` of a part with a module that other parts share. */
+function browser({ remembersFailures }: { remembersFailures: boolean }) {
+  const failed = new Set<string>();
+  return async (modules: string[]) => {
+    for (const name of modules) {
+      if (failed.has(name)) throw new TypeError('Failed to fetch dynamically imported module');
+      if (network === 'here') continue;
+      if (remembersFailures) failed.add(name);
+      throw new TypeError('Failed to fetch dynamically imported module');
+    }
+    return { loaded: modules };
+  };
+}
+
+for (const remembersFailures of [true, false])
+  test(`a part that failed loads once the network is back, in a browser that ${remembersFailures ? 'remembers a failed import' : 'asks again'} (D37)`, async () => {
+    const load = browser({ remembersFailures });
+    const suffix = remembersFailures ? 'a' : 'b';
+    const part = (name: string) => {
+      const modules = [`assets/${name}-${suffix}.js`, `assets/dialog-${suffix}.js`];
+      return importPart(() => load(modules), modules);
+    };
+    network = 'gone';
+    await expect(part('cart')).rejects.toThrow('Failed to fetch');
+    await expect(part('order')).rejects.not.toBeInstanceOf(ReloadNeeded);
+    network = 'here';
+    expect(await part('cart')).toBeDefined();
+    expect(await part('order')).toBeDefined();
+  });
+
+test('each file is fetched once, and those of the page not at all', async () => {
+  const run = async () => ({});
+  await importPart(run, ['assets/index.js', 'assets/shared.js', 'assets/first.js']);
+  await importPart(run, ['assets/shared.js', 'assets/second.js']);
+  expect(requested).toEqual(['/assets/shared.js', '/assets/first.js', '/assets/second.js']);
+});
+
+test('a file of a release that is gone, and a part that is fetched but not imported, need a reload', async () => {
+  const run = async () => ({});
+  await expect(importPart(run, ['assets/old-release.js'])).rejects.toBeInstanceOf(ReloadNeeded);
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(importPart(broken, ['assets/third.js'])).rejects.toBeInstanceOf(ReloadNeeded);
+});

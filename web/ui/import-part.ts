@@ -1,0 +1,47 @@
+/** How long one file may take. */
+const LIMIT_MS = 30_000;
+
+/** A part that does not load before the page is loaded again: its release is gone, or the browser remembers a failure. */
+export class ReloadNeeded extends Error {}
+
+/** Files that are here: fetched before, or named by the page itself. */
+const here = new Set<string>();
+
+/**
+ * What the build makes of every `import()` of a part: fetches its files into the browser's cache before importing it.
+ * Browsers keep a failed `import()` in their module map (Chromium below 156 does): that address, and every module that
+ * imports it, then fails until the page is loaded again. A failed `fetch` can be repeated.
+ */
+export async function importPart<Part>(
+  run: () => Promise<Part>,
+  files: readonly string[] = [],
+): Promise<Part> {
+  await Promise.all(files.map(fetchFile));
+  try {
+    return await run();
+  } catch (error) {
+    throw new ReloadNeeded('A part was fetched but not imported', { cause: error });
+  }
+}
+
+async function fetchFile(file: string) {
+  const url = new URL(`/${file}`, location.href).href;
+  if (here.has(url) || isOfPage(url)) return;
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+  if (response.status === 404) throw new ReloadNeeded(`${file} is gone`);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  // A cache keeps only what was read to its end.
+  await response.arrayBuffer();
+  here.add(url);
+}
+
+/** The page could not have started without the files that index.html names. */
+function isOfPage(url: string) {
+  const named = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src], link[rel=modulepreload]',
+  );
+  return [...named].some((element) => ('src' in element ? element.src : element.href) === url);
+}
+
+/** The name by which the built code calls it. */
+export { importPart as __vitePreload };

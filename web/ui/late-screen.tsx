@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import { NotShown } from './load-guard.tsx';
+import { Spinner } from './spinner.tsx';
+import { useLaterScreen } from './use-later.ts';
+
+interface LateScreenProps {
+  /** Drawn beside the screen, once it is here. */
+  children?: ReactNode;
+}
+
+/** A screen whose code loads when it is first shown. While the network is away, it says so and can be tried again. */
+export function lateScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType<LateScreenProps> {
+  return function LateScreen({ children }) {
+    const { part, failed, retry } = useLaterScreen(load);
+    if (part) {
+      const Screen: ComponentType = part[name];
+      return (
+        <>
+          <Screen />
+          {children}
+        </>
+      );
+    }
+    if (failed) return <NotShown onRetry={retry} />;
+    return <Spinner label="Loading" quiet className="min-h-[60dvh]" />;
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * The place of the messages. It is a live region that index.html carries beside the app: it is there before the first
+ * message, and a dialog hides everything from screen readers except live regions.
+ */
+export function toastRegion(): HTMLElement {
+  const region = document.getElementById('toasts');
+  if (!region) throw new Error('index.html has no #toasts');
+  return region;
+}
+
+/** A toast lies over the dialog: touching it must not count as touching the page behind. */
+export function isInToast(target: EventTarget | null) {
+  return target instanceof Node && toastRegion().contains(target);
+}
+
+/**
+ * Lets the focus move between an open dialog and a message. A dialog's focus trap listens on the document and would pull
+ * the focus back; the event ends one step before it. Returns how to stop.
+ */
+export function exemptToastsFromFocusTraps() {
+  const { body } = document;
+  body.addEventListener('focusin', stopAtToasts);
+  body.addEventListener('focusout', stopAtToasts);
+  return () => {
+    body.removeEventListener('focusin', stopAtToasts);
+    body.removeEventListener('focusout', stopAtToasts);
+  };
+}
+
+function stopAtToasts(event: FocusEvent) {
+  if (isInToast(event.target) || isInToast(event.relatedTarget)) event.stopPropagation();
+}
