@@ -10,9 +10,9 @@ interface Waiting {
 const waiting = new WeakMap<QueryClient, Waiting>();
 
 /**
- * Reads again what a change of these topics made old: what is on screen now, the rest when next shown. Waits for
- * optimistic writes and next pages that are under way: a read would show the state before the one, and give up the other.
- * Resolves when all was read, or could not be.
+ * Invalidates the queries that a change of these topics made stale: those on screen are read now, others when next shown.
+ * Waits for optimistic writes under way, since a read would show the state before them, and for next pages under way, since
+ * a read would cancel them. Resolves when all reads have succeeded or failed.
  */
 export function refresh(client: QueryClient, topics: Iterable<Topic>): Promise<void> {
   const already = waiting.get(client);

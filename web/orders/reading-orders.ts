@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { queryOf } from '#web/api/queries.ts';
 
-/** Read on opening, whatever is known: an employee may mark items at any moment. */
+/** Always read on opening: an employee may mark items at any moment. */
 const onOpening = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** One order as it stands; `known` is shown until it was read. */
+/** One order; `known` is shown until it is read. */
 export function useOrder(id: string, known?: Order) {
   return useQuery({
     ...queryOf('getOrder', { params: { id } }),
@@ -14,7 +14,7 @@ export function useOrder(id: string, known?: Order) {
   });
 }
 
-/** Its items as they stand. */
+/** The items of an order. */
 export function useItemsOfOrder(orderId: string, { enabled = true } = {}) {
   const params = { id: orderId };
   return useQuery({ ...queryOf('listItemsOfOrder', { params }), ...onOpening, enabled });

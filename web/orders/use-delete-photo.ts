@@ -7,7 +7,7 @@ export function useDeletePhoto(orderId: string) {
   return useWrite({
     write: (photoUrl: string) =>
       writeOf('deleteInvoicePhoto', { params: { id: orderId }, body: { photoUrl } }),
-    // Gone already, also from an order that it moved to, as after a lost answer: that is what was asked for.
+    // Deleted already, such as by a first try without an answer: the photo is gone, as wanted.
     isDone: ({ code }) => code === 'not_found',
     shows: (_, photoUrl) => showingWithoutPhoto(orderId, photoUrl),
     success: {

@@ -9,15 +9,15 @@ import type { Write } from '../api/write.ts';
 import { toast } from '../ui/toast.ts';
 import type { Notice } from '../ui/toast.ts';
 
-/** Another button comes where the pressed one was: a double tap must not press that too. Milliseconds. */
+/** The next button appears where the pressed one was: a double tap must not press it too. Milliseconds. */
 const DOUBLE_TAP_MS = 350;
 
 export interface WriteOptions<R, V> {
   /** The call to make; several are made one after the other, and the answer is that of the last. */
   write: (variables: V) => Write<R> | readonly Write<R>[];
-  /** Shown at once, and taken back when the write fails. */
+  /** Changes the cache at once, and is rolled back when the write fails. */
   optimistic?: (variables: V) => Showing;
-  /** What the answer says, shown before everything that the write made old is read again. */
+  /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R, variables: V) => Showing;
   success?: Notice | ((reply: R, variables: V) => Notice | undefined);
   failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
@@ -25,24 +25,24 @@ export interface WriteOptions<R, V> {
   record?: (variables: V) => { version?: number | undefined } | undefined;
   /** Somebody else changed `record` meanwhile: it is `newer` now, nothing was stored, and no failure is said. */
   onNewer?: (newer: unknown, variables: V) => void;
-  /** A failure that means that there is nothing left to do, such as deleting what is gone. */
+  /** Failures that count as success, such as deleting a record that is gone. */
   isDone?: (error: CallError) => boolean;
-  /** The write is busy until this has ended. */
+  /** The write stays pending until this has ended. */
   onDone?: (reply: R, variables: V) => void | Promise<void>;
   onFailed?: (error: Error, variables: V) => void;
-  /** Keeps its buttons disabled for as long as a double tap takes. */
+  /** Stays pending for as long as a double tap takes. */
   guardDoubleTap?: boolean;
-  /** Stays busy until what it made old was read again, because its button goes away then. Not for optimistic writes. */
+  /** Stays pending until the refresh has ended, for a button that the refresh removes. Not for optimistic writes. */
   busyUntilShown?: boolean;
-  /** For `useIsMutating`: what must wait while this is under way. */
+  /** For `useIsMutating`: other writes of the key wait while this one is pending. */
   mutationKey?: MutationKey;
   /** Writes of one scope are made one after the other. */
   scope?: string;
 }
 
 /**
- * Every write of a screen: makes the call, says how it went, and reads again once what it made old. Nobody waits for that
- * reading: the network may be gone. `web/api/write.ts` sends.
+ * Every write of a screen: makes the call, shows a toast, and refreshes once what `contract/topics.ts` says the call made
+ * stale. The write does not wait for the refresh: the network may be gone. `web/api/write.ts` sends.
  */
 export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
   const client = useQueryClient();
@@ -100,7 +100,6 @@ function newerIn(error: Error): unknown {
   return isChanged ? error.current : undefined;
 }
 
-/** Reads again what these writes made old. */
 function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): Promise<void> {
   return refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
 }

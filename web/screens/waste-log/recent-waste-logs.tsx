@@ -23,7 +23,7 @@ export function RecentWasteLogs() {
 
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
-    // Gone already, as after a lost answer: that is what was asked for.
+    // Deleted already, such as by a first try without an answer: the entry is gone, as wanted.
     isDone: isGone,
     shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
     success: {

@@ -14,7 +14,7 @@ interface CombineDialogProps {
   open: boolean;
   /** As they were chosen. The first becomes the primary order. */
   orders: readonly Order[];
-  /** The orders as the list has them by now. */
+  /** The orders that the list shows now. */
   rows: readonly Order[];
   combining: boolean;
   /** Why it did not work. */
@@ -30,7 +30,7 @@ export function CombineDialog(props: CombineDialogProps) {
   const orders = now.map(({ order }) => order);
   const [primary] = orders;
   const meanwhile = open && !combining && !error ? whatHappened(now) : undefined;
-  // What was asked no longer holds, so it is not asked again.
+  // The question no longer applies, so it is not repeated.
   const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
   const isOver = refused || meanwhile !== undefined;
   return (

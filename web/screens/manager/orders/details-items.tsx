@@ -6,7 +6,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-/** What was ordered from whom, and how it stands. */
+/** The items with their vendors and states. */
 export function DetailsItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
   return (

@@ -13,7 +13,7 @@ import { StatusActions } from './status-actions.tsx';
 
 interface OrderDetailsDialogProps {
   open: boolean;
-  /** The order as the list has it, shown until it was read anew. */
+  /** The order as the list has it, shown until it is read again. */
   known: Order;
   onClose: () => void;
 }

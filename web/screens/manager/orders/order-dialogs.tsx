@@ -26,7 +26,7 @@ export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
   const { details, photos, item, combining } = dialogs;
   const combinePart = useLater(loadCombine, { wanted: combining.open, onFailed: combining.close });
   const detailsPart = useLater(loadDetails, { wanted: details.open, onFailed: details.close });
-  // Above the rows: the row that it was opened from may leave the list meanwhile.
+  // Not inside its row: the row may leave the list while the dialog is open.
   const itemPart = useLater(loadItem, { wanted: item.open, onFailed: item.close });
   const now = (order: Order) => rows.find(({ id }) => id === order.id) ?? order;
   return (

@@ -125,7 +125,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   );
 }
 
-/** The item as its order has it by now: null when it is gone, undefined while that is not known. */
+/** The item in its present state: null when it is gone, undefined while unknown. */
 function useItemNow({ id, orderId }: OrderItem, open: boolean) {
   const items = useItemsOfOrder(orderId, { enabled: open });
   const found = items.data?.find((item) => item.id === id);
@@ -136,7 +136,7 @@ function useItemNow({ id, orderId }: OrderItem, open: boolean) {
 
 interface ButtonsProps {
   form: ReturnType<typeof useItemForm>;
-  /** Nothing can be saved or deleted any more. */
+  /** The item can no longer be saved or deleted. */
   isFinal: boolean;
   onClose: () => void;
 }

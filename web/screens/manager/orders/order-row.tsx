@@ -12,7 +12,7 @@ import { OpeningLink, useOpenRow } from './opening-row.tsx';
 import { OrderItems } from './order-items.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** What a row asks of its table. All must keep their identity: the rows would repaint otherwise. */
+/** A row's callbacks. All must keep their identity: the rows would render again otherwise. */
 export interface RowHandlers {
   onSelect: (order: Order, isSelected: boolean) => void;
   onDetails: (order: Order) => void;

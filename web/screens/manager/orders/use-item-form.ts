@@ -5,8 +5,8 @@ import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 import type { ItemChanges } from './item-changes.ts';
 
 /**
- * The form that corrects an item. When somebody else corrected it first, `newer` is what they made of it: saving again
- * then goes over it, `takeNewer` goes on from it.
+ * The form that corrects an item. When somebody else corrected it first, `newer` is the item now: saving again overwrites
+ * it, `takeNewer` continues from it.
  */
 export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void }) {
   const { stored, newer, ...edited } = useEdited(opened);

@@ -5,13 +5,13 @@ import { queryOf } from '#web/api/queries.ts';
 
 export interface OrderNow {
   order: Order;
-  /** Combined into another one by somebody, or deleted. */
+  /** Combined into another order, or deleted. */
   isGone: boolean;
 }
 
 /**
- * Chosen orders as they stand by now. Newer orders move an older one to a page that is not read, and a filter hides what
- * changed its state: such an order is read by itself.
+ * Chosen orders in their present state. An order that is not among the rows is read by itself: newer orders may have moved
+ * it to a page that is not loaded, or a filter hides it after a change of its state.
  */
 export function useOrdersNow(
   chosen: readonly Order[],

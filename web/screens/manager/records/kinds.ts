@@ -64,7 +64,7 @@ export function failed(kind: Kind, deed: Deed, error: unknown): Notice {
   };
 }
 
-/** 'Error creating reminder', and what a person can do: what the server refused is not helped by trying again. */
+/** 'Error creating reminder', and why or 'Please try again': trying again does not help after a refusal. */
 export function failedShortly({ noun }: Kind, deed: keyof typeof DOING, error: unknown): Notice {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /**
- * A record that is being changed. When somebody else saved it first, `newer` is what they saved: saving again then goes
- * over it, and `goOnFrom` begins again from it.
+ * A record that is being edited. When somebody else saved it first, `newer` is their record: saving again overwrites it,
+ * and `goOnFrom` continues from it.
  */
 export function useEdited<Stored>(opened: Stored) {
   const [read, setRead] = useState(opened);
   const [newer, setNewer] = useState<Stored>();
   return {
-    /** As far as is known here. */
+    /** The newest version that is known here; the next write is based on it. */
     stored: newer ?? read,
     newer,
     setNewer,

@@ -21,9 +21,9 @@ interface RecordFormOptions<Stored, Values, Saved> {
 }
 
 /**
- * A form that makes or changes one record. What the server refuses is said in a toast, and stays at the fields that it
- * names, else as the form's `root` error. When somebody else saved first, `newer` is what they saved: submitting again then
- * saves over it, `takeNewer` goes on from it.
+ * A form that creates or changes one record. A refusal of the server is shown in a toast, and stays at the fields that it
+ * names, else as the form's `root` error. When somebody else saved first, `newer` holds their values: submitting again
+ * overwrites them, `takeNewer` continues from them.
  */
 export function useRecordForm<
   Stored extends { version?: number | undefined },
@@ -59,7 +59,7 @@ export function useRecordForm<
   );
 
   function explain(error: Error, values: Values) {
-    // Saving over the newer one was chosen already; what is wrong now is shown at the fields.
+    // The person chose to overwrite the newer record; the errors belong to the fields again.
     if (newer) edited.goOnFrom(newer);
     const details = error instanceof CallError ? (error.details ?? []) : [];
     const placed = details.flatMap(({ path, message }) => {
@@ -73,7 +73,7 @@ export function useRecordForm<
     if (!isPlaced) form.setError('root', { message: sentenceOf(error) });
   }
 
-  /** Begins again from what is stored now. */
+  /** Continues from the stored record. */
   function goOnFrom(record: Stored) {
     form.reset(valuesOf(record));
     edited.goOnFrom(record);

@@ -23,7 +23,7 @@ import { useReminderSearch } from './use-reminder-search.ts';
 const loadDialog = () => import('./reminder-dialog.tsx');
 const loadHistory = () => import('./history-dialog.tsx');
 
-/** What is sent to whom by the clock. */
+/** Scheduled messages to users. */
 export function RemindersScreen() {
   const reminders = useQuery(queryOf('listReminders'));
   // Before the dialog asks, so that it opens with people to choose from.

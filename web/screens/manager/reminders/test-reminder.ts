@@ -3,10 +3,10 @@ import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { failedShortly, REMINDER } from '../records/kinds.ts';
 
-/** The server begins no message after half a minute, and gives the last one time to end. */
+/** The server starts no message after half a minute, and gives the last one time to end. */
 const TEST_TIMEOUT_MS = 60_000;
 
-/** Sends a reminder to its users now, and says what became of it. */
+/** Sends a reminder to its users now, and shows the result. */
 export function useTestReminder({ id }: Pick<Reminder, 'id'>) {
   return useWrite({
     write: () => writeOf('testReminder', { params: { id } }, { timeout: TEST_TIMEOUT_MS }),

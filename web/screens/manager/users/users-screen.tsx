@@ -94,7 +94,7 @@ export function UsersScreen() {
             onSaved={(saved) => {
               onClose();
               if (saved.id !== me.id) return;
-              // One's own name stands in the sidebar; and who is no manager any more has nothing to see here.
+              // The sidebar shows the user's own name; and a user who is no manager any more may not stay here.
               if (saved.userType !== 'manager') navigate('/');
               refresh();
             }}

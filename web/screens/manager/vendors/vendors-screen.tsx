@@ -17,7 +17,7 @@ import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./vendor-dialog.tsx');
 
-/** Who delivers, and whom to call there. */
+/** The vendors and their contacts. */
 export function VendorsScreen() {
   const vendors = useQuery(queryOf('listVendors'));
   const editing = useDialog<Vendor | 'new'>();
