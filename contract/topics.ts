@@ -1,10 +1,10 @@
 import type { Route } from './route.ts';
 
-/** The subjects of changes. `records` stands for catalogue, people, places and settings, which appear everywhere. */
+/** The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere. */
 export const TOPICS = ['orders', 'waste', 'reminders', 'messages', 'records'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** How often a stream of changes sends a sign of life. */
+/** How often a silent stream of changes sends that it is alive. */
 export const HEARTBEAT_MS = 20_000;
 
 /** By the first word of a path under `/api`; the other words are about records. */
@@ -16,12 +16,12 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
-  // Only the caller is affected.
+  // Only the caller's own screen shows these.
   session: [],
   upload: [],
 };
 
-/** The topics that a writing call may change, or that a reading call shows. */
+/** The topics that a call changes, if it writes, or shows, if it reads. */
 export function topicsOf(path: Route['path']): readonly Topic[] {
   return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
@@ -31,7 +31,7 @@ export function isStaleAfter(path: Route['path'], topics: ReadonlySet<Topic>): b
   return topics.has('records') || topicsOf(path).some((topic) => topics.has(topic));
 }
 
-/** A change, as nodes and screens learn of it. */
+/** A change, as nodes and screens receive it. */
 export interface Change {
   topics: readonly Topic[];
   /** The ids of the writes that made it. Empty when something without an id made it, or a part of it. */

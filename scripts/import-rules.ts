@@ -5,6 +5,7 @@
 
 interface Pattern {
   regex?: string;
+  importNames?: string[];
   group?: string[];
   message: string;
 }
@@ -90,6 +91,12 @@ const OUTSIDE_WEB: Pattern = {
   message: 'The web app knows the contract, never the server.',
 };
 
+const OWN_MUTATION: Pattern = {
+  regex: '^@tanstack/react-query$',
+  importNames: ['useMutation'],
+  message: 'A write goes through useWrite of web/session/use-write.ts.',
+};
+
 /** What a folder of `web/` may import of `web/`, beside itself and the contract. */
 const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   api: [],
@@ -100,7 +107,7 @@ const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 const webFolders = ['ui', ...Object.keys(WEB_FOLDERS), 'screens', 'app', 'main'];
 
 export const webRules = [
-  forbid(['web/**'], [OUTSIDE_WEB]),
+  forbid(['web/**'], [OUTSIDE_WEB, OWN_MUTATION]),
   forbid(
     ['web/ui/**'],
     [{ regex: '^(#|\\.\\./)', message: 'web/ui imports React, libraries and itself.' }],
@@ -109,12 +116,14 @@ export const webRules = [
     const others = webFolders.filter((other) => other !== name && !allowed.includes(other));
     const message = `web/${name} imports ${['contract', ...allowed.map((other) => `web/${other}`)].join(', ')} and itself.`;
     const regex = `^((#web|\\.\\.)/(${others.join('|')})\\b|(\\.\\./){2})`;
-    return forbid([`web/${name}/**`], [OUTSIDE_WEB, { regex, message }]);
+    const patterns = name === 'session' ? [OUTSIDE_WEB] : [OUTSIDE_WEB, OWN_MUTATION];
+    return forbid([`web/${name}/**`], [...patterns, { regex, message }]);
   }),
   forbid(
     ['web/screens/**'],
     [
       OUTSIDE_WEB,
+      OWN_MUTATION,
       {
         regex:
           '^(#web/(screens/|app\\b|main\\b)|(\\.\\./){2}|\\.\\./(employee|manager|setup|welcome)/)',

@@ -2,6 +2,7 @@ import type { userRoutes } from '../../contract/users.ts';
 import { hasFullRights, requireSelf } from '../http/actor.ts';
 import { answer, notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import type { Db } from '../db/open.ts';
 import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import {
@@ -42,7 +43,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
   updateUser: async ({ params, body: { locationIds, ...person }, request }, { db }) =>
     db.transaction(async (tx) => {
       if (person.userType !== 'manager') await requireAnotherManager(tx, params.id);
-      requireUnchanged(request, 'this user', await lockUser(tx, params.id));
+      requireUnchanged(request, 'this user', await lockWithLocations(tx, params.id));
       if (locationIds) await replaceUserLocations(tx, params.id, locationIds);
       return updateUser(tx, params.id, person);
     }),
@@ -51,7 +52,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
   deleteUser: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       await requireAnotherManager(tx, params.id);
-      requireUnchanged(request, 'this user', await lockUser(tx, params.id));
+      requireUnchanged(request, 'this user', await lockWithLocations(tx, params.id));
       await removeLocationsOfUser(tx, params.id);
       await reactions.removeUser(tx, params.id);
       await removeUser(tx, params.id);
@@ -87,3 +88,10 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       return undefined;
     }),
 };
+
+/** The user as managers edit one, locations included. */
+async function lockWithLocations(db: Db, id: number) {
+  const user = await lockUser(db, id);
+  const assignments = await listUserLocations(db, id);
+  return { ...user, locationIds: assignments.map(({ locationId }) => locationId) };
+}

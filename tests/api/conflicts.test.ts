@@ -162,6 +162,16 @@ describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, r
   });
 });
 
+test('a user saved by somebody else meanwhile is answered with the locations', async () => {
+  const { id } = await t.make.user();
+  const { id: locationId } = await t.make.location();
+  const params = { id };
+  const body = { name: 'Somebody', userType: 'employee', locationIds: [locationId] } as const;
+  await t.api.updateUser({ params, body: { ...body, locationIds: [locationId] } });
+  const { problem } = await t.api.deleteUser({ params }, version(1));
+  expect(problem.current).toMatchObject({ id, name: 'Somebody', locationIds: [locationId] });
+});
+
 test('lists answer the version that a save has to name', async () => {
   const product = await t.make.product();
   const listed = (await t.api.listProducts()).body.find(({ id }) => id === product.id);

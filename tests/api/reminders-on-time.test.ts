@@ -4,7 +4,7 @@ import { listenForChanges } from '#server/http/change-listener.ts';
 import { CatalogueCache } from '#server/http/catalogue-cache.ts';
 import { Live } from '#server/http/live.ts';
 import { startDueJobs } from '#server/jobs/due-job.ts';
-import { jobs } from '#server/jobs/registry.ts';
+import { jobs } from '#server/registry/jobs.ts';
 import { openLog } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';

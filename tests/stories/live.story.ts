@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
-import { openAsManager } from '#tests/support/manager.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -52,4 +52,37 @@ test('a screen that lost the network hears, when it is back, what it missed', as
   await expect(page.getByRole('heading', { name: 'Back Again Foods' })).toBeVisible();
   await request.delete(`/api/vendors/${id}`);
   await expect(page.getByRole('heading', { name: 'Back Again Foods' })).toBeHidden();
+});
+
+test('a page reads once after its own write, not again when the change arrives on the stream', async ({
+  page,
+  request,
+}) => {
+  const events: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Network.eventSourceMessageReceived', ({ data }) => events.push(data));
+  await devtools.send('Network.enable');
+  const followed = follows(page, '/manager/vendors');
+  await openAsManager(page, '/manager/vendors');
+  await followed;
+  const name = 'Stonebridge Meats';
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  let reads = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'GET' && one.url().endsWith('/api/vendors')) reads += 1;
+  });
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog(page, 'Edit Vendor').getByLabel('Contact Person').fill('Nadia Stone');
+  await page.getByRole('button', { name: 'Update Vendor' }).click();
+  await expect(toast(page, 'Vendor updated successfully')).toBeVisible();
+  await expect(page.getByText('Nadia Stone')).toBeVisible();
+  await expect.poll(() => events.filter((data) => data.includes('write:'))).toHaveLength(1);
+
+  // What the page's own event caused would have been requested before this.
+  const data = { name: 'Somebody Else Foods', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
+  const { id } = await api<{ id: number }>(request, 'POST /api/vendors', data);
+  await expect(page.getByRole('heading', { name: data.name })).toBeVisible();
+  expect(reads).toBe(2);
+  await request.delete(`/api/vendors/${id}`);
 });

@@ -4,7 +4,7 @@ import { call, callPage, failureOf, NoAnswer, sentenceOf } from './call.ts';
 const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
 test.each([502, 503, 504])(
-  'a proxy that cannot reach the server (%i) is told of in a sentence, not in its markup',
+  'an answer of a proxy without a server (%i) is shown as a sentence, not as markup',
   (status) => {
     const error = failureOf({ status, text: PAGE, otherwise: 'Bad Gateway' });
     const sentence = 'The server cannot be reached at the moment. Please try again.';
@@ -22,7 +22,7 @@ test('where no answer came, what failed is said first, and then why', () => {
 });
 
 test.each([PAGE, '', '"text"', 'null', '[]', '{"error":"no"}', '{"message":7,"code":"x"}'])(
-  'whoever else answers in the place of the server, with %s, is not quoted to a person',
+  'an answer that is not from the server, %s, is not quoted to a person',
   (text) => {
     const error = failureOf({ status: 418, text, otherwise: 'I am a teapot' });
     expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
@@ -44,7 +44,7 @@ test("the server's own sentence is shown as it is", () => {
   expect(error.code).toBe('not_found');
 });
 
-describe('an answer whose body breaks off', () => {
+describe('an answer with an incomplete body', () => {
   afterEach(() => vi.unstubAllGlobals());
   /** Answers with the beginning of a body, then lets the connection break. */
   const breaksOff = (status: number) =>
@@ -71,7 +71,7 @@ describe('an answer whose body breaks off', () => {
     await expect(call('getSession')).rejects.toMatchObject({ status: 409, code: 'unknown' });
   });
 
-  test('because the caller has stopped, is told to the caller as that', async () => {
+  test('after the caller aborted is an AbortError', async () => {
     const stopping = new AbortController();
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
       const body = new ReadableStream({

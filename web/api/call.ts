@@ -41,6 +41,11 @@ export class NoAnswer extends CallError {
   }
 }
 
+/** The record is not there: deleted, combined into another one, or never stored. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}
+
 /** The server's sentence for a person, whatever was thrown; `otherwise` where it said none, followed by why if that is known. */
 export function sentenceOf(error: unknown, otherwise?: string): string {
   if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';
@@ -50,17 +55,17 @@ export function sentenceOf(error: unknown, otherwise?: string): string {
   return `${otherwise}${otherwise.endsWith('.') ? '' : ':'} ${error.sentence}`;
 }
 
-const told = new EventTarget();
+const events = new EventTarget();
 
 /** Calls `listener` whenever the server says that the chosen profile's session has ended. Answers how to stop. */
 export function onSessionEnded(listener: () => void): () => void {
-  told.addEventListener('ended', listener);
-  return () => told.removeEventListener('ended', listener);
+  events.addEventListener('ended', listener);
+  return () => events.removeEventListener('ended', listener);
 }
 
-/** Calls `listener` once, when the server next does what a call asks. */
+/** Calls `listener` once, after the next call that succeeds. */
 export function onceAnswered(listener: () => void): void {
-  told.addEventListener('answered', listener, { once: true });
+  events.addEventListener('answered', listener, { once: true });
 }
 
 interface Parts {
@@ -74,7 +79,7 @@ type Arguments<N extends RouteName> =
     : [input: Input<Routes[N]>, options?: CallOptions];
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The version of the record that was read: refused with `changed_meanwhile` when it has another by now. */
+  /** The version of the record that was read: refused with `changed_meanwhile` when it was changed since. */
   ifMatch?: number;
   /** For a call that the server itself takes longer for, in milliseconds. */
   timeout?: number;
@@ -82,8 +87,16 @@ export interface CallOptions {
   writeId?: string;
 }
 
+/** The calls that read. */
+export type ReadName = {
+  [N in RouteName]: Routes[N]['method'] extends 'GET' ? N : never;
+}[RouteName];
+
+/** Writes go through `write.ts`, except those of the session: after them the page has another user and an empty cache. */
+type CallName = ReadName | 'createSession' | 'setUp' | 'deleteSession';
+
 /** Makes a call of the contract by name. Throws `CallError`. */
-export async function call<N extends RouteName>(
+export async function call<N extends CallName>(
   name: N,
   ...[input, options]: Arguments<N>
 ): Promise<Reply<Routes[N]>> {
@@ -105,7 +118,7 @@ export interface Page<T> {
 }
 
 /** Like `call`, for lists that are read a page at a time (D5). */
-export async function callPage<N extends RouteName>(
+export async function callPage<N extends ReadName>(
   name: N,
   ...[input, options]: Arguments<N>
 ): Promise<Page<Reply<Routes[N]>>> {
@@ -164,14 +177,14 @@ async function send(
     throw new NoAnswer();
   }
   if (response.ok) {
-    told.dispatchEvent(new Event('answered'));
+    events.dispatchEvent(new Event('answered'));
     return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');
   throw failureOf({ status: response.status, text, otherwise: response.statusText });
 }
 
-/** What a failed answer is thrown as, read off its body; tells `onSessionEnded` when it says so. */
+/** The error of a failed answer, from its body; notifies `onSessionEnded` when the session has ended. */
 export function failureOf({ status, text, otherwise }: FailedAnswer): CallError {
   const problem = problemIn(text);
   if (!problem) {
@@ -181,7 +194,7 @@ export function failureOf({ status, text, otherwise }: FailedAnswer): CallError 
       text.slice(0, 200) || otherwise,
     );
   }
-  if (problem.code === 'session_ended') told.dispatchEvent(new Event('ended'));
+  if (problem.code === 'session_ended') events.dispatchEvent(new Event('ended'));
   return new CallError(status, problem);
 }
 
@@ -192,7 +205,7 @@ interface FailedAnswer {
   otherwise: string;
 }
 
-/** What proxies answer when no server stands behind them. */
+/** The statuses of a proxy that has no server to pass a request to. */
 const UNREACHABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 const UNREACHABLE_NOW: Problem = {
   code: 'unreachable',

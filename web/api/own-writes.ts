@@ -1,10 +1,10 @@
 import type { Change } from '#contract/topics.ts';
 import { freshId } from './fresh-id.ts';
 
-/** Where no change is followed, no id is ever taken out again; the oldest then give way. */
+/** Without an event stream no id is ever consumed; the oldest are then dropped. */
 const KEPT_MAX = 100;
 
-/** Ids of the writes that this page made, until their change comes by the event stream. */
+/** Ids of this page's writes, until their change arrives on the event stream. */
 const ids = new Set<string>();
 
 /** An id for the next write. */
@@ -16,14 +16,14 @@ export function ownWriteId(): string {
   return id;
 }
 
-/** No answer came to this write, so nobody here knows when it was done: its change counts like anybody's. */
+/** For a write without an answer: it may be done at any time later, so its change must be read like anybody's. */
 export function disownWrite(id: string): void {
   ids.delete(id);
 }
 
-/** Whether only this page's writes made the change: then what it made old was read again when they were answered. */
+/** Whether only this page's writes made the change: then its topics were refreshed when the writes were answered. */
 export function isOwnChange({ writes }: Change): boolean {
-  // Each id counts once, so that another caller cannot hide its own change behind it.
+  // Each id counts once: it is public, and another caller must not hide its own change behind it.
   const own = writes.filter((id) => ids.delete(id));
   return writes.length > 0 && own.length === writes.length;
 }

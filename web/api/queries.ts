@@ -1,16 +1,17 @@
 import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
-import type { RouteName, Routes } from '#contract/routes.ts';
+import type { Routes } from '#contract/routes.ts';
 import type { UserType } from '#contract/users.ts';
-import { call } from './call.ts';
+import { call, isGone } from './call.ts';
+import type { ReadName } from './call.ts';
 
 // Rather than a timer later: the button of a call is disabled before the second press of a double tap arrives.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. Without a network
- * calls are made and fail, so that a person hears of it, rather than waiting in silence and being sent later.
+ * calls are made and fail, so that a person sees the failure; they are not sent later in silence.
  */
 export function newQueryClient(userType: UserType): QueryClient {
   return new QueryClient({
@@ -21,18 +22,19 @@ export function newQueryClient(userType: UserType): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: userType === 'manager' ? 1 : false,
+        // A retry does not bring back a deleted record.
+        retry: (failures, error) => userType === 'manager' && failures < 1 && !isGone(error),
       },
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-type QueryInput<N extends RouteName> =
+type QueryInput<N extends ReadName> =
   object extends Input<Routes[N]> ? [input?: Input<Routes[N]>] : [input: Input<Routes[N]>];
 
 /** `useQuery(queryOf('listProducts'))`: key and function of a call, typed. */
-export function queryOf<N extends RouteName>(name: N, ...[input]: QueryInput<N>) {
+export function queryOf<N extends ReadName>(name: N, ...[input]: QueryInput<N>) {
   return queryOptions({
     queryKey: [name, input] as const,
     queryFn: ({ signal }) =>

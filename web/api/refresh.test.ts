@@ -4,7 +4,7 @@ import { refresh } from './refresh.ts';
 
 const ORDERS = new Set(['orders'] as const);
 
-/** A list of pages, each of which comes when told to. */
+/** A list of pages; the test decides when each arrives. */
 async function listOfPages() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   const reads: { page: number; signal: AbortSignal; come: (row: string) => void }[] = [];
@@ -24,11 +24,11 @@ async function listOfPages() {
   return { client, list, reads, stop };
 }
 
-test('a change told while a next page is under way neither gives the page up nor is lost', async () => {
+test('a change during the loading of a next page neither cancels the page nor is lost', async () => {
   const { client, list, reads, stop } = await listOfPages();
   void list.fetchNextPage();
-  refresh(client, ORDERS);
-  refresh(client, ORDERS);
+  void refresh(client, ORDERS);
+  void refresh(client, ORDERS);
   expect(reads.map(({ page }) => page)).toEqual([1, 2]);
   expect(reads[1]!.signal.aborted).toBe(false);
 
@@ -44,15 +44,15 @@ test('a change told while a next page is under way neither gives the page up nor
   stop();
 });
 
-test('a change that comes while an optimistic write is under way is read after the write, once', async () => {
+test('a change during an optimistic write is read once, after the write', async () => {
   const { client, list, reads, stop } = await listOfPages();
   const { promise, resolve } = Promise.withResolvers<void>();
   const write = new MutationObserver(client, {
     onMutate: () => undefined,
     mutationFn: () => promise,
-    onSettled: () => refresh(client, ORDERS),
+    onSettled: () => void refresh(client, ORDERS),
   }).mutate();
-  refresh(client, ORDERS);
+  void refresh(client, ORDERS);
   expect(reads).toHaveLength(1);
   resolve();
   await write;
@@ -63,10 +63,10 @@ test('a change that comes while an optimistic write is under way is read after t
   stop();
 });
 
-test('a change told while a list is read anew is read at once: that answer may be older', async () => {
+test('a change during a read of the list is read at once: the first answer may be older', async () => {
   const { client, list, reads, stop } = await listOfPages();
   void list.refetch();
-  refresh(client, ORDERS);
+  void refresh(client, ORDERS);
   expect(reads).toHaveLength(3);
   reads[1]!.come('pending');
   reads[2]!.come('cancelled');

@@ -3,35 +3,41 @@ import table from 'virtual:routes';
 import { isStaleAfter } from '#contract/topics.ts';
 import type { Topic } from '#contract/topics.ts';
 
-const waitingTopics = new WeakMap<QueryClient, Set<Topic>>();
+interface Waiting {
+  topics: Set<Topic>;
+  done: Promise<void>;
+}
+const waiting = new WeakMap<QueryClient, Waiting>();
 
 /**
- * Reads again what a change of these topics made old: what is on screen now, the rest when next shown. Waits for
- * optimistic writes and next pages that are under way: a read would show the state before the one, and give up the other.
+ * Invalidates the queries that a change of these topics made stale: those on screen are read now, others when next shown.
+ * Waits for optimistic writes under way, since a read would show the state before them, and for next pages under way, since
+ * a read would cancel them. Resolves when all reads have succeeded or failed.
  */
-export function refresh(client: QueryClient, topics: Iterable<Topic>): void {
-  const waiting = waitingTopics.get(client);
-  if (waiting) {
-    for (const topic of topics) waiting.add(topic);
-    return;
+export function refresh(client: QueryClient, topics: Iterable<Topic>): Promise<void> {
+  const already = waiting.get(client);
+  if (already) {
+    for (const topic of topics) already.topics.add(topic);
+    return already.done;
   }
   const all = new Set(topics);
-  if (all.size === 0) return;
+  if (all.size === 0) return Promise.resolve();
   if (!mustWait(client)) {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey, all) });
-    return;
+    return client.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey, all) });
   }
-  waitingTopics.set(client, all);
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  waiting.set(client, { topics: all, done });
   const onEvent = () => {
     if (mustWait(client)) return;
     for (const stop of stops) stop();
-    waitingTopics.delete(client);
-    refresh(client, all);
+    waiting.delete(client);
+    resolve(refresh(client, all));
   };
   const stops = [
     client.getMutationCache().subscribe(onEvent),
     client.getQueryCache().subscribe(onEvent),
   ];
+  return done;
 }
 
 function mustWait(client: QueryClient): boolean {

@@ -4,7 +4,7 @@ import type { RouteName, Routes } from '#contract/routes.ts';
 
 type RowIn<R> = R extends readonly (infer Row)[] ? Row : R;
 
-/** A change to what is shown of some calls. */
+/** A change to the cached answers of some calls. */
 export interface Showing {
   names: readonly RouteName[];
   change: (row: unknown) => unknown;
@@ -35,7 +35,7 @@ export async function show(client: QueryClient, { names, change }: Showing): Pro
     if (changed !== row && changed !== undefined) before.set(JSON.stringify(changed), row);
     return changed;
   });
-  // A row that was changed again since stays as it is by now.
+  // A row that was changed again since keeps that change.
   return () => void apply((row) => before.get(JSON.stringify(row)) ?? row);
 }
 

@@ -26,15 +26,15 @@ interface Parts {
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Told how much has left this device, from 0 to 1. */
+  /** Called with the share that has left this device, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** By which this page recognises the change that the call makes. */
   writeId?: string;
 }
 
 /**
- * Sends a file as a form. Throws what `call` throws, and an `AbortError` when `signal` asks. `fetch` cannot tell how
- * far it is, so this is the older way.
+ * Sends a file as a form. Throws what `call` throws, and an `AbortError` when `signal` asks. `fetch` reports no
+ * progress of an upload, so this uses XMLHttpRequest.
  */
 export function upload<N extends FileRouteName>(
   name: N,

@@ -11,12 +11,12 @@ import type { UploadOptions } from './upload.ts';
 
 type SendOptions = Omit<CallOptions & UploadOptions, 'writeId'>;
 
-/** A call that writes, as a value: it can be sent now or, as far as its options allow, later. */
+/** A call that writes, as a value: it can be sent now or later. */
 export interface Write<R = unknown> {
   name: RouteName;
   input: unknown;
   options: SendOptions;
-  /** Never there; carries the type of the answer. */
+  /** Never set; carries the type of the answer. */
   reply?: R;
 }
 
@@ -33,6 +33,10 @@ export function writeOf<N extends RouteName>(
   ...[input, options = {}]: Arguments<N>
 ): Write<Reply<Routes[N]>> {
   return { name, input, options };
+}
+
+export function withOptions<R>(write: Write<R>, options: SendOptions): Write<R> {
+  return { ...write, options: { ...write.options, ...options } };
 }
 
 /** Sends the write. Throws `CallError`. */
@@ -58,12 +62,12 @@ function isUpload(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'field' in input;
 }
 
-/** What is old once the write was answered. */
+/** The topics whose reads are stale after the write. */
 export function topicsOfWrite({ name }: Pick<Write, 'name'>): readonly Topic[] {
   return topicsOf(table[name][1]);
 }
 
-/** The server raises these before it stores anything, and nothing that is shown can be why. */
+/** The server raises these before it stores anything, because of the input alone. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'invalid_input',
   'not_allowed',
@@ -71,7 +75,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'unsupported_type',
 ]);
 
-/** Whether what is shown may be old after this failure: somebody else was first, or the write was done all the same. */
+/** Whether reads may be stale after this failure: somebody else changed something first, or the write was done. */
 export function mayHaveChanged(error: unknown): boolean {
   return !(error instanceof CallError && REFUSALS.has(error.code));
 }

@@ -6,5 +6,5 @@ export function counted({ count, stopped }: Total): string {
   return `${grouped(count)}${stopped ? '+' : ''}`;
 }
 
-/** Of what is here as a whole. */
+/** The total of a list that was read as a whole. */
 export const wholeCount = (count: number): Total => ({ count, stopped: false });

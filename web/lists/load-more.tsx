@@ -22,12 +22,12 @@ interface LoadMoreProps {
 /** Below a list that is read a page at a time: how far it was read, and the next page. */
 export function LoadMore({ list, shown, total }: LoadMoreProps) {
   const { isFetching, isFetchNextPageError } = list;
-  /** How many were shown when more was last asked for. */
+  /** The number of rows when *Load more* was last pressed. */
   const [askedAt, setAskedAt] = useState<number>();
   if (askedAt !== undefined && askedAt !== shown) setAskedAt(undefined);
   const isAsked = askedAt === shown && !isFetchNextPageError;
 
-  // Never in place of a read under way, which may tell a change; after it, however often one comes between.
+  // Never instead of a read under way, which may contain a change; after it, however many reads come between.
   const next = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
   useEffect(() => {
     if (isAsked && !isFetching) next();

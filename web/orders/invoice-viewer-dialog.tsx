@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useAsked } from './use-asked.ts';
-import type { Deleting } from './use-asked.ts';
+import { usePhotoDeletion } from './use-photo-deletion.ts';
+import type { Deleting } from './use-photo-deletion.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { ViewedPhoto } from './viewed-photo.ts';
 
@@ -29,7 +29,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
   const isOpen = props.open && viewed !== undefined;
   const { url, at } = viewed ?? { at: 0 };
   const several = urls.length > 1;
-  const deleting = useAsked(urls, remove);
+  const deleting = usePhotoDeletion(urls, remove);
 
   const go = (by: number) => {
     const next = urls[(at + by + urls.length) % urls.length];

@@ -10,6 +10,15 @@ export function showingOrder(orderId: string, change: (order: Order) => Order): 
   );
 }
 
+/** Shows an order with another invoice photo, its last. */
+export function showingWithPhoto(orderId: string, photoUrl: string): Showing {
+  return showingOrder(orderId, (order) =>
+    order.invoicePhotoUrls.includes(photoUrl)
+      ? order
+      : { ...order, invoicePhotoUrls: [...order.invoicePhotoUrls, photoUrl] },
+  );
+}
+
 /** Shows an order without one of its invoice photos. */
 export function showingWithoutPhoto(orderId: string, photoUrl: string): Showing {
   return showingOrder(orderId, (order) => ({

@@ -6,7 +6,7 @@ export interface ViewedPhoto {
   at: number;
 }
 
-/** The same photo where it stands now; when it is gone, the one in its place, the last one, or none. */
+/** The same photo at its present place; when it is gone, the one in its place, the last one, or none. */
 export function viewedNow(
   viewed: ViewedPhoto | undefined,
   urls: readonly string[],

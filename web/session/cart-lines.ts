@@ -57,7 +57,7 @@ export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A cart from what the browser kept; undefined when it is none. */
+/** A cart from the browser's storage; undefined when the value is no cart. */
 export function parseCart(value: unknown): Cart | undefined {
   if (
     typeof value !== 'object' ||

@@ -6,11 +6,11 @@ import { chosenUser, settleLeaving } from './chosen-user.ts';
 export type SessionOrNone = Session | 'loading' | 'failed';
 
 export interface SessionKeeper {
-  /** What a call has just answered: this is who is here from now on. */
+  /** Shows the session that a call has just answered. */
   show(session: Session): void;
-  /** Asks the server who is here. */
+  /** Loads the session from the server. */
   load(): void;
-  /** The same, but what is shown stays right enough when there is no answer just now. */
+  /** The same, but keeps the session shown when there is no answer. */
   refresh(): void;
   /** Loads, and loads again whenever the session has changed elsewhere. Answers how to stop. */
   start(): () => void;
@@ -20,12 +20,12 @@ export interface SessionKeeper {
 export function keepSession(
   set: (change: (now: SessionOrNone) => SessionOrNone) => void,
 ): SessionKeeper {
-  /** Whose session is shown; undefined while that is not known. */
+  /** The id of the user shown: null for nobody, undefined while that is unknown. */
   let shown: number | null | undefined;
   let lastAsked = 0;
 
   function show(next: Session): void {
-    // An answer to an older question would bring back whoever was here before.
+    // An answer to an older question would bring back the user before.
     lastAsked += 1;
     shown = next.user?.id ?? null;
     settleLeaving(shown);
@@ -60,7 +60,7 @@ export function keepSession(
 
   function start(): () => void {
     load();
-    // A tab that was frozen or put away has heard of nothing.
+    // A frozen or hidden tab received no events.
     const onVisibility = () => document.visibilityState === 'visible' && follow();
     document.addEventListener('visibilitychange', onVisibility);
     const stops = [onSessionEnded(load), chosenUser.subscribe(follow)];

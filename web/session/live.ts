@@ -6,7 +6,7 @@ import { addressOf } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';
 
-/** The first view goes before. */
+/** The first view loads before the stream opens. */
 const SETTLED_MS = 1_000;
 /** A stream that is silent for longer is dead, whatever the network says. */
 const SILENT_MAX_MS = 2.5 * HEARTBEAT_MS;
@@ -21,7 +21,7 @@ export function useLive(): void {
   useEffect(
     () =>
       followChanges((change) => {
-        if (!isOwnChange(change)) refresh(client, change.topics);
+        if (!isOwnChange(change)) void refresh(client, change.topics);
       }),
     [client],
   );
@@ -32,23 +32,23 @@ function followChanges(onChange: (change: Change) => void): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
-  let lastHeard = Date.now();
+  let lastEventAt = Date.now();
 
   function open(): void {
-    const silentForMs = String(Date.now() - lastHeard);
+    const silentForMs = String(Date.now() - lastEventAt);
     stream = new EventSource(addressOf('followChanges', { query: { silentForMs } }));
-    stream.addEventListener('alive', heard);
+    stream.addEventListener('alive', onEvent);
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      heard();
+      onEvent();
       onChange(changeIn(data));
     });
-    // The browser's own next try would not say for how long nothing was heard.
+    // The browser's own next try would not say how long the stream was silent.
     stream.addEventListener('error', lost);
     waitFor(lost, SILENT_MAX_MS);
   }
 
-  function heard(): void {
-    lastHeard = Date.now();
+  function onEvent(): void {
+    lastEventAt = Date.now();
     failures = 0;
     waitFor(lost, SILENT_MAX_MS);
   }

@@ -6,7 +6,7 @@ import { useCart } from './cart.ts';
 import { useUser } from './session.tsx';
 
 /**
- * Settles a submit whose answer this page never saw, because it was reloaded or closed meanwhile. Asks the server once
+ * Settles a submit without an answer: the page was reloaded or closed before it came. Asks the server once
  * for the cart's order; if it is stored, empties the cart and calls `onStored`. Otherwise the cart stays as it is.
  */
 export function usePendingOrder(onStored: () => void): void {

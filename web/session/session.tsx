@@ -48,7 +48,7 @@ interface SessionProviderProps {
   failed: ComponentType<{ retry: () => void }>;
 }
 
-/** Who is at this device, asked once at the start; each user gets a cache of their own. */
+/** Loads the session once at the start; each user gets a cache of their own. */
 export function SessionProvider({ children, loading, failed: StartFailed }: SessionProviderProps) {
   const [session, setSession] = useState<SessionOrNone>('loading');
   const [keeper] = useState(() => keepSession(setSession));

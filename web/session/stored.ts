@@ -79,7 +79,7 @@ export function stored<T>(
 
 const perUser = new Map<string, { forget(): void }>();
 
-/** One store per user, made when first asked for. */
+/** One store per user, made on first use. */
 export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown) => T | undefined) {
   const stores = new Map<number, Stored<T>>();
   return (userId: number): Stored<T> => {
@@ -93,7 +93,7 @@ export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown)
   };
 }
 
-/** Forgets everything kept for a user, also what no screen of this page has asked for. */
+/** Forgets everything kept for a user, also values that this page has not used. */
 export function forgetUser(userId: number): void {
   const ofUser = `${userId}.`;
   for (const [name, store] of perUser) {

@@ -4,38 +4,45 @@ import { CallError } from '../api/call.ts';
 import { refresh } from '../api/refresh.ts';
 import { show } from '../api/showing.ts';
 import type { Showing } from '../api/showing.ts';
-import { mayHaveChanged, send, topicsOfWrite } from '../api/write.ts';
+import { mayHaveChanged, send, topicsOfWrite, withOptions } from '../api/write.ts';
 import type { Write } from '../api/write.ts';
 import { toast } from '../ui/toast.ts';
 import type { Notice } from '../ui/toast.ts';
 
-/** Another button comes where the pressed one was: a double tap must not press that too. Milliseconds. */
+/** The next button appears where the pressed one was: a double tap must not press it too. Milliseconds. */
 const DOUBLE_TAP_MS = 350;
 
 export interface WriteOptions<R, V> {
   /** The call to make; several are made one after the other, and the answer is that of the last. */
   write: (variables: V) => Write<R> | readonly Write<R>[];
-  /** Shown at once, and taken back when the write fails. */
+  /** Changes the cache at once, and is rolled back when the write fails. */
   optimistic?: (variables: V) => Showing;
-  /** What the answer says, shown before everything that the write made old is read again. */
+  /** Puts the answer into the cache at once, before the refresh. */
   shows?: (reply: R, variables: V) => Showing;
   success?: Notice | ((reply: R, variables: V) => Notice | undefined);
   failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
-  /** A failure that means that there is nothing left to do, such as deleting what is gone. */
+  /** The record as it was read: the write is refused when somebody else has changed it since. */
+  record?: (variables: V) => { version?: number | undefined } | undefined;
+  /** Somebody else changed `record` meanwhile: it is `newer` now, nothing was stored, and no failure is said. */
+  onNewer?: (newer: unknown, variables: V) => void;
+  /** Failures that count as success, such as deleting a record that is gone. */
   isDone?: (error: CallError) => boolean;
-  onDone?: (reply: R, variables: V) => void;
+  /** The write stays pending until this has ended. */
+  onDone?: (reply: R, variables: V) => void | Promise<void>;
   onFailed?: (error: Error, variables: V) => void;
-  /** Keeps its buttons disabled for as long as a double tap takes. */
+  /** Stays pending for as long as a double tap takes. */
   guardDoubleTap?: boolean;
-  /** For `useIsMutating`: what must wait while this is under way. */
+  /** Stays pending until the refresh has ended, for a button that the refresh removes. Not for optimistic writes. */
+  busyUntilShown?: boolean;
+  /** For `useIsMutating`: other writes of the key wait while this one is pending. */
   mutationKey?: MutationKey;
   /** Writes of one scope are made one after the other. */
   scope?: string;
 }
 
 /**
- * Every write of a screen: makes the call, says how it went, and reads again once what it made old. Nobody waits for that
- * reading: the network may be gone. `web/api/write.ts` sends.
+ * Every write of a screen: makes the call, shows a toast, and refreshes once what `contract/topics.ts` says the call made
+ * stale. The write does not wait for the refresh: the network may be gone. `web/api/write.ts` sends.
  */
 export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
   const client = useQueryClient();
@@ -51,30 +58,34 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
       if (shows) await show(client, shows(reply, variables));
       const notice = typeof success === 'function' ? success(reply, variables) : success;
       if (notice) toast(notice);
-      onDone?.(reply, variables);
+      await onDone?.(reply, variables);
     },
     onError: (error, variables, takeBack) => {
-      const { failure, onFailed } = options;
+      const { failure, onFailed, onNewer } = options;
       takeBack?.();
+      const newer = newerIn(error);
+      if (newer !== undefined && onNewer) return onNewer(newer, variables);
       const notice = typeof failure === 'function' ? failure(error, variables) : failure;
       if (notice) toast(notice);
-      onFailed?.(error, variables);
+      return onFailed?.(error, variables);
     },
     onSettled: (_, error, variables) => {
       // Reads that an optimistic change has dropped are made in any case.
-      if (error && !optimistic && !mayHaveChanged(error)) return;
-      refreshAfter(client, options.write(variables));
+      if (error && !optimistic && !mayHaveChanged(error)) return undefined;
+      const reading = refreshAfter(client, options.write(variables));
+      return options.busyUntilShown ? reading : undefined;
     },
   });
 }
 
 async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise<R> {
-  const { write, isDone, guardDoubleTap } = options;
+  const { write, record, isDone, guardDoubleTap } = options;
+  const ifMatch = record?.(variables)?.version;
   const over = guardDoubleTap ? doubleTapIsOver() : undefined;
   let reply: R | undefined;
   for (const one of listOf(write(variables))) {
     try {
-      reply = await send(one);
+      reply = await send(ifMatch === undefined ? one : withOptions(one, { ifMatch }));
     } catch (error) {
       if (!(error instanceof CallError && isDone?.(error))) throw error;
     }
@@ -83,9 +94,14 @@ async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise
   return reply as R;
 }
 
-/** Reads again what these writes made old. */
-function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): void {
-  refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
+/** The record as somebody else saved it meanwhile, when that is why a write was refused. */
+function newerIn(error: Error): unknown {
+  const isChanged = error instanceof CallError && error.code === 'changed_meanwhile';
+  return isChanged ? error.current : undefined;
+}
+
+function refreshAfter(client: QueryClient, writes: Write | readonly Write[]): Promise<void> {
+  return refresh(client, new Set(listOf(writes).flatMap(topicsOfWrite)));
 }
 
 function listOf<W extends Write>(writes: W | readonly W[]): readonly W[] {

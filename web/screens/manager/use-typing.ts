@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 
 /**
- * A search text as it is typed. What is searched for is kept in the address, which browsers refuse to change with each
- * key: it is settled once typing has paused.
+ * A search text as it is typed. The search is kept in the address, which browsers refuse to change with each key, so it is
+ * written after a pause.
  */
 export function useTyping(settled: string, onSettled: (text: string) => void) {
   /** Undefined: nobody is typing. */
@@ -12,10 +12,15 @@ export function useTyping(settled: string, onSettled: (text: string) => void) {
     onSettled(text);
     setTyped(undefined);
   }
-  const settleLater = useEffectEvent(settle);
+  const settleLater = useEffectEvent((text: string, typedAt: string) => {
+    // While the next screen loads, this one stays mounted but hidden: writing its address would navigate back.
+    if (location.pathname === typedAt) settle(text);
+    else setTyped(undefined);
+  });
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => settleLater(typed), SEARCH_DEBOUNCE_MS);
+    const typedAt = location.pathname;
+    const timer = setTimeout(() => settleLater(typed, typedAt), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return { text: typed ?? settled, setText: setTyped, isTyping: typed !== undefined, settle };

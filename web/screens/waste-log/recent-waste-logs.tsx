@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { WASTE_LIST_SHOWN } from '#contract/limits.ts';
 import type { WasteLog } from '#contract/waste.ts';
-import { call, CallError } from '#web/api/call.ts';
+import { isGone } from '#web/api/call.ts';
+import { showing } from '#web/api/showing.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { refreshWasteLogs, showWasteLogs, useLatestWasteLogs } from './waste-logs.ts';
+import { useLatestWasteLogs } from './waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
 /** The newest entries, each of which can be deleted. */
@@ -19,34 +20,24 @@ export function RecentWasteLogs() {
   const logs = useLatestWasteLogs();
   const [deleting, setDeleting] = useState<WasteLog>();
   const [isAsking, setIsAsking] = useState(false);
-  const client = useQueryClient();
 
-  const remove = useMutation({
-    mutationFn: async ({ id }: WasteLog) => {
-      try {
-        await call('deleteWasteLog', { params: { id } });
-      } catch (error) {
-        // Gone already, as after a lost answer: that is what was asked for.
-        if (!(error instanceof CallError && error.status === 404)) throw error;
-      }
+  const remove = useWrite({
+    write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
+    // Deleted already, such as by a first try without an answer: the entry is gone, as wanted.
+    isDone: isGone,
+    shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
+    success: {
+      title: 'Waste Log Deleted',
+      description: 'Waste entry has been deleted successfully.',
+      tone: 'success',
     },
-    onSuccess: (_, { id }) => {
-      void showWasteLogs(client, (shown) => shown.filter((log) => log.id !== id));
-      toast({
-        title: 'Waste Log Deleted',
-        description: 'Waste entry has been deleted successfully.',
-        tone: 'success',
-      });
+    failure: {
+      title: 'Error',
+      description: 'Failed to delete waste log entry.',
+      tone: 'destructive',
     },
-    onError: () => {
-      refreshWasteLogs(client);
-      toast({
-        title: 'Error',
-        description: 'Failed to delete waste log entry.',
-        tone: 'destructive',
-      });
-    },
-    onSettled: () => setIsAsking(false),
+    onDone: () => setIsAsking(false),
+    onFailed: () => setIsAsking(false),
   });
 
   return (

@@ -29,7 +29,7 @@ export function RecordWaste() {
     },
     onRefused: show,
   });
-  // Not before the fields can be reached again: they are at rest while the entry is recorded.
+  // Not before the fields can take focus again: they are read-only while the entry is recorded.
   useEffect(() => {
     const first = !isRecording && FIELDS.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] [id]`)?.focus();

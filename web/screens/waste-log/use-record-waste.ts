@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, CallError } from '#web/api/call.ts';
+import { CallError } from '#web/api/call.ts';
 import { freshId } from '#web/api/fresh-id.ts';
-import { toast } from '#web/ui/toast.ts';
-import { refreshWasteLogs, showWasteLogs } from './waste-logs.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
 
@@ -15,12 +14,11 @@ interface RecordWasteOptions {
 
 /** Stores an entry, as often as it takes and at most once: it keeps its id until the server has answered (D12). */
 export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
-  const client = useQueryClient();
   const [id, setId] = useState(freshId);
 
-  const recording = useMutation({
-    mutationFn: ({ locationId, recordedBy, notes, ...entry }: WasteDraft) =>
-      call('createWasteLog', {
+  const recording = useWrite({
+    write: ({ locationId, recordedBy, notes, ...entry }: WasteDraft) =>
+      writeOf('createWasteLog', {
         body: {
           ...entry,
           id,
@@ -29,29 +27,23 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
           notes: notes.trim() || null,
         },
       }),
-    onSuccess: (stored) => {
-      void showWasteLogs(client, (shown) => [
-        stored,
-        ...shown.filter((log) => log.id !== stored.id),
-      ]);
+    success: {
+      title: 'Waste Log Created',
+      description: 'Waste entry has been recorded successfully.',
+      tone: 'success',
+    },
+    failure: {
+      title: 'Error',
+      description: 'Failed to create waste log entry.',
+      tone: 'destructive',
+    },
+    onDone: () => {
       setId(freshId());
       onRecorded();
-      toast({
-        title: 'Waste Log Created',
-        description: 'Waste entry has been recorded successfully.',
-        tone: 'success',
-      });
     },
-    onError: (error) => {
-      // It may have been stored all the same.
-      refreshWasteLogs(client);
+    onFailed: (error) => {
       if (isIdTaken(error)) setId(freshId());
       if (error instanceof CallError) onRefused(byField(error));
-      toast({
-        title: 'Error',
-        description: 'Failed to create waste log entry.',
-        tone: 'destructive',
-      });
     },
   });
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { INVOICE_THUMBNAILS_SHOWN } from '#contract/limits.ts';
@@ -9,7 +8,6 @@ import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { changeOf, refreshOrder, showOrder } from './watched-order.ts';
 
 const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
 const loadUpload = () => import('./invoice-upload-dialog.tsx');
@@ -24,16 +22,7 @@ export function InvoicePhotos({ order }: { order: Order }) {
   const { viewed, view } = useViewedPhoto(urls);
   const [viewing, setViewing] = useState(false);
   const [adding, setAdding] = useState(false);
-  const client = useQueryClient();
-  const remove = useDeletePhoto(orderId, {
-    mutationKey: changeOf(orderId),
-    onDeleted: (deleted) =>
-      showOrder(client, orderId, (before) => ({
-        ...before,
-        invoicePhotoUrls: before.invoicePhotoUrls.filter((url) => url !== deleted),
-      })),
-    onSettled: () => refreshOrder(client, orderId),
-  });
+  const remove = useDeletePhoto(orderId);
   const viewer = useLater(loadViewer, {
     wanted: viewing,
     onFailed: () => setViewing(false),

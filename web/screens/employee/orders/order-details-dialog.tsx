@@ -7,9 +7,9 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useOrder } from '#web/orders/reading-orders.ts';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OrderItems } from './order-items.tsx';
-import { useWatchedOrder } from './watched-order.ts';
 
 interface OrderDetailsDialogProps {
   /** Open while there is one. */
@@ -43,7 +43,7 @@ export function OrderDetailsDialog({ orderId, known, onClose }: OrderDetailsDial
 
 function Details({ orderId, known }: { orderId: string; known: Order | undefined }) {
   const clock = useOrganizationTime();
-  const order = useWatchedOrder(orderId, known);
+  const order = useOrder(orderId, known);
 
   if (!order.data) {
     if (!order.isError) return <Spinner label="Loading order..." />;

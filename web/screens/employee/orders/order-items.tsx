@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
+import { useMarkItem } from '#web/orders/use-mark-item.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { useMarkItem } from './use-mark-item.ts';
-import { useWatchedItems } from './watched-order.ts';
 
 /** What was ordered, and whether it came. */
 export function OrderItems({ orderId }: { orderId: string }) {
-  const items = useWatchedItems(orderId);
+  const items = useItemsOfOrder(orderId);
   return (
     <section aria-labelledby="order-items">
       <h3 id="order-items" className="text-base font-semibold">
@@ -41,7 +42,13 @@ export function OrderItems({ orderId }: { orderId: string }) {
 function ItemRow({ item }: { item: OrderItem }) {
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
-  const mark = useMarkItem(item);
+  const mark = useMarkItem({
+    failure: (error) => ({
+      title: 'Error',
+      description: `Failed to update status: ${sentenceOf(error)}`,
+      tone: 'destructive',
+    }),
+  });
   const { orderedStatus, orderedAt, orderStatus } = item;
   const nameId = `name-of-item-${item.id}`;
   // What was missing may still come (D14).
@@ -51,7 +58,7 @@ function ItemRow({ item }: { item: OrderItem }) {
   function markAs(status: 'received' | 'missing') {
     // The pressed button is about to go: the keyboard stays at its item.
     row.current?.focus({ preventScroll: true });
-    mark.mutate(status);
+    mark.mutate({ item, status });
   }
 
   return (

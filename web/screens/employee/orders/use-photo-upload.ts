@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError, NoAnswer } from '#web/api/call.ts';
-import { upload } from '#web/api/upload.ts';
-import { toast } from '#web/ui/toast.ts';
+import { writeOf } from '#web/api/write.ts';
+import { showingWithPhoto } from '#web/orders/showing-orders.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import type { PhotoToSend } from './photo-to-send.ts';
-import { changeOf, refreshOrder, showOrder } from './watched-order.ts';
 
 interface PhotoUploadOptions {
   orderId: string;
@@ -15,52 +14,36 @@ interface PhotoUploadOptions {
 
 /** Sends a chosen photo to an order, as often as it takes and at most once; says how far it is and what went wrong. */
 export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOptions) {
-  const client = useQueryClient();
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const stopper = useRef<AbortController>(undefined);
 
-  const sending = useMutation({
-    mutationKey: changeOf(orderId),
-    mutationFn: ({ id, image, signal }: PhotoToSend & { signal: AbortSignal }) =>
-      upload(
+  const sending = useWrite({
+    write: ({ id, image, signal }: PhotoToSend & { signal: AbortSignal }) =>
+      writeOf(
         'uploadInvoicePhoto',
         { params: { id: orderId }, body: { id }, field: 'invoice', file: image },
         { signal, onProgress: setShare },
       ),
-    onSuccess: async ({ invoicePhotoUrl: url }) => {
-      await showOrder(client, orderId, (order) =>
-        order.invoicePhotoUrls.includes(url)
-          ? order
-          : { ...order, invoicePhotoUrls: [...order.invoicePhotoUrls, url] },
-      );
-      onUploaded();
-      toast(
-        isFirst
-          ? {
-              title: 'Success',
-              description: 'Invoice photo uploaded successfully',
-              tone: 'success',
-            }
-          : {
-              title: 'Photo Added',
-              description: 'New invoice photo has been successfully added.',
-              tone: 'success',
-            },
-      );
-    },
-    onError: (error, { signal }) => {
-      setProblem(problemOf(error));
-      if (signal.aborted) return;
-      toast({
-        title: 'Error',
-        description: 'Failed to upload invoice photo',
-        tone: 'destructive',
-      });
-    },
-    onSettled: () => {
+    shows: ({ invoicePhotoUrl }) => showingWithPhoto(orderId, invoicePhotoUrl),
+    success: isFirst
+      ? { title: 'Success', description: 'Invoice photo uploaded successfully', tone: 'success' }
+      : {
+          title: 'Photo Added',
+          description: 'New invoice photo has been successfully added.',
+          tone: 'success',
+        },
+    failure: (_, { signal }) =>
+      signal.aborted
+        ? undefined
+        : { title: 'Error', description: 'Failed to upload invoice photo', tone: 'destructive' },
+    onDone: () => {
       stopper.current = undefined;
-      refreshOrder(client, orderId);
+      onUploaded();
+    },
+    onFailed: (error) => {
+      stopper.current = undefined;
+      setProblem(problemOf(error));
     },
   });
 

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { call, CallError } from '#web/api/call.ts';
+import { send, writeOf } from '#web/api/write.ts';
 import type { CartLine } from '#web/session/cart-lines.ts';
 import type { CartActions } from '#web/session/cart.ts';
 
@@ -42,7 +43,7 @@ export async function submitOrder(
   let id = cart.orderId();
   for (let others = 0; ; others++) {
     try {
-      return await call('createOrder', { body: { ...content, status: 'pending', id } });
+      return await send(writeOf('createOrder', { body: { ...content, status: 'pending', id } }));
     } catch (error) {
       const taken = error instanceof CallError && error.code === 'order_id_taken';
       if (!taken || others === OTHER_IDS) throw error;

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '#web/api/call.ts';
+import { refresh } from '#web/api/refresh.ts';
+import { topicsOfWrite } from '#web/api/write.ts';
 import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -18,11 +20,6 @@ export function useOrderSubmission(onSubmitted: () => void) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   // A second tap comes before the state has disabled the button.
   const sending = useRef(false);
-
-  const refresh = (isStale: (route: string) => boolean) =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => isStale(String(queryKey[0])),
-    });
 
   async function submit() {
     if (sending.current) return;
@@ -52,11 +49,11 @@ export function useOrderSubmission(onSubmitted: () => void) {
       onSubmitted();
       actions.takeAway({ lines, notes, orderId: id });
       tellOrderSubmitted();
-      refresh((route) => route.startsWith('listOrders'));
+      void refresh(queryClient, topicsOfWrite({ name: 'createOrder' }));
     } catch (error) {
       setReasons(reasonsOf(error));
       if (error instanceof FirstTryStored) {
-        refresh((route) => route.startsWith('listOrders'));
+        void refresh(queryClient, topicsOfWrite({ name: 'createOrder' }));
         return;
       }
       toast({
@@ -66,7 +63,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
       });
       // Refused: what is on the screen may be gone meanwhile.
       if (error instanceof CallError && (error.status === 400 || error.status === 403)) {
-        refresh((route) => route === 'listProducts' || /Locations?/.test(route));
+        void refresh(queryClient, ['records']);
       }
     } finally {
       sending.current = false;

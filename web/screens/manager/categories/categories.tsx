@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
 import type { ProductCategory } from '#contract/products.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -13,7 +13,6 @@ import { CATEGORY } from '../records/kinds.ts';
 import { RecordActions } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
-import { rereadCategory } from './reread-category.ts';
 
 const loadDialog = () => import('./category-dialog.tsx');
 
@@ -71,8 +70,7 @@ export function Categories() {
         dialog={deleting}
         kind={CATEGORY}
         consequence="Its products stay, without a category."
-        remove={({ id }, options) => call('deleteProductCategory', { params: { id } }, options)}
-        reread={({ id }) => rereadCategory(id)}
+        remove={({ id }) => writeOf('deleteProductCategory', { params: { id } })}
       />
     </SectionCard>
   );

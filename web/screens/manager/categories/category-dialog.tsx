@@ -1,10 +1,9 @@
 import type { ProductCategory } from '#contract/products.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CATEGORY } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { rereadCategory } from './reread-category.ts';
 
 interface CategoryDialogProps {
   open: boolean;
@@ -20,13 +19,12 @@ export function CategoryDialog({ open, category, onAdded, onClose }: CategoryDia
     kind: CATEGORY,
     record: category,
     valuesOf,
-    save: ({ name }, options) => {
+    save: ({ name }) => {
       const body = { name: name.trim() };
       return category
-        ? call('updateProductCategory', { params: { id: category.id }, body }, options)
-        : call('createProductCategory', { body });
+        ? writeOf('updateProductCategory', { params: { id: category.id }, body })
+        : writeOf('createProductCategory', { body });
     },
-    reread: ({ id }) => rereadCategory(id),
     onSaved: (saved) => {
       if (!category) onAdded?.(saved);
       onClose();

@@ -10,7 +10,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** Asked anew on every visit and each minute; lists that have not changed are answered with 304 and no bytes. */
+/** Read again on every visit and each minute; lists that have not changed are answered with 304 and no bytes. */
 const LIVE = { staleTime: 0, refetchInterval: 60_000 };
 
 /** Where a manager starts: how much there is of everything, and what was ordered last. */

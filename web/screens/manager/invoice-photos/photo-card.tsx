@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { EmailActions } from './email-actions.tsx';
 import { EmailBadge } from './email-badge.tsx';
 
-/** One photo: of which order, from whom, and how its e-mail stands. */
+/** One photo: its order, its vendor, and the state of its e-mail. */
 export const PhotoCard = memo(function PhotoCard({ photo }: { photo: InvoicePhoto }) {
   const clock = useOrganizationTime();
   const { orderId, orderDate } = photo;

@@ -1,10 +1,9 @@
 import type { Location } from '#contract/locations.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { LOCATION } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { rereadLocation } from './reread-location.ts';
 
 interface LocationDialogProps {
   open: boolean;
@@ -19,11 +18,10 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
     kind: LOCATION,
     record: location,
     valuesOf,
-    save: (body, options) =>
+    save: (body) =>
       location
-        ? call('updateLocation', { params: { id: location.id }, body }, options)
-        : call('createLocation', { body }),
-    reread: ({ id }) => rereadLocation(id),
+        ? writeOf('updateLocation', { params: { id: location.id }, body })
+        : writeOf('createLocation', { body }),
     onSaved: onClose,
   });
   const { register, formState } = state.form;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, MapPin, Plus } from 'lucide-react';
 import type { Location } from '#contract/locations.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,7 +13,6 @@ import { CardGrid, LoadingCards, RecordCard, RecordLine } from '../records/recor
 import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
 import { useDialog } from '../records/use-dialog.ts';
-import { rereadLocation } from './reread-location.ts';
 
 const loadDialog = () => import('./location-dialog.tsx');
 
@@ -88,8 +87,7 @@ export function LocationsScreen() {
       <DeleteRecord
         dialog={deleting}
         kind={LOCATION}
-        remove={({ id }, options) => call('deleteLocation', { params: { id } }, options)}
-        reread={({ id }) => rereadLocation(id)}
+        remove={({ id }) => writeOf('deleteLocation', { params: { id } })}
       />
     </>
   );

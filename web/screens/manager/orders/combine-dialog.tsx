@@ -6,11 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { canBeSelected } from './combinable.ts';
+import { useOrdersNow } from './use-orders-now.ts';
+import type { OrderNow } from './use-orders-now.ts';
 
 interface CombineDialogProps {
   open: boolean;
-  /** The first becomes the primary order. */
+  /** As they were chosen. The first becomes the primary order. */
   orders: readonly Order[];
+  /** The orders that the list shows now. */
+  rows: readonly Order[];
   combining: boolean;
   /** Why it did not work. */
   error: Error | null;
@@ -20,10 +25,14 @@ interface CombineDialogProps {
 
 /** Asks before orders become one: which, and which of them stays. */
 export function CombineDialog(props: CombineDialogProps) {
-  const { open, orders, combining, error, onConfirm, onClose } = props;
+  const { open, rows, combining, error, onConfirm, onClose } = props;
+  const now = useOrdersNow(props.orders, { rows, enabled: open });
+  const orders = now.map(({ order }) => order);
   const [primary] = orders;
-  // What was asked no longer holds, so it is not asked again.
+  const meanwhile = open && !combining && !error ? whatHappened(now) : undefined;
+  // The question no longer applies, so it is not repeated.
   const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
+  const isOver = refused || meanwhile !== undefined;
   return (
     <Dialog
       open={open}
@@ -37,9 +46,9 @@ export function CombineDialog(props: CombineDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={combining} onClick={onClose}>
-            {refused ? 'Close' : 'Cancel'}
+            {isOver ? 'Close' : 'Cancel'}
           </Button>
-          {!refused && (
+          {!isOver && (
             <Button busy={combining} onClick={onConfirm}>
               {combining ? 'Combining...' : 'Combine Orders'}
             </Button>
@@ -53,6 +62,7 @@ export function CombineDialog(props: CombineDialogProps) {
           {refused && ' Nothing was combined; the list now shows the orders as they are.'}
         </Problem>
       )}
+      {meanwhile && <Problem className="mb-4">{meanwhile}</Problem>}
       <ul className="divide-y divide-line rounded-control border border-line">
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} isPrimary={order === primary} />
@@ -64,6 +74,21 @@ export function CombineDialog(props: CombineDialogProps) {
       </p>
     </Dialog>
   );
+}
+
+/** Why these orders can no longer be combined, as a sentence; undefined while they can. */
+function whatHappened(orders: readonly OrderNow[]): string | undefined {
+  const lost = orders.filter(({ order, isGone }) => isGone || !canBeSelected(order));
+  if (lost.length === 0) return undefined;
+  const what = lost.map(
+    ({ order, isGone }) =>
+      `${order.id} was ${isGone ? 'combined with another order' : order.status} meanwhile`,
+  );
+  const next =
+    orders.length - lost.length > 1
+      ? 'Close this, and combine the others.'
+      : 'The others cannot be combined alone.';
+  return `${what.join(', ')}, so ${lost.length === 1 ? 'it' : 'they'} can no longer be combined. ${next}`;
 }
 
 function OrderLine({ order, isPrimary }: { order: Order; isPrimary: boolean }) {

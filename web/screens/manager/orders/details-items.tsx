@@ -1,12 +1,12 @@
 import { sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { useItemsOfOrder } from './order-now.ts';
 
-/** What was ordered from whom, and how it stands. */
+/** The items with their vendors and states. */
 export function DetailsItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
   return (

@@ -8,3 +8,23 @@ export function whyNotEditable({ orderedStatus, orderStatus }: OrderItem): strin
   if (orderedStatus === 'missing') return `This item was marked as missing, ${so}`;
   return undefined;
 }
+
+interface Meanwhile {
+  sentence: string;
+  /** The item can no longer be corrected. */
+  isFinal: boolean;
+}
+
+/** What somebody did to an item since it was opened to be corrected; `now` is null when it is gone. */
+export function whatHappened(opened: OrderItem, now: OrderItem | null): Meanwhile | undefined {
+  const { orderId } = opened;
+  if (!now) {
+    const sentence = `This item is no longer in ${orderId}: somebody deleted it, or combined the order with another one.`;
+    return { sentence, isFinal: true };
+  }
+  const whyNot = whyNotEditable(now);
+  if (whyNot) return { sentence: whyNot, isFinal: true };
+  if (now.orderStatus !== 'completed' || opened.orderStatus === 'completed') return undefined;
+  const sentence = `Somebody completed ${orderId} meanwhile. This item can still be corrected.`;
+  return { sentence, isFinal: false };
+}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 
-/** What the opened page is told, so that its way back leads to the same search. */
+/** State for the opened page: its way back leads to the same search. */
 function useWayBack() {
   const search = useSearch();
   return { ordersSearch: search };

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { isGone, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useOrder } from '#web/orders/reading-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,12 +9,11 @@ import { Failed } from '#web/ui/failed.tsx';
 import { StatusBadge, statusText } from '#web/ui/status-badge.tsx';
 import { DetailsItems } from './details-items.tsx';
 import { DetailsPhotos } from './details-photos.tsx';
-import { isGone, useOrderNow } from './order-now.ts';
 import { StatusActions } from './status-actions.tsx';
 
 interface OrderDetailsDialogProps {
   open: boolean;
-  /** The order as the list has it, shown until it was read anew. */
+  /** The order as the list has it, shown until it is read again. */
   known: Order;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function OrderDetailsDialog({ open, known, onClose }: OrderDetailsDialogP
 }
 
 function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onClose'>) {
-  const order = useOrderNow(known);
+  const order = useOrder(known.id, known);
   return (
     <>
       {order.data && !isGone(order.error) && <StatusActions order={order.data} />}
@@ -47,7 +47,7 @@ function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onC
 
 function Details({ known }: { known: Order }) {
   const clock = useOrganizationTime();
-  const order = useOrderNow(known);
+  const order = useOrder(known.id, known);
 
   if (isGone(order.error)) {
     return (

@@ -1,3 +1,4 @@
+import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { DialogState } from '../records/use-dialog.ts';
@@ -5,12 +6,14 @@ import { PhotoViewer } from './photo-viewer.tsx';
 import type { useCombine } from './use-combine.ts';
 
 const loadCombine = () => import('./combine-dialog.tsx');
+const loadItem = () => import('./order-item-dialog.tsx');
 const loadDetails = () => import('./order-details-dialog.tsx');
 
 interface OrderDialogsProps {
   dialogs: {
     details: DialogState<Order>;
     photos: DialogState<Order>;
+    item: DialogState<OrderItem>;
     combining: DialogState<readonly Order[]>;
   };
   /** The orders as they are known now. */
@@ -20,9 +23,11 @@ interface OrderDialogsProps {
 
 /** What opens over the orders; each part is loaded a little after them. */
 export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
-  const { details, photos, combining } = dialogs;
+  const { details, photos, item, combining } = dialogs;
   const combinePart = useLater(loadCombine, { wanted: combining.open, onFailed: combining.close });
   const detailsPart = useLater(loadDetails, { wanted: details.open, onFailed: details.close });
+  // Not inside its row: the row may leave the list while the dialog is open.
+  const itemPart = useLater(loadItem, { wanted: item.open, onFailed: item.close });
   const now = (order: Order) => rows.find(({ id }) => id === order.id) ?? order;
   return (
     <>
@@ -30,6 +35,7 @@ export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
         <combinePart.CombineDialog
           open={combining.open}
           orders={combining.subject}
+          rows={rows}
           combining={combine.isPending}
           error={combine.error}
           onConfirm={() => combine.mutate(combining.subject ?? [])}
@@ -43,9 +49,17 @@ export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
           onClose={details.close}
         />
       )}
+      {itemPart && item.subject && (
+        <itemPart.OrderItemDialog
+          key={`item ${item.times}`}
+          open={item.open}
+          item={item.subject}
+          onClose={item.close}
+        />
+      )}
       {photos.subject && (
         <PhotoViewer
-          key={photos.times}
+          key={`photos ${photos.times}`}
           order={now(photos.subject)}
           open={photos.open}
           onClose={photos.close}

@@ -1,7 +1,8 @@
-import { Lock, Trash2 } from 'lucide-react';
+import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { isGone, sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
-import { whyNotEditable } from './editing.ts';
+import { whatHappened, whyNotEditable } from './editing.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { UnitField } from './unit-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -17,8 +18,6 @@ import { useItemForm } from './use-item-form.ts';
 interface OrderItemDialogProps {
   open: boolean;
   item: OrderItem;
-  /** No other item is left in its order. */
-  isLast: boolean;
   onClose: () => void;
 }
 
@@ -49,9 +48,13 @@ function Locked({ open, item, onClose }: OrderItemDialogProps) {
   );
 }
 
-function Editing({ open, item: opened, isLast, onClose }: OrderItemDialogProps) {
+function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   const form = useItemForm(opened, { onDone: onClose });
   const { item, newer, quantity, unitOfMeasure, deleting, busy } = form;
+  const { now, isLast } = useItemNow(opened, open);
+  const meanwhile =
+    open && !busy && now !== undefined && !newer ? whatHappened(opened, now) : undefined;
+  const isFinal = meanwhile?.isFinal ?? false;
   return (
     <Dialog
       open={open}
@@ -63,7 +66,13 @@ function Editing({ open, item: opened, isLast, onClose }: OrderItemDialogProps) 
         event.preventDefault();
         form.save();
       }}
-      footer={newer ? <NewerOrMine state={form} /> : <Buttons form={form} onClose={onClose} />}
+      footer={
+        newer ? (
+          <NewerOrMine state={form} />
+        ) : (
+          <Buttons form={form} isFinal={isFinal} onClose={onClose} />
+        )
+      }
     >
       <Product item={item} />
       {newer ? (
@@ -80,12 +89,26 @@ function Editing({ open, item: opened, isLast, onClose }: OrderItemDialogProps) 
             name={item.productName}
             value={quantity}
             onChange={form.setQuantity}
-            disabled={busy}
+            disabled={busy || isFinal}
           />
-          <UnitField open={open} value={unitOfMeasure} onChange={form.setUnit} disabled={busy} />
+          <UnitField
+            open={open}
+            value={unitOfMeasure}
+            onChange={form.setUnit}
+            disabled={busy || isFinal}
+          />
         </div>
       )}
       {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
+      {meanwhile && !form.error && (
+        <p
+          role="alert"
+          className="mt-5 flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {meanwhile.sentence}
+        </p>
+      )}
       <ConfirmDialog
         open={deleting.asking}
         onOpenChange={deleting.setAsking}
@@ -102,13 +125,29 @@ function Editing({ open, item: opened, isLast, onClose }: OrderItemDialogProps) 
   );
 }
 
-function Buttons({ form, onClose }: { form: ReturnType<typeof useItemForm>; onClose: () => void }) {
+/** The item in its present state: null when it is gone, undefined while unknown. */
+function useItemNow({ id, orderId }: OrderItem, open: boolean) {
+  const items = useItemsOfOrder(orderId, { enabled: open });
+  const found = items.data?.find((item) => item.id === id);
+  const isKnown = items.data !== undefined && items.isFetchedAfterMount;
+  const now = isGone(items.error) ? null : (found ?? (isKnown ? null : undefined));
+  return { now, isLast: items.data?.length === 1 };
+}
+
+interface ButtonsProps {
+  form: ReturnType<typeof useItemForm>;
+  /** The item can no longer be saved or deleted. */
+  isFinal: boolean;
+  onClose: () => void;
+}
+
+function Buttons({ form, isFinal, onClose }: ButtonsProps) {
   return (
     <>
       <Button
         variant="ghost"
         className="text-danger! sm:mr-auto sm:-ml-2"
-        disabled={form.busy}
+        disabled={form.busy || isFinal}
         onClick={() => form.deleting.setAsking(true)}
       >
         <Trash2 aria-hidden className="size-4" />
@@ -117,7 +156,7 @@ function Buttons({ form, onClose }: { form: ReturnType<typeof useItemForm>; onCl
       <Button variant="secondary" disabled={form.busy} onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" busy={form.saving}>
+      <Button type="submit" busy={form.saving} disabled={isFinal}>
         {form.saving ? 'Saving...' : 'Save Changes'}
       </Button>
     </>

@@ -4,26 +4,25 @@ import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { HeadCell, Table } from '#web/ui/table.tsx';
-import { useLater } from '#web/ui/use-later.ts';
-import { useDialog } from '../records/use-dialog.ts';
 import { ItemRow } from './item-row.tsx';
-import { useItemsOfOrder } from './order-now.ts';
 
-const loadItemDialog = () => import('./order-item-dialog.tsx');
+interface OrderItemsProps {
+  order: Order;
+  onEdit: (item: OrderItem) => void;
+}
 
 /** The items of one order, below its row, to be corrected. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order, onEdit }: OrderItemsProps) {
   const items = useItemsOfOrder(order.id);
   const vendors = useQuery(queryOf('listVendors'));
   const vendorOptions = useMemo(
     () => (vendors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     [vendors.data],
   );
-  const editing = useDialog<OrderItem>();
-  const itemDialog = useLater(loadItemDialog, { wanted: editing.open, onFailed: editing.close });
 
   if (items.isPending) return <Spinner label="Loading items..." className="py-6" />;
   if (!items.data) {
@@ -39,22 +38,11 @@ export function OrderItems({ order }: { order: Order }) {
     return <p className="py-4 text-center text-body text-ink-muted">This order has no items.</p>;
   }
   return (
-    <>
-      <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
-        {items.data.map((item) => (
-          <ItemRow key={item.id} item={item} vendorOptions={vendorOptions} onEdit={editing.show} />
-        ))}
-      </Table>
-      {itemDialog && editing.subject && (
-        <itemDialog.OrderItemDialog
-          key={editing.times}
-          open={editing.open}
-          item={editing.subject}
-          isLast={items.data.length === 1}
-          onClose={editing.close}
-        />
-      )}
-    </>
+    <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
+      {items.data.map((item) => (
+        <ItemRow key={item.id} item={item} vendorOptions={vendorOptions} onEdit={onEdit} />
+      ))}
+    </Table>
   );
 }
 

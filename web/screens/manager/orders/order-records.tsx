@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { clsx } from 'clsx';
 import { ClipboardList } from 'lucide-react';
 import { useRef } from 'react';
+import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import type { Page } from '#web/api/call.ts';
@@ -41,6 +42,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const dialogs = {
     details: useDialog<Order>(),
     photos: useDialog<Order>(),
+    item: useDialog<OrderItem>(),
     combining: useDialog<readonly Order[]>(),
   };
   const combine = useCombine({
@@ -101,6 +103,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
               onSelect={select}
               onDetails={dialogs.details.show}
               onPhotos={dialogs.photos.show}
+              onEditItem={dialogs.item.show}
             />
           ))}
         </Table>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/limits.ts';
+import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,18 +12,19 @@ import { OpeningLink, useOpenRow } from './opening-row.tsx';
 import { OrderItems } from './order-items.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** What a row asks of its table. All must keep their identity: the rows would repaint otherwise. */
+/** A row's callbacks. All must keep their identity: the rows would render again otherwise. */
 export interface RowHandlers {
-  onSelect: (id: string, isSelected: boolean) => void;
+  onSelect: (order: Order, isSelected: boolean) => void;
   onDetails: (order: Order) => void;
   onPhotos: (order: Order) => void;
+  onEditItem: (item: OrderItem) => void;
 }
 
 type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
 
 /** One order of the table, with its items below it when asked for. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, selected, onSelect, onDetails, onPhotos } = props;
+  const { order, selected, onSelect, onDetails, onPhotos, onEditItem } = props;
   const clock = useOrganizationTime();
   const [expanded, setExpanded] = useState(false);
   const itemsId = useId();
@@ -43,7 +45,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             aria-label={`Select ${order.id}`}
             checked={selected}
             disabled={!selectable}
-            onCheckedChange={(checked) => onSelect(order.id, checked)}
+            onCheckedChange={(checked) => onSelect(order, checked)}
           />
         </Cell>
         <Cell kind="main">
@@ -85,7 +87,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       {expanded && (
         <Row id={itemsId} className={clsx('hover:bg-transparent', onCards)}>
           <Cell kind="detail" colSpan={7} className="bg-surface-subtle/50 cards:bg-transparent">
-            <OrderItems order={order} />
+            <OrderItems order={order} onEdit={onEditItem} />
           </Cell>
         </Row>
       )}

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { useDeletePhoto } from '#web/orders/use-delete-photo.ts';
 import { useViewedPhoto } from '#web/orders/viewed-photo.ts';
 import { useLater } from '#web/ui/use-later.ts';
-import { refreshOrders, showOrder } from '../order-changes.ts';
 
 const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
 
@@ -23,16 +21,7 @@ export function PhotoViewer({
   onClose,
 }: PhotoViewerProps) {
   const { viewed, view } = useViewedPhoto(order.invoicePhotoUrls, first);
-  const client = useQueryClient();
-  const remove = useDeletePhoto(order.id, {
-    mutationKey: ['deletePhoto', order.id],
-    onDeleted: (deleted) =>
-      showOrder(client, order.id, (before) => ({
-        ...before,
-        invoicePhotoUrls: before.invoicePhotoUrls.filter((url) => url !== deleted),
-      })),
-    onSettled: () => void refreshOrders(client),
-  });
+  const remove = useDeletePhoto(order.id);
   const viewer = useLater(loadViewer, { wanted: open, onFailed: onClose });
   return (
     viewer && (

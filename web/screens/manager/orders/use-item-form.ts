@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { useEdited } from '../records/use-edited.ts';
 import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 import type { ItemChanges } from './item-changes.ts';
 
 /**
- * The form that corrects an item. When somebody else corrected it first, `newer` is what they made of it: saving again
- * then goes over it, `takeNewer` goes on from it.
+ * The form that corrects an item. When somebody else corrected it first, `newer` is the item now: saving again overwrites
+ * it, `takeNewer` continues from it.
  */
 export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void }) {
-  const [read, setRead] = useState(opened);
-  const [newer, setNewer] = useState<OrderItem>();
+  const { stored, newer, ...edited } = useEdited(opened);
   const [quantity, setQuantity] = useState(opened.quantity);
   const [unitOfMeasure, setUnit] = useState(opened.unitOfMeasure);
   const [asking, setAsking] = useState(false);
-  const stored = newer ?? read;
-  const update = useUpdateItem(stored, { onUpdated: onDone, onChangedMeanwhile: setNewer });
+  const stopAsking = () => setAsking(false);
+  const update = useUpdateItem(stored, { onDone, onNewer: edited.setNewer });
   const remove = useDeleteItem(stored, {
-    onDeleted: onDone,
-    onFailed: (current) => {
-      setAsking(false);
-      if (current) goOnFrom(current);
+    onDone,
+    onFailed: stopAsking,
+    onNewer: (current) => {
+      stopAsking();
+      goOnFrom(current);
     },
   });
 
   function goOnFrom(item: OrderItem) {
-    setRead(item);
-    setNewer(undefined);
+    edited.goOnFrom(item);
     setQuantity(item.quantity);
     setUnit(item.unitOfMeasure);
   }

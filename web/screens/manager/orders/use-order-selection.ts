@@ -1,29 +1,31 @@
 import { useCallback, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { canBeSelected } from './combinable.ts';
+import { useOrdersNow } from './use-orders-now.ts';
 
-const NONE: readonly string[] = [];
+const NONE: readonly Order[] = [];
 
 /**
- * Which of the orders shown are ticked, in the sequence of ticking. What is no longer shown, or can no longer be
- * combined, is not selected; another `view` (search and status) begins with nothing selected.
+ * Which orders are ticked, in the sequence of ticking. What can no longer be combined is not selected; another `view`
+ * (search and status) begins with nothing selected.
  */
 export function useOrderSelection(rows: readonly Order[], view: string) {
-  const [ticked, setTicked] = useState({ view, ids: NONE });
-  const ids = ticked.view === view ? ticked.ids : NONE;
-  const shown = new Map(rows.filter(canBeSelected).map((order) => [order.id, order]));
+  const [ticked, setTicked] = useState({ view, orders: NONE });
+  const now = useOrdersNow(ticked.view === view ? ticked.orders : NONE, { rows });
   return {
-    selected: ids.flatMap((id) => shown.get(id) ?? []),
-    selectable: [...shown.values()],
+    selected: now.flatMap(({ order, isGone }) => (!isGone && canBeSelected(order) ? order : [])),
+    selectable: rows.filter(canBeSelected),
     /** Keeps its identity within a view: the rows would repaint otherwise. */
     select: useCallback(
-      (id: string, isSelected: boolean) =>
+      (order: Order, isSelected: boolean) =>
         setTicked((before) => {
-          const others = (before.view === view ? before.ids : NONE).filter((one) => one !== id);
-          return { view, ids: isSelected ? [...others, id] : others };
+          const others = (before.view === view ? before.orders : NONE).filter(
+            ({ id }) => id !== order.id,
+          );
+          return { view, orders: isSelected ? [...others, order] : others };
         }),
       [view],
     ),
-    selectOnly: (orders: readonly Order[]) => setTicked({ view, ids: orders.map(({ id }) => id) }),
+    selectOnly: (orders: readonly Order[]) => setTicked({ view, orders }),
   };
 }

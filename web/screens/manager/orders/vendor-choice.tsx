@@ -31,7 +31,7 @@ export function VendorChoice({ item, options }: VendorChoiceProps) {
   });
 
   const value = String(change.isPending ? change.variables : item.vendorId);
-  // A vendor that was deleted since is still whom the item was ordered from.
+  // An item keeps its vendor after the vendor was deleted.
   const known = options.some((option) => option.value === String(item.vendorId));
   const all = known
     ? options

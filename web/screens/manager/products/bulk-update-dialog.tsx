@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { call, sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
@@ -10,7 +11,6 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { products as counted } from './numbers.ts';
-import { refreshProducts } from './product-changes.ts';
 import { useChoices } from './use-choices.ts';
 import { FormNeeds } from '../records/form-needs.tsx';
 
@@ -29,18 +29,17 @@ interface BulkUpdateDialogProps {
 /** Gives many products the same vendor, category or unit. */
 export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpdateDialogProps) {
   const [products] = useState(selected);
-  const client = useQueryClient();
   const choices = useChoices();
   const [values, setValues] = useState({
     vendorId: NO_CHANGE,
     categoryId: NO_CHANGE,
     unitOfMeasure: NO_CHANGE,
   });
-  const update = useMutation({
-    mutationFn: () => {
+  const update = useWrite({
+    write: () => {
       const { vendorId, categoryId, unitOfMeasure } = values;
       const chosen = (value: string) => (value === NO_CHANGE ? undefined : value);
-      return call('bulkUpdateProducts', {
+      return writeOf('bulkUpdateProducts', {
         body: {
           productIds: products.map(({ id }) => id),
           updates: {
@@ -51,18 +50,20 @@ export function BulkUpdateDialog({ open, selected, onClose, onUpdated }: BulkUpd
         },
       });
     },
-    onSuccess: ({ message }) => {
-      toast({ title: 'Bulk Update Complete', description: message, tone: 'success' });
+    success: ({ message }) => ({
+      title: 'Bulk Update Complete',
+      description: message,
+      tone: 'success',
+    }),
+    failure: (error) => ({
+      title: 'Bulk Update Failed',
+      description: sentenceOf(error, 'Failed to update products'),
+      tone: 'destructive',
+    }),
+    onDone: () => {
       onUpdated();
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: 'Bulk Update Failed',
-        description: sentenceOf(error, 'Failed to update products'),
-        tone: 'destructive',
-      }),
-    onSettled: () => void refreshProducts(client),
   });
 
   function submit() {

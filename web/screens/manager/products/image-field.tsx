@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import { smallVersion } from '#contract/photos.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { upload } from '#web/api/upload.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface ImageFieldProps {
@@ -117,27 +116,29 @@ function useSettled(text: string): string {
 function useImageUpload(onUploaded: (address: string) => void) {
   const [share, setShare] = useState(0);
   const stopper = useRef<AbortController>(undefined);
-  const image = useMutation({
-    mutationFn: (file: File) => {
-      setShare(0);
-      stopper.current = new AbortController();
-      const options = { onProgress: setShare, signal: stopper.current.signal };
-      return upload('uploadImage', { file, field: 'image' }, options);
-    },
-    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (failure) => {
-      if (failure.name === 'AbortError') return;
-      toast({
-        title: 'Failed to upload image',
-        description: sentenceOf(failure),
-        tone: 'destructive',
-      });
-    },
+  const image = useWrite({
+    write: ({ file, signal }: { file: File; signal: AbortSignal }) =>
+      writeOf('uploadImage', { file, field: 'image' }, { onProgress: setShare, signal }),
+    failure: (error) =>
+      error.name === 'AbortError'
+        ? undefined
+        : {
+            title: 'Failed to upload image',
+            description: sentenceOf(error),
+            tone: 'destructive',
+          },
+    onDone: ({ imageUrl }) => onUploaded(imageUrl),
   });
+
+  function send(file: File) {
+    setShare(0);
+    stopper.current = new AbortController();
+    image.mutate({ file, signal: stopper.current.signal });
+  }
   // Closing the dialog stops what nobody will use.
   useEffect(() => () => stopper.current?.abort(), []);
   return {
-    send: image.mutate,
+    send,
     stop: () => stopper.current?.abort(),
     isPending: image.isPending,
     share,

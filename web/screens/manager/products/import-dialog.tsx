@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportResult } from '#contract/products.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { upload } from '#web/api/upload.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CsvField } from './csv-field.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { refreshProducts } from './product-changes.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface ImportDialogProps {
@@ -18,30 +17,29 @@ interface ImportDialogProps {
 
 /** Adds products from a CSV file. What came of it stays, also while the dialog is closed, until the next import. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
-  const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState(0);
   const [result, setResult] = useState<ImportResult>();
-  const importing = useMutation({
-    mutationFn: (chosen: File) => {
-      setShare(0);
-      setResult(undefined);
-      const input = { file: chosen, field: 'csvFile' } as const;
-      return upload('importProducts', input, { onProgress: setShare });
-    },
-    onSuccess: (imported) => {
+  const importing = useWrite({
+    write: (chosen: File) =>
+      writeOf('importProducts', { file: chosen, field: 'csvFile' }, { onProgress: setShare }),
+    success: ({ message }) => ({ title: 'Import Complete', description: message, tone: 'success' }),
+    failure: (error) => ({
+      title: 'Import Failed',
+      description: sentenceOf(error, 'Failed to import CSV file'),
+      tone: 'destructive',
+    }),
+    onDone: (imported) => {
       setResult(imported);
       setFile(undefined);
-      toast({ title: 'Import Complete', description: imported.message, tone: 'success' });
     },
-    onError: (error) =>
-      toast({
-        title: 'Import Failed',
-        description: sentenceOf(error, 'Failed to import CSV file'),
-        tone: 'destructive',
-      }),
-    onSettled: () => void refreshProducts(client),
   });
+
+  function send(chosen: File) {
+    setShare(0);
+    setResult(undefined);
+    importing.mutate(chosen);
+  }
 
   const busy = importing.isPending;
   return (
@@ -53,7 +51,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file) importing.mutate(file);
+        if (file) send(file);
         else toast({ title: 'Please select a CSV file to import', tone: 'destructive' });
       }}
       footer={

@@ -17,7 +17,7 @@ interface ProductCellsProps {
   onDelete: (product: Product) => void;
 }
 
-/** What the sticky bars cover must not hide what the keyboard reaches. */
+/** The sticky bars must not cover the focused control. */
 const cell = 'min-w-0! border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
 const value = 'cards:px-2!';
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
 import { CategoryDialog } from '../categories/category-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { rereadProduct } from './reread-product.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { PRODUCT } from '../records/kinds.ts';
 import type { DialogState } from '../records/use-dialog.ts';
@@ -61,8 +60,7 @@ export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDial
         dialog={deleting}
         kind={PRODUCT}
         consequence="This action cannot be undone."
-        remove={({ id }, options) => call('deleteProduct', { params: { id } }, options)}
-        reread={({ id }) => rereadProduct(id)}
+        remove={({ id }) => writeOf('deleteProduct', { params: { id } })}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { useTyping } from '../use-typing.ts';
 /** An address cannot carry these: it would step up a folder. */
 const STEPS = new Set(['.', '..']);
 
-/** The products, or those that are searched for. What was searched for lives in the address; `onChange` is told of each edit. */
+/** The products, or those that are searched for. What was searched for lives in the address; `onChange` is called on each edit. */
 export function useProductSearch(onChange: () => void) {
   const [params, setParams] = useSearchParams();
   // A longer one can only come with a link; half of a character at the cut could not be sent.

@@ -21,7 +21,7 @@ const asText = (_label: string, text: string) => text || 'None';
 /** The button that had the focus is gone by now. */
 const focusIt = (element: HTMLElement | null) => element?.focus();
 
-/** Says that somebody else saved first, and shows what they saved beside what was about to be. */
+/** Says that somebody else saved first, and shows their values beside one's own. */
 export function ChangedMeanwhile({ noun, newer, mine, draw = asText }: ChangedMeanwhileProps) {
   return (
     <div role="alert" tabIndex={-1} ref={focusIt} className="space-y-4 outline-none">

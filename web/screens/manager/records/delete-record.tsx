@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '#web/api/call.ts';
-import type { CallOptions } from '#web/api/call.ts';
+import { CallError, isGone } from '#web/api/call.ts';
+import type { Write } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { sayFailed, saySucceeded } from './kinds.ts';
+import { failed, succeeded } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import type { DialogState } from './use-dialog.ts';
 
@@ -12,10 +12,7 @@ interface DeleteRecordProps<Stored> {
   kind: Kind;
   /** What follows from a yes, after the question. */
   consequence?: string;
-  /** Must hand `options` to the call: they guard a newer record. */
-  remove: (record: Stored, options: CallOptions) => Promise<unknown>;
-  /** The record as it stands now; undefined when it is gone. */
-  reread: (record: Stored) => Promise<Stored | undefined>;
+  remove: (record: Stored) => Write;
 }
 
 type Deletable = { name: string; version?: number | undefined };
@@ -29,27 +26,17 @@ export function DeleteRecord<Stored extends Deletable>(props: DeleteRecordProps<
 function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & { asked: Stored }) {
   const { dialog, kind, consequence } = props;
   const { open, close: onClose } = dialog;
-  const client = useQueryClient();
   const [record, setRecord] = useState(props.asked);
 
-  const removing = useMutation({
-    mutationFn: () => props.remove(record, { ifMatch: record.version }),
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      saySucceeded(kind, 'delete');
-      onClose();
-    },
-    onError: async (error) => {
-      sayFailed(kind, 'delete', error);
-      const changed = error instanceof CallError && error.code === 'changed_meanwhile';
-      const gone = error instanceof CallError && error.status === 404;
-      if (!changed && !gone) return;
-      const [current] = await Promise.all([
-        props.reread(record).catch(() => undefined),
-        client.invalidateQueries(),
-      ]);
-      if (current) setRecord(current);
-      else if (gone) onClose();
+  const removing = useWrite({
+    record: () => record,
+    write: () => props.remove(record),
+    success: succeeded(kind, 'delete'),
+    failure: (error) => failed(kind, 'delete', error),
+    onDone: onClose,
+    onNewer: (newer) => setRecord(newer as Stored),
+    onFailed: (error) => {
+      if (isGone(error)) onClose();
     },
   });
 
@@ -63,7 +50,7 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete ${record.name}?`}
-      // Why not stays readable here; but whoever learns what the record has become is asked again.
+      // Why not stays readable here; but after somebody else's change it is a new question.
       description={changed ? `${refused.sentence} ${asked}` : (refused?.sentence ?? asked)}
       confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}
       busy={isPending}

@@ -1,5 +1,5 @@
 import { CallError, sentenceOf } from '#web/api/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { Notice } from '#web/ui/toast.ts';
 
 /** A kind of record that managers maintain, as sentences name it. */
 export interface Kind {
@@ -45,31 +45,31 @@ const DOING = {
 };
 
 /** 'Vendor created successfully' */
-export function saySucceeded({ noun }: Kind, deed: Deed): void {
+export function succeeded({ noun }: Kind, deed: Deed): Notice {
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[deed]} successfully`;
-  toast({ title, tone: 'success' });
+  return { title, tone: 'success' };
 }
 
 /** 'Error', what failed, and why. */
-export function sayFailed(kind: Kind, deed: Deed, error: unknown): void {
+export function failed(kind: Kind, deed: Deed, error: unknown): Notice {
   const { noun, serverSpeaksFirst, saysError } = kind;
-  if (saysError) return sayError(kind, deed, error);
-  const failed = `Failed to ${deed} ${noun}`;
+  if (saysError) return failedShortly(kind, deed, error);
+  const what = `Failed to ${deed} ${noun}`;
   const why = sentenceOf(error, '');
-  const failedAndWhy = why ? `${failed}: ${why}` : failed;
-  toast({
+  const whatAndWhy = why ? `${what}: ${why}` : what;
+  return {
     title: 'Error',
-    description: serverSpeaksFirst ? sentenceOf(error, failed) : failedAndWhy,
+    description: serverSpeaksFirst ? sentenceOf(error, what) : whatAndWhy,
     tone: 'destructive',
-  });
+  };
 }
 
-/** 'Error creating reminder', and what a person can do: what the server refused is not helped by trying again. */
-export function sayError({ noun }: Kind, deed: keyof typeof DOING, error: unknown): void {
+/** 'Error creating reminder', and why or 'Please try again': trying again does not help after a refusal. */
+export function failedShortly({ noun }: Kind, deed: keyof typeof DOING, error: unknown): Notice {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-  toast({
+  return {
     title: `Error ${DOING[deed]} ${noun}`,
     description: refused ? error.sentence : 'Please try again',
     tone: 'destructive',
-  });
+  };
 }

@@ -15,16 +15,24 @@ interface RecordDialogProps<Values extends FieldValues> {
   state: RecordForm<Values>;
   /** 'Add Vendor' and 'Edit Vendor' when left out. */
   title?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
   describe: (values: Values) => Described;
+  /** Draws a described value that is more than text. */
+  draw?: (label: string, text: string) => ReactNode;
   /** What the fields let choose from: nothing is saved before it is here. */
   needs?: Needs;
+  /** In place of the button's words, while something has to end before the record can be saved. */
+  waitingFor?: string | undefined;
   /** The fields. */
   children: ReactNode;
+  /** A dialog that opens from the fields. */
+  over?: ReactNode;
 }
 
 /** The dialog around a record's form: the fields, what went wrong, and the buttons. */
 export function RecordDialog<Values extends FieldValues>(props: RecordDialogProps<Values>) {
-  const { open, onClose, state, describe, needs, children } = props;
+  const { open, onClose, state, describe, draw, needs, waitingFor, children } = props;
   const { kind, form, busy, isNew, newer } = state;
   const title = props.title ?? `${isNew ? 'Add' : 'Edit'} ${kind.title}`;
   const words = isNew
@@ -35,6 +43,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={title}
+      aside={props.aside}
       busy={busy}
       onSubmit={(event) => void state.submit(event)}
       footer={
@@ -45,8 +54,12 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
             <Button variant="secondary" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" busy={busy} disabled={needs && !needs.isReady}>
-              {busy ? words.saving : words.save}
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={waitingFor !== undefined || (needs && !needs.isReady)}
+            >
+              {busy ? words.saving : (waitingFor ?? words.save)}
             </Button>
           </>
         )
@@ -61,6 +74,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
             noun={kind.noun}
             newer={describe(newer)}
             mine={describe(form.getValues())}
+            {...(draw && { draw })}
           />
         ) : needs ? (
           <FormNeeds needs={needs}>{children}</FormNeeds>
@@ -68,6 +82,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
           children
         )}
       </div>
+      {props.over}
     </Dialog>
   );
 }

@@ -1,71 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { CallError, sentenceOf } from '#web/api/call.ts';
-import type { CallOptions } from '#web/api/call.ts';
-import { sayFailed, saySucceeded } from './kinds.ts';
+import type { Write } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { failed, succeeded } from './kinds.ts';
 import type { Kind } from './kinds.ts';
+import { useEdited } from './use-edited.ts';
 
 interface RecordFormOptions<Stored, Values, Saved> {
   kind: Kind;
   /** The record to change; undefined makes a new one. */
   record: Stored | undefined;
   valuesOf: (record: Stored | undefined) => Values;
-  /** Stores the values. `options` must reach the call: they guard a newer record. */
-  save: (values: Values, options: CallOptions) => Promise<Saved>;
-  /** The record as it stands now; undefined when it is gone. */
-  reread: (record: Stored) => Promise<Stored | undefined>;
+  /** The call that stores the values. */
+  save: (values: Values) => Write<Saved>;
   onSaved: (saved: Saved) => void;
+  /** A field is missing or wrong; it says so itself. */
+  onIncomplete?: () => void;
 }
 
 /**
- * A form that makes or changes one record. What the server refuses is said in a toast, and stays at the fields that it
- * names, else as the form's `root` error. When somebody else saved first, `newer` is what they saved: submitting again then
- * saves over it, `takeNewer` goes on from it.
+ * A form that creates or changes one record. A refusal of the server is shown in a toast, and stays at the fields that it
+ * names, else as the form's `root` error. When somebody else saved first, `newer` holds their values: submitting again
+ * overwrites them, `takeNewer` continues from them.
  */
 export function useRecordForm<
   Stored extends { version?: number | undefined },
   Values extends FieldValues,
   Saved,
 >(options: RecordFormOptions<Stored, Values, Saved>) {
-  const { kind, valuesOf, reread } = options;
-  const client = useQueryClient();
+  const { kind, valuesOf } = options;
   const form = useForm<Values>({
     // A form's values are its defaults; the library's type for partial ones cannot see that.
     defaultValues: valuesOf(options.record) as DefaultValues<Values>,
   });
-  const [record, setRecord] = useState(options.record);
-  const [newer, setNewer] = useState<Stored>();
-  const deed = record ? 'update' : (kind.making ?? 'create');
+  const edited = useEdited(options.record);
+  const { stored, newer } = edited;
+  const deed = stored ? 'update' : (kind.making ?? 'create');
 
-  const submit = form.handleSubmit(async (values) => {
-    let saved: Saved;
-    try {
-      saved = await options.save(values, { ifMatch: (newer ?? record)?.version });
-    } catch (error) {
-      return explain(error, values);
-    }
-    // A new name shows wherever the record is mentioned, so nothing that was read before is trusted.
-    await client.invalidateQueries();
-    saySucceeded(kind, deed);
-    return options.onSaved(saved);
+  const saving = useWrite({
+    record: (saved: { values: Values; over: Stored | undefined }) => saved.over,
+    write: ({ values }) => options.save(values),
+    success: succeeded(kind, deed),
+    failure: (error) => failed(kind, deed, error),
+    onDone: options.onSaved,
+    onNewer(current, { values }) {
+      const over = current as Stored;
+      // The same values from somebody else: nothing of theirs can be lost.
+      if (isSame(valuesOf(over), values)) saving.mutate({ values, over });
+      else edited.setNewer(over);
+    },
+    onFailed: (error, { values }) => explain(error, values),
   });
+  const submit = form.handleSubmit(
+    (values) => saving.mutate({ values, over: stored }),
+    options.onIncomplete,
+  );
 
-  async function explain(error: unknown, values: Values) {
-    const refused = error instanceof CallError ? error : undefined;
-    const changed = refused?.code === 'changed_meanwhile';
-    // The list behind the dialog shows what somebody else has changed or deleted.
-    if (changed || refused?.status === 404) void client.invalidateQueries();
-    const current = changed && record && (await reread(record).catch(() => undefined));
-    if (current) return setNewer(current);
-    // Whoever chose to save over the newer one has settled that; what is wrong now is shown at the fields.
-    if (newer) {
-      setRecord(newer);
-      setNewer(undefined);
-    }
-    const details = refused?.details ?? [];
+  function explain(error: Error, values: Values) {
+    // The person chose to overwrite the newer record; the errors belong to the fields again.
+    if (newer) edited.goOnFrom(newer);
+    const details = error instanceof CallError ? (error.details ?? []) : [];
     const placed = details.flatMap(({ path, message }) => {
       const field = path.split('.')[0];
       return isFieldOf(values, field) ? [{ field, message }] : [];
@@ -75,14 +71,12 @@ export function useRecordForm<
     );
     const isPlaced = placed.length > 0 && placed.length === details.length;
     if (!isPlaced) form.setError('root', { message: sentenceOf(error) });
-    return sayFailed(kind, deed, error);
   }
 
-  /** Begins again from what is stored now. */
-  function goOnFrom(stored: Stored) {
-    form.reset(valuesOf(stored));
-    setRecord(stored);
-    setNewer(undefined);
+  /** Continues from the stored record. */
+  function goOnFrom(record: Stored) {
+    form.reset(valuesOf(record));
+    edited.goOnFrom(record);
   }
 
   function takeNewer() {
@@ -98,8 +92,8 @@ export function useRecordForm<
     kind,
     form,
     submit,
-    busy: form.formState.isSubmitting,
-    isNew: record === undefined,
+    busy: saving.isPending || form.formState.isSubmitting,
+    isNew: stored === undefined,
     newer: newer && valuesOf(newer),
     takeNewer,
     goOnFrom,
@@ -115,4 +109,13 @@ function isFieldOf<Values extends FieldValues>(
   field: string | undefined,
 ): field is Path<Values> {
   return field !== undefined && field in values;
+}
+
+function isSame(newer: FieldValues, mine: FieldValues): boolean {
+  return Object.entries(newer).every(([field, value]) => asText(value) === asText(mine[field]));
+}
+
+/** As it is stored: without the blanks around it. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

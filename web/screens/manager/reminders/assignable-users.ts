@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface AssignableUsers {
-  /** Everyone to choose from; undefined until it is known, and when it could not be learned. */
+  /** Everyone to choose from; undefined while loading and after a failure. */
   users: readonly User[] | undefined;
   /** What could not be loaded. */
   failed: string | undefined;
@@ -18,7 +18,7 @@ export interface AssignableUsers {
   idsAmong: (ids: readonly number[]) => number[] | undefined;
 }
 
-/** Whom a reminder can be assigned to, and who of its users is still here. */
+/** Users to assign a reminder to, and which of its assigned users still exist. */
 export function useAssignableUsers(reminder: Reminder | undefined): AssignableUsers {
   const users = useQuery(queryOf('listUsers'));
   const assignments = useQuery({

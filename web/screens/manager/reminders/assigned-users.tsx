@@ -6,7 +6,7 @@ type AssignedUser = Reminder['assignedUsers'][number];
 /** More names than this say no more than their number does. */
 const NAMED = 8;
 
-/** Whom a reminder goes to, and whom it would not reach and why. */
+/** The users of a reminder, and which of them cannot be reached and why. */
 export function AssignedUsers({ users }: { users: readonly AssignedUser[] }) {
   if (users.length === 0) return <p className="font-medium text-warning">No users assigned</p>;
   return (

@@ -7,7 +7,7 @@ interface FieldGroupProps {
   /** Allowed, but most likely not meant. */
   warning?: ReactNode;
   error?: string;
-  /** Focused when the group is what a form was refused for. */
+  /** Focused when the form was refused because of this group. */
   ref?: Ref<HTMLFieldSetElement>;
   children: ReactNode;
 }

@@ -14,12 +14,12 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** The last runs of a reminder: when, and what became of each for whom. */
+/** The last runs of a reminder: when, and the result for each user. */
 export function HistoryDialog({ open, reminder, onClose }: HistoryDialogProps) {
   const runs = useQuery({
     ...queryOf('listReminderRuns', { params: { id: reminder.id } }),
     enabled: open,
-    // Each opening asks again: what is shown is what has become of the last run.
+    // Read on each opening: the last run may have ended since.
     staleTime: 0,
   });
   const { zone } = useOrganizationTime();

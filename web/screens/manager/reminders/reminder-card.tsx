@@ -22,7 +22,7 @@ interface ReminderCardProps {
   onHistory: () => void;
 }
 
-/** One reminder: what is sent, when and to whom, and what can be done to it. */
+/** One reminder: its message, schedule and users, and its actions. */
 export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: ReminderCardProps) {
   const { name, notificationType, isActive } = reminder;
   const time = useOrganizationTime();
@@ -37,7 +37,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
         <Switch
           aria-label={`${name} is active`}
           checked={isActive}
-          // One change at a time: the next tells the server which version it saw.
+          // One change at a time: the next sends the version that this one creates.
           onCheckedChange={(next) => toggle.isPending || toggle.mutate(next)}
         />
         <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/limits.ts';
 import type { Reminder } from '#contract/reminders.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -11,7 +11,6 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { useAssignableUsers } from './assignable-users.ts';
 import { bodyOf, describe, notificationTypes, valuesOf } from './reminder-form.ts';
-import { rereadReminder } from './reread-reminder.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { UsersField } from './users-field.tsx';
 
@@ -30,16 +29,15 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
     kind: REMINDER,
     record: reminder,
     valuesOf,
-    save: (values, options) => {
+    save: (values) => {
       const body = bodyOf(
         { ...values, assignedUserIds: assignable.idsAmong(values.assignedUserIds) },
         reminder?.createdBy ?? me.id,
       );
       return reminder
-        ? call('updateReminder', { params: { id: reminder.id }, body }, options)
-        : call('createReminder', { body });
+        ? writeOf('updateReminder', { params: { id: reminder.id }, body })
+        : writeOf('createReminder', { body });
     },
-    reread: ({ id }) => rereadReminder(id),
     onSaved: onClose,
   });
   const { register, control, formState } = state.form;

@@ -14,7 +14,7 @@ export function notificationLabel(type: NotificationType): string {
   return notificationTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** What the form holds, under the names that the server's refusals give. */
+/** The form's values, under the field names of the server's refusals. */
 export interface ReminderValues extends Schedule {
   name: string;
   notificationType: NotificationType;
@@ -38,7 +38,7 @@ export function valuesOf(reminder: Reminder | undefined): ReminderValues {
   };
 }
 
-/** What is sent. The users stay as they are stored when `assignedUserIds` is undefined. */
+/** The body of the call. Without `assignedUserIds` the stored users stay. */
 export function bodyOf(
   values: Omit<ReminderValues, 'assignedUserIds'> & { assignedUserIds?: number[] },
   createdBy: number,

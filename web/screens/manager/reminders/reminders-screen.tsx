@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus, SearchX } from 'lucide-react';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Reminder } from '#contract/reminders.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,13 +18,12 @@ import { RecordList } from '../records/record-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { LoadingReminders, ReminderGrid } from './reminder-grid.tsx';
-import { rereadReminder } from './reread-reminder.ts';
 import { useReminderSearch } from './use-reminder-search.ts';
 
 const loadDialog = () => import('./reminder-dialog.tsx');
 const loadHistory = () => import('./history-dialog.tsx');
 
-/** What is sent to whom by the clock. */
+/** Scheduled messages to users. */
 export function RemindersScreen() {
   const reminders = useQuery(queryOf('listReminders'));
   // Before the dialog asks, so that it opens with people to choose from.
@@ -138,8 +137,7 @@ export function RemindersScreen() {
       <DeleteRecord
         dialog={deleting}
         kind={REMINDER}
-        remove={({ id }, options) => call('deleteReminder', { params: { id } }, options)}
-        reread={({ id }) => rereadReminder(id)}
+        remove={({ id }) => writeOf('deleteReminder', { params: { id } })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 
-/** Runs, newest first, each with what became of it for every user. */
+/** Runs, newest first, each with the result for every user. */
 export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
   const { dateAndTime } = useOrganizationTime();
   if (runs.length === 0) {

@@ -67,7 +67,7 @@ export function hasPassed(
   return `${scheduleDate} ${scheduleTime}` <= clock.format(now);
 }
 
-/** Three days or more in a row are told by their ends. */
+/** Three days or more in a row are written as first to last. */
 function daysInWords({ weeklyDays }: Schedule): string {
   const days = weekDays.filter((day) => weeklyDays.includes(day));
   const [first] = days;

@@ -19,7 +19,7 @@ interface UsersFieldProps {
 /** More than this are searched rather than looked through. */
 const GLANCE = 8;
 
-/** The users whom a reminder goes to, ticked in a scrolling list that says who would not be reached. */
+/** The users of a reminder, ticked in a scrolling list that says who cannot be reached. */
 export function UsersField({ form, assignable }: UsersFieldProps) {
   const { users, failed, retry, busy, gone, idsAmong } = assignable;
   const { ref, value, onChange } = useController({

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { OrganizationSettings } from '#contract/organization.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -17,8 +17,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
     kind: SETTINGS,
     record: settings,
     valuesOf,
-    save: (body, options) => call('updateOrganizationSettings', { body }, options),
-    reread: () => call('getOrganizationSettings'),
+    save: (body) => writeOf('updateOrganizationSettings', { body }),
     onSaved: (saved) => {
       state.goOnFrom(saved);
       refresh();

@@ -23,7 +23,7 @@ const chips: readonly { value: Shown; label: string }[] = [
 /** While something is on its way, the list is read again this often. Milliseconds. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** Every message that the product sends, with what became of it (D23). */
+/** Every message that the product sends, with its state (D23). */
 export function OutboxScreen() {
   const [params, setParams] = useSearchParams();
   const shown: Shown = params.get('state') === 'failed' ? 'failed' : 'all';

@@ -1,11 +1,10 @@
 import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '#contract/limits.ts';
 import type { Unit } from '#contract/units.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { UNIT } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { rereadUnit } from './reread-unit.ts';
 
 interface UnitDialogProps {
   open: boolean;
@@ -20,11 +19,10 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
     kind: UNIT,
     record: unit,
     valuesOf,
-    save: (body, options) =>
+    save: (body) =>
       unit
-        ? call('updateUnit', { params: { id: unit.id }, body }, options)
-        : call('createUnit', { body }),
-    reread: ({ id }) => rereadUnit(id),
+        ? writeOf('updateUnit', { params: { id: unit.id }, body })
+        : writeOf('createUnit', { body }),
     onSaved: onClose,
   });
   const { register, formState } = state.form;

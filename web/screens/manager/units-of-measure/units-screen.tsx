@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Unit } from '#contract/units.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,7 +14,6 @@ import { RecordActions } from '../records/record-card.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { NoUnits } from './no-units.tsx';
-import { rereadUnit } from './reread-unit.ts';
 
 const loadDialog = () => import('./unit-dialog.tsx');
 
@@ -87,8 +86,7 @@ export function UnitsScreen() {
       <DeleteRecord
         dialog={deleting}
         kind={UNIT}
-        remove={({ id }, options) => call('deleteUnit', { params: { id } }, options)}
-        reread={({ id }) => rereadUnit(id)}
+        remove={({ id }) => writeOf('deleteUnit', { params: { id } })}
       />
     </>
   );

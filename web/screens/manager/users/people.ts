@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User, UserLocation } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** A user together with the locations that the user can access. */
@@ -19,12 +18,6 @@ export function usePeople() {
     error: users.error ?? assignments.error,
     refetch: () => Promise.all([users.refetch(), assignments.refetch()]),
   };
-}
-
-/** The person as they stand now; undefined when they are gone. */
-export async function rereadPerson(id: number): Promise<Person | undefined> {
-  const [users, assignments] = await Promise.all([call('listUsers'), call('listUserLocations')]);
-  return peopleOf(users, assignments).find((person) => person.id === id);
 }
 
 function peopleOf(users: readonly User[], assignments: readonly UserLocation[]): Person[] {

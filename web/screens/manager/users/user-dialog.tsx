@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { User, UserType } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -10,7 +10,6 @@ import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { LocationsField } from './locations-field.tsx';
-import { rereadPerson } from './people.ts';
 import type { Person } from './people.ts';
 
 interface UserDialogProps {
@@ -33,11 +32,10 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
     kind: USER,
     record: person,
     valuesOf,
-    save: (body, options) =>
+    save: (body) =>
       person
-        ? call('updateUser', { params: { id: person.id }, body }, options)
-        : call('createUser', { body }),
-    reread: ({ id }) => rereadPerson(id),
+        ? writeOf('updateUser', { params: { id: person.id }, body })
+        : writeOf('createUser', { body }),
     onSaved,
   });
   const { register, control, formState } = state.form;

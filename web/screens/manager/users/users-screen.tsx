@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, User, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { USER } from '../records/kinds.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
 import { useDialog } from '../records/use-dialog.ts';
-import { rereadPerson, usePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import type { Person } from './people.ts';
 import { PeopleList } from './people-list.tsx';
 
@@ -94,7 +94,7 @@ export function UsersScreen() {
             onSaved={(saved) => {
               onClose();
               if (saved.id !== me.id) return;
-              // One's own name stands in the sidebar; and who is no manager any more has nothing to see here.
+              // The sidebar shows the user's own name; and a user who is no manager any more may not stay here.
               if (saved.userType !== 'manager') navigate('/');
               refresh();
             }}
@@ -107,8 +107,7 @@ export function UsersScreen() {
         consequence={
           deleting.subject?.id === me.id ? 'This is you: you will be logged out.' : undefined
         }
-        remove={({ id }, options) => call('deleteUser', { params: { id } }, options)}
-        reread={({ id }) => rereadPerson(id)}
+        remove={({ id }) => writeOf('deleteUser', { params: { id } })}
       />
     </>
   );

@@ -1,19 +1,26 @@
 import { useId } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { useMarkItem } from '#web/orders/use-mark-item.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { stepsOf } from './item-states.ts';
-import { useMarkItem } from './mark-item.ts';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 /** One item: product, quantity, order, state, and the buttons for its next states. */
 export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
   const clock = useOrganizationTime();
-  const mark = useMarkItem();
+  const mark = useMarkItem({
+    failure: (error) => ({
+      title: 'Failed to update status',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+  });
   const row = useFocusHandedOn<HTMLLIElement>();
   const nameId = useId();
 

@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Vendor } from '#contract/vendors.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { isGone, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
@@ -15,7 +15,6 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { isGone, unlessGone } from '../orders/order-now.ts';
 import { Contact } from './contact.tsx';
 import { groupedBy } from './groups.ts';
 import { ItemList } from './item-list.tsx';
@@ -27,8 +26,8 @@ import type { Place } from './place.ts';
 /** One order: its vendors, each with its items of this order (D18). */
 export function OneOrder({ orderId }: { orderId: string }) {
   const input = { params: { id: orderId } };
-  const order = useQuery({ ...queryOf('getOrder', input), retry: unlessGone });
-  const items = useQuery({ ...queryOf('listItemsOfOrder', input), retry: unlessGone });
+  const order = useQuery(queryOf('getOrder', input));
+  const items = useQuery(queryOf('listItemsOfOrder', input));
 
   if (isGone(order.error)) {
     return (

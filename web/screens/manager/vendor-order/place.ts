@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '#web/api/queries.ts';
 
@@ -27,9 +26,4 @@ export function usePublicLinks({ vendorId, locationId }: Place) {
     ...queryOf('listPublicLinks', { params: { vendorId } }),
     select: (links) => links.filter((link) => link.locationId === locationId),
   });
-}
-
-/** Call after sending, sharing and revoking: they create or end links. */
-export function refreshLinks(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: ['listPublicLinks'] });
 }

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicLink } from '#contract/vendor-orders.ts';
-import { call, sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { Place } from './place.ts';
-import { refreshLinks, usePublicLinks } from './place.ts';
+import { usePublicLinks } from './place.ts';
 
 type PublicLinksDialogProps = {
   place: Place;
@@ -105,19 +105,18 @@ function LinkRow({ link }: { link: PublicLink }) {
 }
 
 function useRevoke({ vendorId, locationId }: Place, onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call('revokePublicLinks', {
+  return useWrite({
+    write: () =>
+      writeOf('revokePublicLinks', {
         params: { vendorId },
         query: { locationId: String(locationId) },
       }),
-    onSuccess: async () => {
-      await refreshLinks(client);
-      toast({ title: 'Public Links Revoked', tone: 'success' });
-      onDone();
-    },
-    onError: (error) =>
-      toast({ title: 'Revoke Failed', description: sentenceOf(error), tone: 'destructive' }),
+    success: { title: 'Public Links Revoked', tone: 'success' },
+    failure: (error) => ({
+      title: 'Revoke Failed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    onDone,
   });
 }

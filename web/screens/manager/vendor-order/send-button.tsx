@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { call, CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
-import { refreshOrders } from '../order-changes.ts';
 import type { Place } from './place.ts';
-import { refreshLinks, sendingKey, useSending } from './place.ts';
+import { sendingKey, useSending } from './place.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -92,31 +91,25 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
 
 /** `last` is when a message was sent before, and whether that is certain. */
 function useSend(channel: Channel, params: Place) {
-  const client = useQueryClient();
   const [last, setLast] = useState<{ at: string; isSure: boolean }>();
   const sentNow = (isSure: boolean) => setLast({ at: new Date().toISOString(), isSure });
-  const send = useMutation({
+  const send = useWrite({
     mutationKey: sendingKey(params),
-    mutationFn: () => call(channel.route, { params }),
-    onSuccess: ({ message, captured }) => {
-      sentNow(true);
-      if (captured) {
-        toast({ title: `${channel.sent} to Outbox Folder`, description: `Captured: ${message}.` });
-      } else {
-        toast({ title: channel.sent, description: message, tone: 'success' });
-      }
-    },
-    onError: (error) => {
+    write: () => writeOf(channel.route, { params }),
+    success: ({ message, captured }) =>
+      captured
+        ? { title: `${channel.sent} to Outbox Folder`, description: `Captured: ${message}.` }
+        : { title: channel.sent, description: message, tone: 'success' },
+    failure: (error) => ({
+      title: channel.failed,
+      description: reasonOf(channel, error),
+      tone: 'destructive',
+    }),
+    onDone: () => sentNow(true),
+    onFailed: (error) => {
       if (error instanceof NoAnswer || (error instanceof CallError && error.mayHaveArrived))
         sentNow(false);
-      toast({
-        title: channel.failed,
-        description: reasonOf(channel, error),
-        tone: 'destructive',
-      });
     },
-    // Sending gives the items a purchase order number.
-    onSettled: () => Promise.all([refreshOrders(client), refreshLinks(client)]),
   });
   return { send, last };
 }

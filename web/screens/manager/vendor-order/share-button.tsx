@@ -1,21 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { call, sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { copied } from './copied.ts';
 import type { Place } from './place.ts';
-import { refreshLinks, sendingKey, useSending } from './place.ts';
+import { sendingKey, useSending } from './place.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const loadLinkDialog = () => import('./public-link-dialog.tsx');
 
 /** Makes a link to the open items and copies it; shows it where it cannot be copied. */
 export function ShareButton({ place }: { place: Place }) {
-  const client = useQueryClient();
   const clock = useOrganizationTime();
   const { isSending, unlessSending } = useSending(place);
   const [shown, setShown] = useState<{ publicUrl: string; expiresAt: string }>();
@@ -24,10 +24,15 @@ export function ShareButton({ place }: { place: Place }) {
     onFailed: () => setShown(undefined),
   });
 
-  const share = useMutation({
+  const share = useWrite({
     mutationKey: sendingKey(place),
-    mutationFn: () => call('createPublicLink', { params: { ...place } }),
-    onSuccess: async (link) => {
+    write: () => writeOf('createPublicLink', { params: { ...place } }),
+    failure: (error) => ({
+      title: 'Link Generation Failed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    onDone: async (link) => {
       if (!(await copied(link.publicUrl))) return setShown(link);
       toast({
         title: 'Public Link Generated',
@@ -35,14 +40,6 @@ export function ShareButton({ place }: { place: Place }) {
         tone: 'success',
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Link Generation Failed',
-        description: sentenceOf(error),
-        tone: 'destructive',
-      }),
-    // Not awaited: the link exists already.
-    onSettled: () => void refreshLinks(client),
   });
   const busy = share.isPending || isSending;
   const button = useKeptFocus({ busy: share.isPending, disabled: isSending });

@@ -1,10 +1,9 @@
 import type { Vendor } from '#contract/vendors.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { VENDOR } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { rereadVendor } from './reread-vendor.ts';
 
 interface VendorDialogProps {
   open: boolean;
@@ -19,11 +18,10 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
     kind: VENDOR,
     record: vendor,
     valuesOf,
-    save: (body, options) =>
+    save: (body) =>
       vendor
-        ? call('updateVendor', { params: { id: vendor.id }, body }, options)
-        : call('createVendor', { body }),
-    reread: ({ id }) => rereadVendor(id),
+        ? writeOf('updateVendor', { params: { id: vendor.id }, body })
+        : writeOf('createVendor', { body }),
     onSaved: onClose,
   });
   const { register, formState } = state.form;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Plus, Truck, User } from 'lucide-react';
 import type { Vendor } from '#contract/vendors.ts';
-import { call } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -14,11 +14,10 @@ import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
 import { telephone } from '../records/telephone.ts';
 import { useDialog } from '../records/use-dialog.ts';
-import { rereadVendor } from './reread-vendor.ts';
 
 const loadDialog = () => import('./vendor-dialog.tsx');
 
-/** Who delivers, and whom to call there. */
+/** The vendors and their contacts. */
 export function VendorsScreen() {
   const vendors = useQuery(queryOf('listVendors'));
   const editing = useDialog<Vendor | 'new'>();
@@ -96,8 +95,7 @@ export function VendorsScreen() {
       <DeleteRecord
         dialog={deleting}
         kind={VENDOR}
-        remove={({ id }, options) => call('deleteVendor', { params: { id } }, options)}
-        reread={({ id }) => rereadVendor(id)}
+        remove={({ id }) => writeOf('deleteVendor', { params: { id } })}
       />
     </>
   );

@@ -7,10 +7,10 @@ export interface Deleting {
 }
 
 /**
- * The question whether to delete a photo. It is about that one, whatever is looked at by then: when somebody else deletes
- * it meanwhile, the question goes away and says so.
+ * The question whether to delete a photo. It stays about that photo, whichever is viewed later; when somebody else deletes
+ * it, the question closes and a toast says so.
  */
-export function useAsked(urls: readonly string[], remove: Deleting) {
+export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
   const [asked, setAsked] = useState<string>();
   const forget = () => setAsked(undefined);
   const isGone = asked !== undefined && !remove.isPending && !urls.includes(asked);

@@ -1,29 +1,13 @@
 import { smallVersion } from '#contract/photos.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { ChangedMeanwhile } from '../records/changed-meanwhile.tsx';
+import type { Described } from '../records/changed-meanwhile.tsx';
 import type { ProductValues } from './product-form.ts';
 import type { Choices } from './use-choices.ts';
 import { labelOf } from './use-choices.ts';
 
-interface ProductMeanwhileProps {
-  newer: ProductValues;
-  mine: ProductValues;
-  choices: Choices;
-}
-
-/** Says that somebody else has saved the product first, and shows both side by side. */
-export function ProductMeanwhile({ newer, mine, choices }: ProductMeanwhileProps) {
-  return (
-    <ChangedMeanwhile
-      noun="product"
-      newer={describe(newer, choices)}
-      mine={describe(mine, choices)}
-      draw={draw}
-    />
-  );
-}
-
-function describe(values: ProductValues, { vendors, units, categories }: Choices) {
+/** A product's values as a person reads them, beside those that somebody else saved. */
+export function describedProduct(values: ProductValues, choices: Choices): Described {
+  const { vendors, units, categories } = choices;
   const { vendorId, unitOfMeasure, categoryId } = values;
   return {
     Name: values.name.trim(),
@@ -34,7 +18,7 @@ function describe(values: ProductValues, { vendors, units, categories }: Choices
   };
 }
 
-function draw(label: string, text: string) {
+export function drawProductValue(label: string, text: string) {
   if (label !== 'Image' || !text) return text || 'None';
   return (
     <Picture

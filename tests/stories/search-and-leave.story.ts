@@ -1,0 +1,97 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+import { orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';
+
+/** A search is written into the address a moment after the last key. It must not undo a step made before that. */
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Milliseconds after the last key; the search is written at 300. */
+const CLICKS_AT = [0, 100, 250];
+
+interface Leaving {
+  search: string;
+  text: string;
+  click: Locator;
+  /** The file of the screen that the click leads to. */
+  target: string;
+}
+
+/** Types, clicks so much later, and lets a second go by while the next screen is still loading. */
+async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Promise<void> {
+  const waiting: Route[] = [];
+  const file = `**/assets/${leaving.target}-*.js`;
+  await page.route(file, (route) => void waiting.push(route));
+  const requested = page.waitForRequest(file);
+  await expect(leaving.click).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.getByRole('searchbox', { name: leaving.search }).fill(leaving.text);
+  await page.clock.runFor(clickAt);
+  await leaving.click.click();
+  await requested;
+  await page.clock.runFor(1_000);
+  for (const route of waiting) await route.continue();
+  await page.unroute(file);
+  await page.clock.resume();
+}
+
+for (const clickAt of CLICKS_AT) {
+  test(`a menu entry clicked ${clickAt} ms after a search for products or reminders leads on`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openAsManager(page, '/manager/products');
+    const leaving = {
+      search: 'Search products',
+      text: 'lime',
+      click: page.getByRole('link', { name: 'Vendors', exact: true }),
+      target: 'vendors-screen',
+    };
+    await searchAndLeave(page, leaving, clickAt);
+    await expect(page.getByRole('heading', { name: 'Vendors Management' })).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/manager/vendors');
+
+    await page.goto('/manager/reminders');
+    const click = page.getByRole('link', { name: 'Locations', exact: true });
+    const next = { search: 'Search reminders', text: 'count', target: 'locations-screen', click };
+    await searchAndLeave(page, next, clickAt);
+    await expect(page.getByRole('heading', { name: 'Locations Management' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test(`an order's row clicked ${clickAt} ms after a search opens the order`, async ({
+    page,
+    request,
+  }) => {
+    const eve = await orderingEmployee(request, `Eve Leaves ${clickAt}`);
+    const { id } = await eve.order({ lines: 1 });
+    await page.clock.install();
+    await openAsManager(page, '/manager/orders');
+    const leaving = {
+      search: 'Search orders',
+      text: eve.name,
+      click: orderRow(page, id).getByText(eve.name),
+      target: 'vendor-order-screen',
+    };
+    await searchAndLeave(page, leaving, clickAt);
+    await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test(`Logout pressed ${clickAt} ms after a search ends on the welcome screen`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openAsManager(page, '/manager/products');
+    const leaving = {
+      search: 'Search products',
+      text: 'lime',
+      click: page.getByRole('button', { name: 'Logout' }),
+      target: 'welcome-screen',
+    };
+    await searchAndLeave(page, leaving, clickAt);
+    await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  });
+}

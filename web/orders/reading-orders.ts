@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+/** Always read on opening: an employee may mark items at any moment. */
+const onOpening = { staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** One order; `known` is shown until it is read. */
+export function useOrder(id: string, known?: Order) {
+  return useQuery({
+    ...queryOf('getOrder', { params: { id } }),
+    ...onOpening,
+    placeholderData: known,
+  });
+}
+
+/** The items of an order. */
+export function useItemsOfOrder(orderId: string, { enabled = true } = {}) {
+  const params = { id: orderId };
+  return useQuery({ ...queryOf('listItemsOfOrder', { params }), ...onOpening, enabled });
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { isGone } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+
+export interface OrderNow {
+  order: Order;
+  /** Combined into another order, or deleted. */
+  isGone: boolean;
+}
+
+/**
+ * Chosen orders in their present state. An order that is not among the rows is read by itself: newer orders may have moved
+ * it to a page that is not loaded, or a filter hides it after a change of its state.
+ */
+export function useOrdersNow(
+  chosen: readonly Order[],
+  { rows, enabled = true }: { rows: readonly Order[]; enabled?: boolean },
+): OrderNow[] {
+  const shown = new Map(rows.map((order) => [order.id, order]));
+  const missing = chosen.filter(({ id }) => !shown.has(id));
+  const read = useQueries({
+    queries: missing.map(({ id }) => ({ ...queryOf('getOrder', { params: { id } }), enabled })),
+  });
+  const results = new Map(missing.map(({ id }, index) => [id, read[index]]));
+  return chosen.map((order) => {
+    const result = results.get(order.id);
+    return {
+      order: shown.get(order.id) ?? result?.data ?? order,
+      isGone: isGone(result?.error),
+    };
+  });
+}
