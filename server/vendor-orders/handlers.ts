@@ -9,20 +9,19 @@ import { linkAddress, makeLink } from './link.ts';
 import { openLink } from './open-link.ts';
 import { purchaseOrderPdfFor } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
-import {
-  getPurchaseOrder,
-  getVendorAndLocation,
-  getVendorOfOrders,
-  listOpenVendors,
-} from './queries.ts';
+import { drawnPurchaseOrder, numberOpenItems } from './purchase-order-number.ts';
+import { getVendorAndLocation, getVendorOfOrders, listOpenVendors } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 
 export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
 
-  getVendorOrderPdf: async ({ params, request }, { db, now }) => {
-    const order = await getPurchaseOrder(db, { ...params, now: now() });
+  // A purchase order gets its number when it is first drawn, although this is a GET.
+  getVendorOrderPdf: async ({ params, request }, { db, live, now }) => {
+    const { order, isNumberedNow } = await db.transaction(async (tx) =>
+      drawnPurchaseOrder(tx, { ...params, now: now() }),
+    );
+    if (isNumberedNow) live.publish(['orders']);
     return answer(await purchaseOrderPdfFor(callerSignal(request), order), {
       headers: { 'content-disposition': contentDisposition(order) },
     });
@@ -43,9 +42,11 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     sendByEmail(services, { ...params, request }),
 
   createPublicLink: async ({ params, request }, { db, env, now }) => {
-    await getVendorAndLocation(db, params);
     const days = env.PUBLIC_LINK_DAYS;
-    const { token, expiresAt } = await makeLink(db, { ...params, days, now: now() });
+    const { token, expiresAt } = await db.transaction(async (tx) => {
+      await drawnPurchaseOrder(tx, { ...params, now: now() });
+      return makeLink(tx, { ...params, days, now: now() });
+    });
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 

@@ -18,46 +18,62 @@ import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
 /**
- * The purchase order as it is about to be sent: its open items share one number from here on. Call in a transaction.
- * Throws not found, and `conflict` when nothing is open.
+ * The purchase order as it is drawn for the vendor: its open items share one number from here on. `isNumberedNow` when
+ * an item had none before. Call in a transaction. Throws not found.
  */
-export async function numberedPurchaseOrder(
+export async function drawnPurchaseOrder(
   db: Db,
   { now, ...of }: VendorAtLocation & { now: Date },
-): Promise<PurchaseOrder> {
+): Promise<{ order: PurchaseOrder; isNumberedNow: boolean }> {
   const { vendor, location } = await getVendorAndLocation(db, of);
-  const { number, items } = await numberOpenItems(db, { ...of, now });
-  if (items.length === 0) {
-    throw conflict(`Nothing is open with ${vendor.name} for ${location.name}.`);
-  }
+  const { number, items, isNumberedNow } = await numberOpenItems(db, { ...of, now });
   const organization = await getOrganizationSettings(db);
-  return purchaseOrder({ organization, vendor, location, items, number, now });
+  const order = purchaseOrder({ organization, vendor, location, items, number, now });
+  return { order, isNumberedNow };
+}
+
+/** The same as it is about to be sent. Throws not found, and `conflict` when nothing is open. */
+export async function numberedPurchaseOrder(
+  db: Db,
+  of: VendorAtLocation & { now: Date },
+): Promise<PurchaseOrder> {
+  const { order } = await drawnPurchaseOrder(db, of);
+  if (order.totalLines === 0)
+    throw conflict(`Nothing is open with ${order.vendor.name} for ${order.location.name}.`);
+  return order;
 }
 
 /**
- * Open items without a number join the present purchase order, or a new one where there is none. Orders are held before
- * the vendor, as everywhere; an order that comes meanwhile joins the next time. Call in a transaction.
+ * Open items without a number join the present purchase order, or a new one where there is none. Orders are locked
+ * before the vendor, as everywhere; an order that comes meanwhile joins the next time. Call in a transaction.
  */
 export async function numberOpenItems(
   db: Db,
   { now, ...of }: VendorAtLocation & { now: Date },
-): Promise<{ number: number | null; items: OrderItem[] }> {
+): Promise<{ number: number | null; items: OrderItem[]; isNumberedNow: boolean }> {
   const before = await listOpenItems(db, of);
+  if (before.every(({ purchaseOrderNumber }) => purchaseOrderNumber !== null))
+    return { number: highestNumber(before), items: before, isNumberedNow: false };
   const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
-  if (orderIds.length === 0) return { number: null, items: [] };
-  const held = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
+  const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
   // Of two managers at once, the second finds the number that the first has made.
-  await holdVendor(db, of.vendorId);
-  const items = (await listOpenItems(db, of)).filter(({ orderId }) => held.has(orderId));
-  if (items.length === 0) return { number: null, items };
+  await lockVendor(db, of.vendorId);
+  const items = (await listOpenItems(db, of)).filter(({ orderId }) => locked.has(orderId));
+  if (items.length === 0) return { number: null, items, isNumberedNow: false };
   const number =
     (await findPurchaseOrderNumber(db, of)) ?? (await insertPurchaseOrder(db, { ...of, now }));
   await joinPurchaseOrder(db, { number, itemIds: items.map(({ id }) => id) });
-  return { number, items };
+  return { number, items, isNumberedNow: true };
 }
 
-/** Whatever became of the vendor: what it owes is numbered all the same. */
-async function holdVendor(db: Db, id: number): Promise<void> {
+/** Of items that all have one: those of a partly delivered purchase order may have an older number. */
+function highestNumber(items: readonly OrderItem[]): number | null {
+  const numbers = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
+  return numbers.length > 0 ? Math.max(...numbers) : null;
+}
+
+/** Also a deleted one: what it owes is numbered all the same. */
+async function lockVendor(db: Db, id: number): Promise<void> {
   await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for('no key update');
 }
 
