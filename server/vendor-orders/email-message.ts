@@ -104,9 +104,10 @@ function htmlTotals(totals: readonly ProductTotal[]): string {
 const heading = (text: string) =>
   `<h2 style="margin:24px 0 4px;font-size:16px">${escapedLines(text)}</h2>`;
 
+const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
+  `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escapedLines(cell)}</${tag}>`).join('')}</tr>`;
+
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
-    `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escapedLines(cell)}</${tag}>`).join('')}</tr>`;
   return `<table style="width:100%;border-collapse:collapse">
 <thead>${row('th')(head)}</thead>
 <tbody>${rows.map(row('td')).join('')}</tbody>

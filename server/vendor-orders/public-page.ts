@@ -48,8 +48,10 @@ function parties({ vendor, location, buyer, orders }: PurchaseOrder): Html {
       <h2 id="location" class="quiet">Delivery location</h2>
       <p class="name"><bdi>${location.name}</bdi></p>
       ${location.address ? address : null}
-      ${buyer.phoneNumber === null ? null : phoneLink(buyer.phoneNumber)}
-      ${buyer.email === null ? null : emailLink(buyer.email)}
+      <p class="contact">
+        ${buyer.phoneNumber === null ? null : phoneLink(buyer.phoneNumber)}
+        ${buyer.email === null ? null : emailLink(buyer.email)}
+      </p>
       <p class="quiet">Total orders: ${orders.length.toLocaleString('en-US')}</p>
     </section>
   </div>`;
@@ -58,11 +60,11 @@ function parties({ vendor, location, buyer, orders }: PurchaseOrder): Html {
 function phoneLink(phoneNumber: string): Html {
   // An extension is no part of an address that dials.
   const dialled = phoneNumber.replace(/ ?(ext|x|#).*$/i, '').replaceAll(/[^0-9+]/g, '');
-  return html`<p><a href="tel:${dialled}">${phoneNumber}</a></p>`;
+  return html`<a href="tel:${dialled}">${phoneNumber}</a>`;
 }
 
 function emailLink(email: string): Html {
-  return html`<p><a href="mailto:${encodeURIComponent(email)}">${email}</a></p>`;
+  return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
 }
 
 function openLines({ orders, totals, totalText }: PurchaseOrder): Html {

@@ -117,6 +117,7 @@ test('a picture that does not load leaves an icon of the same size, as an item w
   const looks = async () => {
     await sheet.goto(publicUrl);
     const picture = sheet.locator('li .picture').first();
+    await picture.scrollIntoViewIfNeeded();
     await expect(picture.locator('img')).toHaveJSProperty('complete', true);
     const box = await picture.boundingBox();
     expect(box).toMatchObject({ width: 64, height: 64 });
