@@ -19,7 +19,7 @@ type Rest = { '*'?: string };
 /** The pages behind vendors' links: drawn here, so that no script and nothing of the web app is needed to read them. */
 export async function installPublicPage(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    // What a failure is was decided where it is for every call; here it is only drawn for people.
+    // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode < 400) return payload;
       const { message } = Problem.parse(JSON.parse(String(payload)));
@@ -52,9 +52,9 @@ export function answerUnreadableLink(request: FastifyRequest, reply: FastifyRepl
   return true;
 }
 
-/** What follows `/vendor-orders/`, a slash that slipped in at the end aside. Throws not found for what lies below it. */
+/** The path after `/vendor-orders/`, without a slash at the end. Throws not found for a path below it. */
 function tokenIn({ url, params }: FastifyRequest<{ Params: Rest }>): string {
-  // Counted in the address as it came: a slash that is written as %2F belongs to a wrong token.
+  // Tested before decoding: a slash written as %2F belongs to a wrong token.
   if (/^\/vendor-orders\/[^/?]*\/[^?]/.test(url)) throw nothingHere();
   return (params['*'] ?? '').replace(/\/$/, '');
 }

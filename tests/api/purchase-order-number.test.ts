@@ -59,7 +59,7 @@ describe('the number of a purchase order', () => {
     expect([first, typeof second]).toEqual([second, 'number']);
   });
 
-  test('comes with marking one item as ordered, whose fellows join it, and is shown with them', async () => {
+  test('is given when one item is marked as ordered, joins the other items, and is shown with them', async () => {
     const place = await aPlace(t.make);
     const { items } = await order(place);
     await order(place);
