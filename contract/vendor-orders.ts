@@ -16,7 +16,7 @@ import { route } from './route.ts';
 export const PublicVendorOrder = z.object({
   vendor: z.object({ name: z.string(), contactPerson: z.string() }),
   location: z.object({ name: z.string(), address: z.string().nullable() }),
-  /** Null until it was first sent or ordered. */
+  /** Null until it is first drawn as PDF, linked, sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
   orders: z.array(
     z.object({

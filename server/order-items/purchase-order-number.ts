@@ -15,19 +15,26 @@ import type { OpenWith } from './queries.ts';
 export async function numberOpenItems(
   db: Db,
   { now, ...of }: Required<OpenWith> & { now: Date },
-): Promise<{ number: number | null; items: OrderItem[] }> {
+): Promise<{ number: number | null; items: OrderItem[]; isNumberedNow: boolean }> {
   const before = await listOpenItems(db, of);
+  if (before.every(({ purchaseOrderNumber }) => purchaseOrderNumber !== null))
+    return { number: highestNumber(before), items: before, isNumberedNow: false };
   const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
-  if (orderIds.length === 0) return { number: null, items: [] };
   const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
   // Of two managers at once, the second finds the number that the first one made.
   await lockVendor(db, of.vendorId);
   const items = (await listOpenItems(db, of)).filter(({ orderId }) => locked.has(orderId));
-  if (items.length === 0) return { number: null, items };
+  if (items.length === 0) return { number: null, items, isNumberedNow: false };
   const number =
     (await findPurchaseOrderNumber(db, of)) ?? (await insertPurchaseOrder(db, { ...of, now }));
   await joinPurchaseOrder(db, { number, itemIds: items.map(({ id }) => id) });
-  return { number, items };
+  return { number, items, isNumberedNow: true };
+}
+
+/** The number of items that all have one; items of a partly delivered purchase order may have an older number. */
+function highestNumber(items: readonly OrderItem[]): number | null {
+  const numbers = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
+  return numbers.length > 0 ? Math.max(...numbers) : null;
 }
 
 /** Locks the vendor, deleted or not: its open items get a number all the same. */

@@ -21,8 +21,9 @@ export async function lockOrganizationSettings(db: Db): Promise<OrganizationSett
 interface Changes {
   organizationName: string;
   timezone: string;
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves these as they are. */
   replyToEmail?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
 }
 
 /** The row must be locked. */

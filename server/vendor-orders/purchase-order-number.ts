@@ -8,18 +8,27 @@ import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
 /**
- * The purchase order as it is about to be sent: its open items share one number from here on. Call in a transaction.
- * Throws not found, and `conflict` when nothing is open.
+ * The purchase order as it is drawn for the vendor: its open items share one number from here on. `isNumberedNow` when
+ * an item had none before. Call in a transaction. Throws not found.
  */
-export async function numberedPurchaseOrder(
+export async function drawnPurchaseOrder(
   db: Db,
   { now, ...of }: VendorAtLocation & { now: Date },
-): Promise<PurchaseOrder> {
+): Promise<{ order: PurchaseOrder; isNumberedNow: boolean }> {
   const { vendor, location } = await getVendorAndLocation(db, of);
-  const { number, items } = await numberOpenItems(db, { ...of, now });
-  if (items.length === 0) {
-    throw conflict(`Nothing is open with ${vendor.name} for ${location.name}.`);
-  }
+  const { number, items, isNumberedNow } = await numberOpenItems(db, { ...of, now });
   const organization = await getOrganizationSettings(db);
-  return purchaseOrder({ organization, vendor, location, items, number, now });
+  const order = purchaseOrder({ organization, vendor, location, items, number, now });
+  return { order, isNumberedNow };
+}
+
+/** The same as it is about to be sent. Throws not found, and `conflict` when nothing is open. */
+export async function numberedPurchaseOrder(
+  db: Db,
+  of: VendorAtLocation & { now: Date },
+): Promise<PurchaseOrder> {
+  const { order } = await drawnPurchaseOrder(db, of);
+  if (order.totalLines === 0)
+    throw conflict(`Nothing is open with ${order.vendor.name} for ${order.location.name}.`);
+  return order;
 }

@@ -19,8 +19,7 @@ export interface VendorAtLocation {
 }
 
 /**
- * Both, or not found. What is open was ordered from them and is still owed, so a deleted one is found while anything is
- * (D7, D20).
+ * Throws not found. A deleted vendor or location is found while items are open, because they are still owed (D7, D20).
  */
 export async function getVendorAndLocation(
   db: Db,
@@ -59,8 +58,8 @@ export async function getPurchaseOrder(
 
 /**
  * Vendors with open items (D20) of orders that match, by name, in one query. It begins at the orders, by state, and sees
- * the newest `LOOK_BACK_ORDERS` of each: all that is being worked on, and of the completed ones, which may have been
- * completed by hand with items still open, the recent part of however long a history.
+ * the newest `LOOK_BACK_ORDERS` of each: all current orders, and the recent part of the completed ones, which may have
+ * been completed by hand with items still open.
  */
 export async function listOpenVendors(
   db: Db,

@@ -12,7 +12,13 @@ describe('a location', () => {
       { name: 'Pier 7', address: null, ottomateEmail: null, version: 1 },
     ]);
     const params = { id: created.body.id };
-    const body = { name: 'Pier 8', address: '8 Pier Road', ottomateEmail: 'pier8@example.com' };
+    const body = {
+      name: 'Pier 8',
+      address: '8 Pier Road',
+      ottomateEmail: 'pier8@example.com',
+      phoneNumber: '+1 555-0108',
+      email: 'hello@example.com',
+    };
     const changed = await t.api.updateLocation({ params, body });
     expect([changed.status, changed.body]).toEqual([
       200,
