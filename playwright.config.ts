@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, browserPath } from './scripts/browser.ts';
+import { browserLaunchOptions } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/stories',
@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./scripts/stories-report.ts']],
   use: {
-    launchOptions: { executablePath: await browserPath(), args: BROWSER_FLAGS },
+    launchOptions: await browserLaunchOptions(),
     trace: 'retain-on-first-failure',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
