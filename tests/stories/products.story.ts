@@ -5,8 +5,6 @@ import { choose, expect, expectFitsEverywhere, test } from '#tests/support/brows
 import { toast } from '#tests/support/manager.ts';
 import { noise } from '#tests/support/photos.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 async function openProducts(page: Page): Promise<void> {
   await choose(page, 'Elena Marchetti');
   await page.getByRole('link', { name: 'Products', exact: true }).click();

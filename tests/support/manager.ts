@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect } from './browser.ts';
+import { expect, signIn } from './browser.ts';
 
 /** Opens an address of the manager area as this manager. */
 export async function openAsManager(
@@ -7,8 +7,7 @@ export async function openAsManager(
   path: string,
   who = 'Elena Marchetti',
 ): Promise<void> {
-  await choose(page, who);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await signIn(page, who);
   await page.goto(path);
 }
 
