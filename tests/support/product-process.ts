@@ -14,7 +14,7 @@ export interface ProductProcess {
   kill(): Promise<void>;
 }
 
-const START_MS = 150_000;
+const START_MS = 60_000;
 
 /** The real product as a person starts it, on a port of its own; resolves when it says that it is ready. */
 export async function startProductProcess(
@@ -28,7 +28,7 @@ export async function startProductProcess(
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
-      // Or it would hold its folder and the processor while the test is tried again.
+      // Otherwise it would keep its folder and the processor.
       child.kill('SIGKILL');
       reject(new Error(`not ready in time:\n${output}`));
     }, START_MS);
