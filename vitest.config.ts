@@ -32,13 +32,14 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes, started and killed several times in a test; each start takes seconds.
+        // Whole processes, started and killed several times in a test: a start takes some seconds, and each has a limit
+        // of its own that says why it failed.
         test: {
           name: 'process',
           include: ['tests/{embedded,process}/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 150_000,
+          hookTimeout: 150_000,
           expect: WAIT,
         },
       },

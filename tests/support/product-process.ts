@@ -14,7 +14,8 @@ export interface ProductProcess {
   kill(): Promise<void>;
 }
 
-const START_MS = 60_000;
+/** A start that fails ends by itself and says why: this is for one that hangs on a machine that is very busy. */
+const START_MS = 120_000;
 
 /** The real product as a person starts it, on a port of its own; resolves when it says that it is ready. */
 export async function startProductProcess(
