@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '..');
 
 /** Files that differ from the last commit, new ones included. */
 export function changedFiles(): string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   const listed =
     git('diff', '--name-only', '--relative', 'HEAD') +
     git('ls-files', '--others', '--exclude-standard');
@@ -42,6 +41,10 @@ function isAffected(test: string, file: string): boolean {
   const subject = singular(basename(test).replace(/\..*/, ''));
   const names = file.replace(/\..*/, '').split('/').slice(1).map(singular);
   return names.some((name) => subject === name || subject.startsWith(`${name}-`));
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 }
 
 const singular = (name: string) =>

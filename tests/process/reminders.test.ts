@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A try that failed may have killed the only one.
+// A test that failed may have killed the only one.
 beforeEach(async () => {
   if (living().length === 0) await startNode();
 });
@@ -141,7 +141,7 @@ async function startNode(): Promise<ProductProcess> {
   return node;
 }
 
-/** So that three are running: another try may have started some. */
+/** Starts as many as are missing to three. */
 async function startThree(): Promise<void> {
   await Promise.all(Array.from({ length: 3 - living().length }, startNode));
 }

@@ -41,7 +41,7 @@ test('a normal stop says that it stops, and nothing else', async () => {
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
 });
 
-test('`npm start` that is told to stop leaves nothing running', async () => {
+test('`npm start` leaves nothing running after SIGTERM', async () => {
   const dataDir = ownPlace();
   // In a group of its own, so that its end can be that of the product below it too.
   const npm = spawn('npm', ['start'], {

@@ -126,7 +126,7 @@ export async function api<T>(
   return (await answer.json()) as T;
 }
 
-/** An order of this person at their first location, the vendors told about all of its items. */
+/** An order of this person at their first location, with all of its items marked as ordered. */
 export async function placeOrder(
   request: APIRequestContext,
   { by, lines }: { by: string; lines: number },

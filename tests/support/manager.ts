@@ -20,19 +20,19 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-sonner-toast][data-front="true"]').getByText(text, { exact: true });
 }
 
-/** Presses Delete and says yes; checks the question on the way. Answers the dialog that asked. */
+/** Presses Delete and confirms; checks the question on the way. Returns the dialog with the question. */
 export async function deleteRecord(
   page: Page,
   { name, noun }: { name: string; noun: string },
 ): Promise<Locator> {
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  const asked = page.getByRole('alertdialog', { name: `Delete ${name}` });
-  await expect(asked).toContainText(`Are you sure you want to delete this ${noun}?`);
-  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  return asked;
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}` });
+  await expect(question).toContainText(`Are you sure you want to delete this ${noun}?`);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  return question;
 }
 
-/** The page is not told what others change, as in the instant before it is. Call before it is opened. */
+/** The page gets no live updates, as in the instant before one arrives. Call it before the page opens. */
 export async function stopLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/changes*', (route) => route.abort());
 }
