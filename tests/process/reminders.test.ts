@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A failed attempt may have killed the only one.
+// A test that failed may have killed the only one.
 beforeEach(async () => {
   if (living().length === 0) await startNode();
 });
@@ -169,7 +169,7 @@ async function startNode(): Promise<ProductProcess> {
   return node;
 }
 
-/** Until three are running: another attempt may have started some. */
+/** Starts as many as are missing to three. */
 async function startThree(): Promise<void> {
   await Promise.all(Array.from({ length: 3 - living().length }, startNode));
 }

@@ -7,8 +7,6 @@ import type { Vendor } from '#contract/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A deleted vendor with one pending item of a deleted product at a deleted location. */
 async function deletedVendor(request: APIRequestContext, name: string) {
   const contact = { contactPerson: 'Ida Brook', phoneNumber: '+1 555-0100' };

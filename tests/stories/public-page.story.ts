@@ -4,8 +4,6 @@ import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A place with several open items, what they are, and a new link to them. */
 async function aLink(page: Page) {
   const open = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');

@@ -11,8 +11,6 @@ import type { OrderItem } from '#contract/order-items.ts';
 import type { OutboxMessage } from '#contract/outbox.ts';
 import type { Vendor } from '#contract/vendors.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const PRODUCE = 'Hudson Valley Produce';
 /** Has no e-mail address. */
 const SEAFOOD = 'Cape Ann Seafood';
