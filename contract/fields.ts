@@ -16,6 +16,21 @@ export function missingOr(kind: string, label: string) {
   };
 }
 
+/**
+ * Ends the checks of a value that has the wrong type. Without it zod still checks the length of anything that has one:
+ * `{"length":{"toString":1,"valueOf":1}}` then throws in the comparison.
+ */
+const endOnWrongType = new z.core.$ZodCheck({
+  check: 'custom',
+  when: ({ issues }) => issues.length > 0,
+});
+endOnWrongType._zod.check = (payload) => void (payload.aborted = true);
+
+/** A list, whose entries and length are checked only if it is one. */
+export function list<T extends z.ZodType>(entry: T, wrongType?: string) {
+  return z.array(entry, wrongType).check(endOnWrongType);
+}
+
 /** What may be left out; null is left out, too (D1 knows no other meaning of it here). */
 export function optional<T extends z.ZodType>(field: T) {
   return field
@@ -31,6 +46,7 @@ export function optional<T extends z.ZodType>(field: T) {
 export function text(label: string, max = TEXT_MAX) {
   return z
     .string(missingOr('a text', label))
+    .check(endOnWrongType)
     .normalize('NFC')
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
@@ -129,7 +145,12 @@ export const SerialParams = z.object({
 });
 export const UuidParams = z.object({ id: z.guid() });
 /** An id that is a text: readable product and order ids. */
-export const textId = z.string().min(1).max(100).refine(isStorable, 'No id holds this character');
+export const textId = z
+  .string()
+  .check(endOnWrongType)
+  .min(1)
+  .max(100)
+  .refine(isStorable, 'No id holds this character');
 export const TextIdParams = z.object({ id: textId });
 
 const pathSerial = SerialParams.shape.id;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  list,
   Message,
   nameOrBlank,
   optional,
@@ -64,8 +65,7 @@ const BulkChanges = z.object({
 });
 /** Both readings of the specification (D8), as one shape. */
 export const BulkUpdate = BulkChanges.extend({
-  productIds: z
-    .array(textId, 'Products must be a list of ids')
+  productIds: list(textId, 'Products must be a list of ids')
     .min(1, 'Please select products to update')
     .max(BULK_MAX, `At most ${BULK_MAX} products can be updated at once`),
   updates: optional(BulkChanges),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
-  optional,
   instant,
+  list,
+  optional,
   requiredName,
   requiredText,
   serialId,
+  text,
   UuidParams,
   version,
 } from './fields.ts';
@@ -67,10 +69,8 @@ const weeklyDays = z
   .union(
     [
       z.literal('').transform(() => null),
-      z.array(WeekDay).max(WEEK_DAYS.length),
-      z
-        .string()
-        .max(200)
+      list(WeekDay).max(WEEK_DAYS.length),
+      text('Days', 200)
         .transform((value, context) => {
           try {
             return JSON.parse(value) as unknown;
@@ -79,7 +79,7 @@ const weeklyDays = z
             return z.NEVER;
           }
         })
-        .pipe(z.array(WeekDay).max(WEEK_DAYS.length)),
+        .pipe(list(WeekDay).max(WEEK_DAYS.length)),
     ],
     DAYS_LOOK_LIKE,
   )
@@ -115,7 +115,7 @@ export const ReminderInput = z
     createdBy: optional(serialId('Creator')),
     /** Replaces the assigned users in the same transaction (D10); left out, they stay. */
     assignedUserIds: optional(
-      z.array(serialId('User')).min(1, 'Please select at least one user').max(1_000),
+      list(serialId('User')).min(1, 'Please select at least one user').max(1_000),
     ),
   })
   .refine(
@@ -222,7 +222,7 @@ export const reminderRoutes = {
     who: 'manager',
     summary: "Replace a reminder's users",
     params: UuidParams,
-    body: z.object({ userIds: z.array(serialId('User')).max(1_000) }),
+    body: z.object({ userIds: list(serialId('User')).max(1_000) }),
     reply: z.array(ReminderAssignment),
   }),
 };
