@@ -20,15 +20,14 @@ export function missingOr(kind: string, label: string) {
  * Ends the checks of a value that has the wrong type. Without it zod still checks the length of anything that has one:
  * `{"length":{"toString":1,"valueOf":1}}` then throws in the comparison.
  */
-const endOnWrongType = new z.core.$ZodCheck({
-  check: 'custom',
-  when: ({ issues }) => issues.length > 0,
-});
-endOnWrongType._zod.check = (payload) => void (payload.aborted = true);
+const endChecks = (_value: unknown, payload: z.core.ParsePayload) => {
+  payload.aborted = true;
+};
+const onWrongType = { when: ({ issues }: z.core.ParsePayload) => issues.length > 0 };
 
 /** A list, whose entries and length are checked only if it is one. */
 export function list<T extends z.ZodType>(entry: T, wrongType?: string) {
-  return z.array(entry, wrongType).check(endOnWrongType);
+  return z.array(entry, wrongType).superRefine(endChecks, onWrongType);
 }
 
 /** What may be left out; null is left out, too (D1 knows no other meaning of it here). */
@@ -46,7 +45,7 @@ export function optional<T extends z.ZodType>(field: T) {
 export function text(label: string, max = TEXT_MAX) {
   return z
     .string(missingOr('a text', label))
-    .check(endOnWrongType)
+    .superRefine(endChecks, onWrongType)
     .normalize('NFC')
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
@@ -147,7 +146,7 @@ export const UuidParams = z.object({ id: z.guid() });
 /** An id that is a text: readable product and order ids. */
 export const textId = z
   .string()
-  .check(endOnWrongType)
+  .superRefine(endChecks, onWrongType)
   .min(1)
   .max(100)
   .refine(isStorable, 'No id holds this character');
@@ -178,7 +177,7 @@ export const Paging = z.object({
 export function oneOrMore<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .string()
-    .transform((list) => list.split(','))
+    .transform((value) => value.split(','))
     .pipe(z.array(z.enum(values)).min(1).max(values.length))
     .optional();
 }
