@@ -113,6 +113,7 @@ export const productRoutes = {
     who: 'employee',
     summary: 'Products whose name or vendor contains the term, ignoring case',
     params: z.object({ term: searchText }),
+    textParams: true,
     reply: z.array(Product),
   }),
   createProduct: route({
@@ -155,6 +156,8 @@ export const productRoutes = {
     summary: 'Add products from a CSV file',
     file: 'csvFile',
     fileBytesMax: CSV_BYTES_MAX,
+    // The specification's client reads the sentence under this name (D3).
+    messageField: 'error',
     reply: ImportResult,
   }),
   uploadImage: route({

@@ -9,8 +9,8 @@ const ANSWER_MS = 4_000;
 interface Listener {
   /** By channel: called with each notification's payload, in the order of the commits, from this node or another. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Whether notifications are being heard; false from the moment the connection is lost. */
-  onHearing(hearing: boolean): void;
+  /** Whether notifications are received; false from the moment the connection is lost. */
+  onListening(isListening: boolean): void;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function listenForNotifications(
   connection: pg.PoolConfig,
   {
     channels,
-    onHearing,
+    onListening,
     log,
     heartbeatMs = HEARTBEAT_MS,
     answerMs = ANSWER_MS,
@@ -46,7 +46,7 @@ export async function listenForNotifications(
     try {
       await fresh.connect();
       for (const channel of Object.keys(channels)) await fresh.query(`listen ${channel}`);
-      onHearing(true);
+      onListening(true);
       listenOn(fresh);
     } catch (error) {
       lost(fresh, error);
@@ -67,7 +67,7 @@ export async function listenForNotifications(
     if (which !== client) return;
     client = undefined;
     clearTimeout(heartbeat);
-    onHearing(false);
+    onListening(false);
     which.end().catch(() => undefined);
     if (ended) return;
     log.warn({ err: error }, 'not hearing changes just now; trying again');

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -6,6 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { NamedClient } from './named-client.ts';
+import { databaseError } from './sql-state.ts';
 
 /** The pool or a transaction alike: queries never know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -22,6 +24,8 @@ const dialect = new PgDialect({ casing: CASING });
 /** A query that takes longer has gone wrong: it is cancelled, its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Connections that are in use for longer than this after everything else ended are left to the end of the process. */
+const CLOSE_MS = 5_000;
 /**
  * A connection that says nothing for so long is dead, though nobody ended it: its server or its network lost power. A
  * server that lives has cancelled the query by then.
@@ -60,12 +64,27 @@ export function openDatabase(
   return {
     db,
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]);
+    },
   };
 }
 
-/** drizzle's own forgets a connection that is lost while it says `begin`, and the pool counts it as busy for ever. */
+/** SQLSTATEs of a transaction that was rolled back only because of others at the same moment. */
+const REPEATABLE = new Set(['40001', '40P01']);
+
+/** A transaction that the database chose to roll back in a deadlock is done once more: `work` must bear being repeated. */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {
+  const transaction = singleTransactionsOn(pool);
+  return (work, config) =>
+    transaction(work, config).catch((error: unknown) => {
+      if (!REPEATABLE.has(databaseError(error).code)) throw error;
+      return transaction(work, config);
+    });
+}
+
+/** drizzle's own forgets a connection that is lost while it says `begin`, and the pool counts it as busy for ever. */
+function singleTransactionsOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     try {

@@ -6,7 +6,6 @@ import type { Received, Reply, Route } from '../../contract/route.ts';
 import type { RouteName, Routes } from '../../contract/routes.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Services } from '../services.ts';
-import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from '../failure.ts';
 import type { FailureCode } from '../failure.ts';
@@ -52,22 +51,17 @@ export function notBuiltYet(): Promise<never> {
   );
 }
 
-interface Binding {
-  services: Services;
-  actorOf(request: FastifyRequest): Promise<Actor>;
-}
-
 /** Adds every route of the contract to the server: who, parse, run, reply. */
 export function bindRoutes(
   app: FastifyInstance,
   routes: Routes,
   handlers: Handlers,
-  binding: Binding,
+  services: Services,
 ): void {
   const table: [string, Route][] = Object.entries(routes);
   // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
   const bind = (scope: FastifyInstance, [name, route]: [string, Route]) =>
-    bindRoute(scope, name, route, handlers[name as RouteName], binding);
+    bindRoute(scope, name, route, handlers[name as RouteName], services);
   for (const entry of table.filter(([, { file }]) => !file)) bind(app, entry);
   void app.register(async (forms) => {
     await acceptForms(forms);
@@ -75,27 +69,19 @@ export function bindRoutes(
   });
 }
 
-const NOBODY: Actor = { kind: 'nobody' };
-const actors = new WeakMap<FastifyRequest, Actor>();
-
 function bindRoute(
   app: FastifyInstance,
   name: string,
   route: Route,
   handler: Handler<Route>,
-  binding: Binding,
+  services: Services,
 ): void {
-  const { services, actorOf } = binding;
   app.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(name, route),
-    // Before the body is read: who may not call is not listened to.
+    config: { who: route.who, messageField: route.messageField, textParams: route.textParams },
     onRequest: async (request) => {
-      if (route.who === 'anyone' || route.who === 'token') return;
-      const actor = await actorOf(request);
-      requireWho(actor, route.who);
-      actors.set(request, actor);
       if (route.file) requireFewUploads(request, services.now());
     },
     // A filter that is left empty, as forms send it, is none.
@@ -104,8 +90,7 @@ function bindRoute(
         if (value === '') Reflect.deleteProperty(query as object, key);
     },
     handler: async (request, reply) => {
-      const actor = actors.get(request) ?? NOBODY;
-      const { params, query, body } = request;
+      const { actor, params, query, body } = request;
       const run = (form?: object) =>
         handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
       if (route.cached) return services.catalogueCache.answer(name, request, reply, run);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A part of the product that must answer before this node takes requests. Rejects, with a reason, while it does not. */
@@ -54,8 +54,10 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
     if (isBalanced && app.server.listening) await delay(DRAIN_MS);
   });
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  const open = { schema: { hide: true }, config: { who: 'anyone' as const } };
+  const method: HTTPMethods[] = ['GET', 'HEAD'];
+  app.route({ ...open, method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
+  const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
     // 404 is how HAProxy is told to send nothing new and to let finish what it sent; to others it is not 200.
     if (isStopping) return reply.code(404).send({ status: 'stopping' });
     const parts = await Promise.all(
@@ -65,9 +67,12 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(parts) });
-  });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+  };
+  app.route({ ...open, method, url: '/readyz', handler: readiness });
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { who: 'manager' } },
+    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
   );
 }
 

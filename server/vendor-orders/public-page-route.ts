@@ -27,12 +27,16 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       return failurePage({ status: reply.statusCode, message });
     });
     for (const url of [PATH, `${PATH}/*`]) {
-      scope.get<{ Params: Rest }>(url, { schema: { hide: true } }, async (request, reply) => {
-        const token = tokenIn(request);
-        const { text, policy } = publicPage(await openLink(services, { token, request }));
-        asPage(reply, policy);
-        return text;
-      });
+      scope.get<{ Params: Rest }>(
+        url,
+        { schema: { hide: true }, config: { who: 'token' } },
+        async (request, reply) => {
+          const token = tokenIn(request);
+          const { text, policy } = publicPage(await openLink(services, { token, request }));
+          asPage(reply, policy);
+          return text;
+        },
+      );
     }
   });
 }
