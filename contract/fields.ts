@@ -52,7 +52,7 @@ export function text(label: string, max = TEXT_MAX) {
     .refine(isStorable, `${label} holds a character that cannot be stored`);
 }
 
-/** Part of what is sought. Blank, it is part of everything. */
+/** A search text. Blank, it matches everything. */
 export const searchText = text('Search text', SEARCH_MAX);
 
 /** A text that must not be blank. */
@@ -61,7 +61,7 @@ export function requiredText(label: string, max = NAME_MAX) {
 }
 
 /**
- * On one line, with blanks for line breaks and tabs; what nobody could see is empty. Pasted controls of the direction go:
+ * On one line, with blanks for line breaks and tabs; an invisible text is empty. Pasted controls of the direction go:
  * they would turn the text around the name. Joiners stay, words and emoji need them.
  */
 function oneLine(value: string): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may call, weakest claim first. `anyone`: nothing is asked. `token`: the link itself is the proof.
+ * Who may call, weakest claim first. `anyone`: no session is needed. `token`: the link itself is the proof.
  * `employee`: any chosen profile, managers included; rows are then narrowed to what is theirs (D30).
  * `manager`: managers only. In open mode a call without a session is allowed everything (D29).
  */

@@ -35,6 +35,8 @@ const forbidden: [string, string][] = [
   ['server/orders/queries.ts', '#demo/load.ts'],
   ['server/db/open.ts', '../orders/queries.ts'],
   ['server/http/bind.ts', '../app.ts'],
+  ['server/outside/files.ts', '../http/errors.ts'],
+  ['server/db/open.ts', '#server/http/errors.ts'],
   ['server/db/embedded/start.ts', '../../product.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#server/env.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#web/screens/manager/manager-area.tsx'],

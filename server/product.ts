@@ -126,7 +126,7 @@ async function bringUpToDate(connection: pg.PoolConfig, log: Log): Promise<void>
   }
 }
 
-/** A sentence for when nobody is there; a name with several addresses fails with an error that says nothing. */
+/** A sentence for a server that cannot be reached; a name with several addresses fails with an error without a message. */
 function unreachable(error: unknown): Error | undefined {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error) || !('syscall' in first)) return undefined;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const RETRY_MS = 1_000;
-/** How often the connection is asked whether it still hears; and how long connecting and each answer may take. */
+/** How often the connection is checked; and how long connecting and each answer may take. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 4_000;
 
@@ -14,7 +14,7 @@ interface Listener {
 }
 
 /**
- * Hears notifications of every node through one connection of its own, and connects again by itself.
+ * Receives notifications of every node through one connection of its own, and reconnects by itself.
  * Answers a function that ends it.
  */
 export async function listenForNotifications(
@@ -53,7 +53,7 @@ export async function listenForNotifications(
     }
   }
 
-  /** A server that lost power ends no connection: without a question this node would seem to hear for hours. */
+  /** A server that lost power ends no connection: without a query this node would not notice for hours. */
   function listenOn(which: pg.Client): void {
     heartbeat = setTimeout(() => {
       which.query('select 1').then(
@@ -70,7 +70,7 @@ export async function listenForNotifications(
     onListening(false);
     which.end().catch(() => undefined);
     if (ended) return;
-    log.warn({ err: error }, 'not hearing changes just now; trying again');
+    log.warn({ err: error }, 'no notifications of changes just now; trying again');
     retry = setTimeout(() => void connect(), RETRY_MS);
   }
 

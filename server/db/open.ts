@@ -27,7 +27,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Connections that are in use for longer than this after everything else ended are left to the end of the process. */
 const CLOSE_MS = 5_000;
 /**
- * A connection that says nothing for so long is dead, though nobody ended it: its server or its network lost power. A
+ * A connection that says nothing for so long is dead, although it was not closed: its server or its network lost power. A
  * server that lives has cancelled the query by then.
  */
 export const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
@@ -50,7 +50,7 @@ export function openDatabase(
     application_name: 'procureapp',
   });
   // Without a listener, a database server that stops takes the whole process with it. Once the pool ends, its connections
-  // are still closing, and a server that stops then loses nobody anything.
+  // are still closing, and a server that stops then does no harm.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });

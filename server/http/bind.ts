@@ -109,8 +109,8 @@ function bindRoute(
 
 /**
  * Raised before anything is stored. Before any other failure a part may have been committed: a message that was not
- * delivered is recorded, and one that is too many may have had its purchase order numbered. Progress needlessly costs
- * screens a reading; not telling leaves them wrong.
+ * delivered is recorded, and one that is too many may have had its purchase order numbered. Publishing needlessly
+ * costs screens one read; not publishing leaves them stale.
  */
 const REFUSALS: ReadonlySet<FailureCode> = new Set([
   'invalid_input',
@@ -122,10 +122,10 @@ const REFUSALS: ReadonlySet<FailureCode> = new Set([
 ]);
 const isRefusal = (error: unknown) => error instanceof Failure && REFUSALS.has(error.code);
 
-/** Before the answer is sent, so that whoever has it reads the new lists. */
+/** Before the answer is sent, so that its receiver then reads the new lists. */
 function publishChange({ method, path, who }: Route, { catalogueCache, live }: Services): void {
   if (method === 'GET') return;
-  // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
+  // Managers' changes are what changes the catalogue. The database notifies the other nodes.
   if (who === 'manager') catalogueCache.drop();
   live.publish(topicsOf(path));
 }

@@ -16,13 +16,13 @@ interface Bytes {
 /**
  * What is made of the catalogue, once per change: whole lists as finished bytes, and what searches read. What was being
  * made while the catalogue changed is given to those who waited for it but not kept, so that nothing stale can stay. While
- * this node cannot hear of other nodes' changes nothing is kept at all.
+ * this node receives no notifications of other nodes' changes, nothing is kept.
  */
 export class CatalogueCache {
   #kept = new Map<string, Promise<unknown>>();
   #isListening = false;
 
-  /** Call on every change of the catalogue, here (before the change is acknowledged) or heard from another node. */
+  /** Call on every change of the catalogue, here (before the change is acknowledged) or on another node. */
   drop(): void {
     this.#kept.clear();
   }

@@ -72,7 +72,7 @@ export class Live {
     this.#publishTimer = undefined;
     const payload = [...this.#toPublish].join(',');
     this.#toPublish.clear();
-    // Without the database only this node's screens are told; the others read everything again when it is back.
+    // Without the database only this node's screens receive it; the others read everything again when it is back.
     this.#notify(payload).catch(() => this.#apply(payload));
   }
 
@@ -128,14 +128,14 @@ export class Live {
 
   #beat(): void {
     this.#write(ALIVE);
-    // Sessions also expire, which nobody publishes.
+    // No node publishes that a session expired.
     void this.#endStreamsOfEndedSessions();
   }
 
   async #endStreamsOfEndedSessions(): Promise<void> {
     const sessions = [...this.#streams.values()].flatMap(({ session }) => session ?? []);
     if (sessions.length === 0) return;
-    // While the database is away nobody knows; the next heartbeat asks again.
+    // While the database is away this is unknown; the next heartbeat checks again.
     const live = await this.#findLiveSessions(sessions).catch(() => undefined);
     if (!live) return;
     const ended = new Set(sessions.filter((session) => !live.has(session)));

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export const UNREAD_MS = 30_000;
 
 /**
- * Destroys connections whose answers nobody reads: such an answer would keep its memory for as long as its reader likes.
+ * Destroys connections that take nothing of a waiting answer, which would keep its memory for as long as they stay open.
  * The server's `connectionTimeout` is the clock; an answer that is still being made is not late.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {

@@ -43,12 +43,15 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
 }
 
 /** Employees see and receive what they ordered themselves, at locations that are theirs (D30). */
-function requireOwnOrder(actor: Actor, order: { orderedBy: number; locationId: number }): void {
+function requireOwnOrder(
+  actor: Actor,
+  { orderedBy, locationId }: { orderedBy: number; locationId: number },
+): void {
   if (hasFullRights(actor)) return;
-  if (actor.kind === 'user' && actor.userId !== order.orderedBy) {
+  if (actor.kind === 'user' && actor.userId !== orderedBy) {
     throw notAllowed('This is the order of another person.');
   }
-  requireLocation(actor, order.locationId);
+  requireLocation(actor, locationId);
 }
 
 /** One order that exists and that the caller may see (D30). */

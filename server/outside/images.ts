@@ -16,7 +16,7 @@ export interface Photo {
   small: Uint8Array;
 }
 
-// What nobody may upload need not even be read: SVG, PDF and the like never reach their decoders.
+// Only formats that may be uploaded are decoded: SVG, PDF and others never reach their decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((kind) => [

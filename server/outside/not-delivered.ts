@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 
-/** How the reason ends when that is unknown. Whoever sends such a message again is asked first. */
+/** How the reason ends when that is unknown. The screen asks before such a message is sent again. */
 export const MAY_HAVE_ARRIVED = 'the message may have arrived.';
 
 /** A message that was not delivered, as far as is known. `retry`: it surely did not arrive, and later it may. */
@@ -20,7 +20,7 @@ export class NotDelivered extends Failure {
 
 const REASON_MAX = 160;
 
-/** What the other side said, fit for a person and for the log: on one line, and without anybody's address or number. */
+/** The other side's reason, fit for a person and for the log: on one line, without addresses or numbers. */
 export function reasonWithoutRecipient(reason: string): string {
   const words = reason
     .replaceAll(/\S*@\S*|\+?\d[\d ()-]{6,}\d/g, '…')

@@ -8,7 +8,7 @@ export const SESSION_DAYS = 30;
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
 
-/** The user whom a session stands for, with the locations of this moment; undefined when it ended or the user is gone. */
+/** The user of a session, with the present locations; undefined when it ended or the user is gone. */
 export async function findActor(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -41,8 +41,8 @@ test('what fails a second time, or for another reason, is thrown', async () => {
         sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`),
       );
     });
-  await expect(failing('40001')).rejects.toThrow();
+  await expect(failing('40001')).rejects.toThrow('Failed query');
   expect(runs).toBe(2);
-  await expect(failing('23514')).rejects.toThrow();
+  await expect(failing('23514')).rejects.toThrow('Failed query');
   expect(runs).toBe(3);
 });

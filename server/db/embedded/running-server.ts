@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { errorCode } from './error.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
-/** A living PostgreSQL server on a cluster, whoever started it. */
+/** A running PostgreSQL server on a cluster, started by any process. */
 export interface RunningServer {
   readonly pid: number;
   /** Undefined for the first moments of a start. */
