@@ -73,12 +73,16 @@ export function openDatabase(
 /** SQLSTATEs of a transaction that was rolled back only because of others at the same moment. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
+/** Or it could take the very locks again that the other transaction is just about to get. */
+const REPEAT_AFTER_MS = 50;
+
 /** A transaction that the database chose to roll back in a deadlock is done once more: `work` must bear being repeated. */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {
   const transaction = singleTransactionsOn(pool);
   return (work, config) =>
-    transaction(work, config).catch((error: unknown) => {
+    transaction(work, config).catch(async (error: unknown) => {
       if (!REPEATABLE.has(databaseError(error).code)) throw error;
+      await delay(REPEAT_AFTER_MS * (1 + Math.random()));
       return transaction(work, config);
     });
 }
