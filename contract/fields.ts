@@ -25,6 +25,20 @@ export function missingOr(kind: string, label: string) {
   };
 }
 
+/**
+ * Ends the checks of a value that has the wrong type. Without it zod still checks the length of anything that has one:
+ * `{"length":{"toString":1,"valueOf":1}}` then throws in the comparison.
+ */
+const endChecks = (_value: unknown, payload: z.core.ParsePayload) => {
+  payload.aborted = true;
+};
+const onWrongType = { when: ({ issues }: z.core.ParsePayload) => issues.length > 0 };
+
+/** A list, whose entries and length are checked only if it is one. */
+export function list<T extends z.ZodType>(entry: T, wrongType?: string) {
+  return z.array(entry, wrongType).superRefine(endChecks, onWrongType);
+}
+
 /** What may be left out; null is left out, too (D1 knows no other meaning of it here). */
 export function optional<T extends z.ZodType>(field: T) {
   return field
@@ -40,13 +54,14 @@ export function optional<T extends z.ZodType>(field: T) {
 export function text(label: string, max = TEXT_MAX) {
   return z
     .string(missingOr('a text', label))
+    .superRefine(endChecks, onWrongType)
     .normalize('NFC')
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
 }
 
-/** Part of what is sought. Blank, it is part of everything. */
+/** A search text. Blank, it matches everything. */
 export const searchText = text('Search text', SEARCH_MAX);
 
 /** A text that must not be blank. */
@@ -55,7 +70,7 @@ export function requiredText(label: string, max = NAME_MAX) {
 }
 
 /**
- * On one line, with blanks for line breaks and tabs; what nobody could see is empty. Pasted controls of the direction go:
+ * On one line, with blanks for line breaks and tabs; an invisible text is empty. Pasted controls of the direction go:
  * they would turn the text around the name. Joiners stay, words and emoji need them.
  */
 function oneLine(value: string): string {
@@ -138,7 +153,12 @@ export const SerialParams = z.object({
 });
 export const UuidParams = z.object({ id: z.guid() });
 /** An id that is a text: readable product and order ids. */
-export const textId = z.string().min(1).max(100).refine(isStorable, 'No id holds this character');
+export const textId = z
+  .string()
+  .superRefine(endChecks, onWrongType)
+  .min(1)
+  .max(100)
+  .refine(isStorable, 'No id holds this character');
 export const TextIdParams = z.object({ id: textId });
 
 const pathSerial = SerialParams.shape.id;
@@ -166,7 +186,7 @@ export const Paging = z.object({
 export function oneOrMore<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .string()
-    .transform((list) => list.split(','))
+    .transform((value) => value.split(','))
     .pipe(z.array(z.enum(values)).min(1).max(values.length))
     .optional();
 }

@@ -3,6 +3,7 @@ import {
   instant,
   Message,
   oneOrMore,
+  list,
   optional,
   optionalText,
   Paging,
@@ -57,9 +58,8 @@ export const NewOrder = z.object({
   locationId: serialId('Location'),
   status: z.literal('pending', 'A new order is pending').default('pending'),
   orderedBy: serialId('Employee'),
-  employeeName: z.string().max(1_000).nullish(),
-  items: z
-    .array(z.object({ productId: requiredText('Product', 100), quantity }), 'Items are required')
+  employeeName: optionalText('Employee name', 1_000),
+  items: list(z.object({ productId: requiredText('Product', 100), quantity }), 'Items are required')
     .min(1, 'An order needs at least one item')
     .max(ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} items`),
   notes: optionalText('Notes', NOTES_MAX),
@@ -143,8 +143,7 @@ export const orderRoutes = {
     summary: 'Combine other orders into this one',
     params: TextIdParams,
     body: z.object({
-      orderIds: z
-        .array(requiredText('Order', 100))
+      orderIds: list(requiredText('Order', 100))
         .min(1)
         .max(COMBINED_MAX, `At most ${COMBINED_MAX} orders can be combined into another one`),
     }),

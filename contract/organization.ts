@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  instant,
-  missingOr,
-  optionalEmail,
-  optionalPhone,
-  requiredName,
-  version,
-} from './fields.ts';
+import { instant, optionalEmail, optionalPhone, requiredName, text, version } from './fields.ts';
 import { route } from './route.ts';
 
 /** True for a name in this runtime's time zone database. A bare offset such as +05:00 is refused: databases read its sign the other way round. */
@@ -31,10 +24,10 @@ export const OrganizationSettings = z.object({
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 
-export const timezone = z
-  .string(missingOr('a text', 'Time zone'))
-  .max(100, 'Time zone must be at most 100 characters')
-  .refine(isTimeZone, 'Please choose a time zone from the list');
+export const timezone = text('Time zone', 100).refine(
+  isTimeZone,
+  'Please choose a time zone from the list',
+);
 
 export const organizationRoutes = {
   getOrganizationSettings: route({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  list,
   Message,
   nameOrBlank,
   optional,
@@ -64,8 +65,7 @@ const BulkChanges = z.object({
 });
 /** Both readings of the specification (D8), as one shape. */
 export const BulkUpdate = BulkChanges.extend({
-  productIds: z
-    .array(textId, 'Products must be a list of ids')
+  productIds: list(textId, 'Products must be a list of ids')
     .min(1, 'Please select products to update')
     .max(BULK_MAX, `At most ${BULK_MAX} products can be updated at once`),
   updates: optional(BulkChanges),
@@ -113,6 +113,7 @@ export const productRoutes = {
     who: 'employee',
     summary: 'Products whose name or vendor contains the term, ignoring case',
     params: z.object({ term: searchText }),
+    textParams: true,
     reply: z.array(Product),
   }),
   createProduct: route({
@@ -155,6 +156,8 @@ export const productRoutes = {
     summary: 'Add products from a CSV file',
     file: 'csvFile',
     fileBytesMax: CSV_BYTES_MAX,
+    // The specification's client reads the sentence under this name (D3).
+    messageField: 'error',
     reply: ImportResult,
   }),
   uploadImage: route({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
-  optional,
   instant,
   isInDateRange,
+  list,
+  optional,
   requiredName,
   requiredText,
   serialId,
+  text,
   UuidParams,
   version,
 } from './fields.ts';
@@ -68,10 +70,8 @@ const weeklyDays = z
   .union(
     [
       z.literal('').transform(() => null),
-      z.array(WeekDay).max(WEEK_DAYS.length),
-      z
-        .string()
-        .max(200)
+      list(WeekDay).max(WEEK_DAYS.length),
+      text('Days', 200)
         .transform((value, context) => {
           try {
             return JSON.parse(value) as unknown;
@@ -80,7 +80,7 @@ const weeklyDays = z
             return z.NEVER;
           }
         })
-        .pipe(z.array(WeekDay).max(WEEK_DAYS.length)),
+        .pipe(list(WeekDay).max(WEEK_DAYS.length)),
     ],
     DAYS_LOOK_LIKE,
   )
@@ -120,7 +120,7 @@ export const ReminderInput = z
     createdBy: optional(serialId('Creator')),
     /** Replaces the assigned users in the same transaction (D10); left out, they stay. */
     assignedUserIds: optional(
-      z.array(serialId('User')).min(1, 'Please select at least one user').max(1_000),
+      list(serialId('User')).min(1, 'Please select at least one user').max(1_000),
     ),
   })
   .refine(
@@ -227,7 +227,7 @@ export const reminderRoutes = {
     who: 'manager',
     summary: "Replace a reminder's users",
     params: UuidParams,
-    body: z.object({ userIds: z.array(serialId('User')).max(1_000) }),
+    body: z.object({ userIds: list(serialId('User')).max(1_000) }),
     reply: z.array(ReminderAssignment),
   }),
 };

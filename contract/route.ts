@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may call, weakest claim first. `anyone`: nothing is asked. `token`: the link itself is the proof.
+ * Who may call, weakest claim first. `anyone`: no session is needed. `token`: the link itself is the proof.
  * `employee`: any chosen profile, managers included; rows are then narrowed to what is theirs (D30).
  * `manager`: managers only. In open mode a call without a session is allowed everything (D29).
  */
@@ -16,6 +16,8 @@ export interface Route {
   /** One line for the OpenAPI document. */
   summary: string;
   params?: z.ZodObject;
+  /** Path parameters are texts: of a wrong form they are 400. Others are ids, which then name nothing: 404 (D4). */
+  textParams?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The multipart field that carries a file; the body's other fields arrive beside it. */
@@ -26,6 +28,8 @@ export interface Route {
   reply?: z.ZodType | 'application/pdf' | 'text/csv' | 'text/event-stream';
   /** When it succeeds. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
+  /** The field under which a failure's message is sent once more. */
+  messageField?: 'error';
   /** The whole unfiltered list is kept ready as bytes until the catalogue changes. */
   cached?: true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, requiredName, serialId } from './fields.ts';
+import { optional, requiredName, requiredText, serialId, text } from './fields.ts';
 import { timezone } from './organization.ts';
 import { route } from './route.ts';
 import { UserType } from './users.ts';
@@ -29,7 +29,7 @@ export const sessionRoutes = {
     path: '/api/session',
     who: 'anyone',
     summary: 'Choose a profile',
-    body: z.object({ userId: serialId('User'), pin: optional(z.string().max(12)) }),
+    body: z.object({ userId: serialId('User'), pin: optional(text('PIN', 12)) }),
     reply: Session,
     status: 201,
   }),
@@ -44,7 +44,7 @@ export const sessionRoutes = {
     path: '/api/session/device',
     who: 'anyone',
     summary: "Enroll this device with the organization's access code",
-    body: z.object({ accessCode: z.string().min(1).max(200) }),
+    body: z.object({ accessCode: requiredText('Access code') }),
     reply: Session,
     status: 201,
   }),

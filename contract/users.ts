@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   optional,
+  list,
   missingOr,
   optionalEmail,
   optionalPhone,
@@ -35,9 +36,10 @@ export const UserInput = z.object({
   email: optionalEmail(),
   /** When given, the assignments become exactly these, in the same transaction (D10). */
   locationIds: optional(
-    z
-      .array(serialId('Location'), 'Locations must be a list of ids')
-      .max(1_000, 'A user can have at most 1000 locations'),
+    list(serialId('Location'), 'Locations must be a list of ids').max(
+      1_000,
+      'A user can have at most 1000 locations',
+    ),
   ),
 });
 export type UserInput = z.output<typeof UserInput>;

@@ -48,6 +48,8 @@ const forbidden: [string, string][] = [
   ['server/db/open.ts', '../orders/queries.ts'],
   ['server/outbox/send.ts', '../orders/queries.ts'],
   ['server/http/bind.ts', '../app.ts'],
+  ['server/outside/files.ts', '../http/errors.ts'],
+  ['server/db/open.ts', '#server/http/errors.ts'],
   ['server/db/embedded/start.ts', '../../product.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#server/env.ts'],
   ['web/screens/employee/shopping/shopping-screen.tsx', '#web/screens/manager/manager-area.tsx'],

@@ -6,19 +6,23 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { randomUUID } from 'node:crypto';
 import { JSON_BODY_MAX } from '../contract/limits.ts';
 import { routes } from '../contract/routes.ts';
+import { installAccess } from './http/access.ts';
 import { sessionEnded } from './http/actor.ts';
 import type { Actor } from './http/actor.ts';
-import { answerBrokenRequest, ARRIVING, limitArrival } from './http/arriving.ts';
 import { bindRoutes } from './http/bind.ts';
 import { hashToken, readSessionCookie } from './http/cookies.ts';
 import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
+import { limitUnreadAnswers, UNREAD_MS } from './http/slow-readers.ts';
+import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-requests.ts';
+import { limitStopping } from './http/stopping.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
 import type { Log } from './log.ts';
 import { handlers } from './registry/handlers.ts';
+import { uniqueNames } from './registry/unique-names.ts';
 import type { Services } from './services.ts';
 import { findActor } from './session/queries.ts';
 import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page-route.ts';
@@ -28,17 +32,28 @@ interface Parts {
   log: Log;
   checks: Record<string, ReadinessCheck>;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
+  /** Shorter in tests. */
+  unreadMs?: number;
 }
 
 /** The whole HTTP side, not yet listening. */
-export async function buildApp({ services, log, checks, pool }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  log,
+  checks,
+  pool,
+  unreadMs = UNREAD_MS,
+}: Parts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
     trustProxy: services.env.TRUST_PROXY ?? false,
-    ...ARRIVING,
+    ...ARRIVAL_LIMITS,
+    connectionTimeout: unreadMs,
+    // A HEAD would run its GET: an export, or a stream without an end.
+    exposeHeadRoutes: false,
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => randomUUID().slice(0, 8),
     // Whatever fits into an address reaches the schema, which says how long a text may be.
@@ -52,21 +67,23 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
-  installErrors(app);
+  installErrors(app, uniqueNames);
   limitArrival(app);
+  limitUnreadAnswers(app);
   installGuard(app, services.env);
-  installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });
-  acceptEmptyJson(app);
   await app.register(cookie);
+  installAccess(app, (request) => actorOf(request, services));
+  installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });
+  limitStopping(app);
+  acceptEmptyJson(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'ProcureApp', version: '0.1.0' } },
     transform: jsonSchemaTransform,
   });
-  bindRoutes(app, routes, handlers, {
-    services,
-    actorOf: (request) => actorOf(request, services),
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  bindRoutes(app, routes, handlers, services);
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { who: 'employee' } }, async () =>
+    app.swagger(),
+  );
   // Streams of events never end by themselves.
   app.addHook('preClose', async () => services.live.close());
   installUploadedFiles(app, services.files);
@@ -75,9 +92,9 @@ export async function buildApp({ services, log, checks, pool }: Parts): Promise<
   return app;
 }
 
-async function actorOf(request: FastifyRequest, { db, now }: Services): Promise<Actor> {
+async function actorOf(request: FastifyRequest, { db, env, now }: Services): Promise<Actor> {
   const token = readSessionCookie(request);
-  if (!token) return { kind: 'nobody' };
+  if (!token) return { kind: env.ACCESS_MODE === 'open' ? 'unidentified' : 'nobody' };
   const actor = await findActor(db, { tokenHash: hashToken(token), now: now() });
   if (!actor) throw sessionEnded();
   return actor;

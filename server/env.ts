@@ -44,8 +44,8 @@ function isAddressRange(text: string): boolean {
 }
 
 /**
- * Whose word about the caller's address, host and protocol is taken. Addresses and not a number of proxies: a number
- * would believe whoever reaches this process past the proxy.
+ * The proxies that are trusted about the caller's address, host and protocol. Addresses and not a number of proxies: a number
+ * would trust any client that reaches this process without the proxy.
  */
 const proxies = z
   .string()
@@ -148,7 +148,7 @@ function mistakesTogether(given: Given): string[] {
 }
 
 /**
- * Half a bucket would silently be none, and photos would land in a folder that nobody backs up; messages that were meant
+ * Half a bucket would silently be none, and photos would land in a folder without a backup; messages that were meant
  * to go out would be captured.
  */
 function missingOf(names: readonly string[], given: Given): string[] {

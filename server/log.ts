@@ -4,7 +4,7 @@ import { pino } from 'pino';
 export type Log = pino.Logger;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Structured lines on standard output. Whoever logs passes no names, addresses, cookies or tokens; these are struck out should one slip in. */
+/** Structured lines on standard output. Callers log no names, addresses, cookies or tokens; known fields are removed in case they do. */
 export function openLog(
   level: (typeof LOG_LEVELS)[number],
   lines: pino.DestinationStream = pino.destination(1),
@@ -30,7 +30,7 @@ export function openLog(
 
 /**
  * drizzle's errors hold every value of their query, people's names and numbers among them, and PostgreSQL's `detail` a
- * whole row: of those only the query, what went wrong, and where are told.
+ * whole row: of those only the query, the message and the stack are logged.
  */
 function loggedError(error: unknown): unknown {
   if (isOfPool(error)) return { message: error.message, code: error.code };

@@ -1,35 +1,49 @@
-import { startProduct } from './product.ts';
+import closeWithGrace from 'close-with-grace';
+import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { readEnv } from './env.ts';
 import { openLog } from './log.ts';
-import { EmbeddedDatabaseError } from './db/embedded/error.ts';
+import { startProduct } from './product.ts';
 
-/** The process: reads the environment, starts the product, and stops it in peace when it is told to. */
+/**
+ * Stopping takes at most this long, in milliseconds: three seconds until a balancer has noticed, ten each for requests
+ * and for jobs, the rest for the database.
+ */
+const STOP_MS = 30_000;
+
+/** The process: reads the environment, starts the product, and stops it in order on a signal. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const product = await startProduct(env, openLog(env.LOG_LEVEL), say);
+  const log = openLog(env.LOG_LEVEL);
+  const product = await startProduct(env, log, say);
   say(`ProcureApp is ready: ${product.address}`);
 
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // A second signal means it: end at once. What was acknowledged is in the database.
-      if (stopping) process.exit(1);
-      stopping = true;
+  closeWithGrace(
+    {
+      delay: STOP_MS,
+      logger: {
+        error: (problem: unknown) => say(`ProcureApp did not stop in order: ${said(problem)}`),
+      },
+      // What was acknowledged is in the database, which stops with this process (db/embedded/start.ts).
+      onSecondSignal: () => say('Stopping at once.'),
+    },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'an error that nothing caught');
       say('Stopping: finishing what runs ...');
-      product.stop().then(
-        () => process.exit(0),
-        (error: Error) => {
-          say(`ProcureApp did not stop in peace: ${error.message}`);
-          process.exit(1);
-        },
-      );
-    });
-  }
+      await product.stop();
+    },
+  );
 }
 
 /** For the person at the terminal; the log is for machines. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
+}
+
+/** Of several parts that did not stop, each says why. */
+function said(problem: unknown): string {
+  if (problem instanceof SuppressedError)
+    return `${said(problem.suppressed)}; ${said(problem.error)}`;
+  return problem instanceof Error ? problem.message : String(problem);
 }
 
 function fail(error: unknown): never {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { loadDemo } from '#demo/load.ts';
 import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
-import { isMigrated, migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
 import { listenForChanges } from './http/change-listener.ts';
@@ -20,7 +20,7 @@ import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
 import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
 import type { Services } from './services.ts';
-import { undoAll } from './undo.ts';
+import { findLiveSessions } from './session/queries.ts';
 
 export interface Product {
   /** Where it answers, such as http://127.0.0.1:3000. */
@@ -37,25 +37,21 @@ export async function startProduct(
   log: Log,
   say: (sentence: string) => void,
 ): Promise<Product> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = () =>
-    undoAll(undo.splice(0)).catch((error: unknown) => {
-      log.error({ err: error }, 'a part of the product did not stop');
-      throw error;
-    });
+  const parts = new AsyncDisposableStack();
   try {
     await tryAddress(env);
-    const connection = await connectionOf(env, { log, say, undo });
+    const { connection, checkDisk } = await openPostgres(env, { log, say, parts });
     await bringUpToDate(connection, log);
     const database = openDatabase(connection, { log });
-    undo.push(() => database.close());
+    parts.defer(() => database.close());
 
     const live = new Live({
-      notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
+      notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
+      findLiveSessions: (tokenHashes) => findLiveSessions(database.db, { tokenHashes, now: now() }),
       now,
     });
     const files = await openFiles(env);
-    undo.push(async () => files.close());
+    parts.defer(() => files.close());
     const catalogueCache = new CatalogueCache();
     const services: Services = {
       db: database.db,
@@ -73,24 +69,28 @@ export async function startProduct(
     if (env.DEMO && (await loadDemo(services.db, services.now())))
       say('Loaded the demo organization.');
 
-    undo.push(await listenForChanges(connection, { log, catalogueCache, live }));
+    parts.defer(await listenForChanges(connection, { log, catalogueCache, live }));
     const silent = { query_timeout: SILENT_MS };
     const runner = await startJobs({ ...connection, ...silent }, { jobs, services, log });
-    undo.push(() => runner.stop());
+    parts.defer(() => runner.stop());
 
     const checks = {
+      // It was migrated above; a newer node that starts beside this one may go further without harm.
       database: async () => {
-        if (!(await isMigrated(database.pool))) throw new Error('not migrated');
+        await database.pool.query('select 1');
+        await checkDisk();
       },
       storage: () => files.check(),
       jobs: () => runner.check(),
     };
     const app = await buildApp({ services, log, checks, pool: database.pool });
-    undo.push(() => app.close());
+    parts.defer(() => app.close());
     await listening(env, () => app.listen({ port: env.PORT, host: env.HOST }));
-    return { address: addressOf(env, app.server.address()), stop };
+    return { address: addressOf(env, app.server.address()), stop: () => parts.disposeAsync() };
   } catch (error) {
-    await stop().catch(() => undefined);
+    await parts.disposeAsync().catch((other: unknown) => {
+      log.error({ err: other }, 'a part of the product did not stop');
+    });
     throw error;
   }
 }
@@ -98,18 +98,24 @@ export async function startProduct(
 interface Starting {
   log: Log;
   say: (sentence: string) => void;
-  undo: (() => Promise<unknown>)[];
+  parts: AsyncDisposableStack;
 }
 
-async function connectionOf(env: Env, { log, say, undo }: Starting): Promise<pg.PoolConfig> {
+interface Postgres {
+  connection: pg.PoolConfig;
+  /** Rejects while its disk takes no more; of another machine's disk nothing is known here. */
+  checkDisk(): Promise<void>;
+}
+
+async function openPostgres(env: Env, { log, say, parts }: Starting): Promise<Postgres> {
   if (env.DATABASE_URL) {
     say('Using the PostgreSQL server of DATABASE_URL ...');
-    return { connectionString: env.DATABASE_URL };
+    return { connection: { connectionString: env.DATABASE_URL }, checkDisk: async () => undefined };
   }
   say(`Opening the database in ${env.DATA_DIR} ...`);
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
-  undo.push(() => embedded.stop());
-  return embedded.connection;
+  parts.defer(() => embedded.stop());
+  return { connection: embedded.connection, checkDisk: () => embedded.check() };
 }
 
 /** On a connection of its own: a long migration, or waiting for another node's, is silent for as long as it takes. */
@@ -124,7 +130,7 @@ async function bringUpToDate(connection: pg.PoolConfig, log: Log): Promise<void>
   }
 }
 
-/** A sentence for when nobody is there; a name with several addresses fails with an error that says nothing. */
+/** A sentence for a server that cannot be reached; a name with several addresses fails with an error without a message. */
 function unreachable(error: unknown): Error | undefined {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error) || !('syscall' in first)) return undefined;

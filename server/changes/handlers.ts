@@ -1,11 +1,15 @@
 import type { changeRoutes } from '../../contract/changes.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { hashToken, readSessionCookie } from '../http/cookies.ts';
 
 export const changeHandlers: HandlersOf<typeof changeRoutes> = {
   // A proxy that gathers an answer before it passes it on would hold the events back.
-  followChanges: async ({ query, request }, { live }) =>
-    answer(live.follow(Number(query.silentForMs ?? 0), request.ip), {
+  followChanges: async ({ query, request }, { live }) => {
+    const token = readSessionCookie(request);
+    const follower = { address: request.ip, session: token && hashToken(token) };
+    return answer(live.follow(Number(query.silentForMs ?? 0), follower), {
       headers: { 'x-accel-buffering': 'no' },
-    }),
+    });
+  },
 };

@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
-/** Held by whoever migrates: any number that nothing else of this product locks. */
+/** The advisory lock of the migrating node: any number that nothing else of this product locks. */
 export const MIGRATION_LOCK = 7_301_155;
 
 /**

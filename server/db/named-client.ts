@@ -19,7 +19,7 @@ export class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // The pool listens only while a connection is idle. One that breaks in the middle of a transaction would otherwise
-    // take the whole process with it; whoever waits for its query hears of it as a rejection.
+    // end the whole process; the query that was running is rejected anyway.
     this.on('error', () => undefined);
   }
 

@@ -2,26 +2,26 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const RETRY_MS = 1_000;
-/** How often the connection is asked whether it still hears; and how long connecting and each answer may take. */
+/** How often the connection is checked; and how long connecting and each answer may take. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 4_000;
 
 interface Listener {
   /** By channel: called with each notification's payload, in the order of the commits, from this node or another. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Whether notifications are being heard; false from the moment the connection is lost. */
-  onHearing(hearing: boolean): void;
+  /** Whether notifications are received; false from the moment the connection is lost. */
+  onListening(isListening: boolean): void;
 }
 
 /**
- * Hears notifications of every node through one connection of its own, and connects again by itself.
+ * Receives notifications of every node through one connection of its own, and reconnects by itself.
  * Answers a function that ends it.
  */
 export async function listenForNotifications(
   connection: pg.PoolConfig,
   {
     channels,
-    onHearing,
+    onListening,
     log,
     heartbeatMs = HEARTBEAT_MS,
     answerMs = ANSWER_MS,
@@ -46,14 +46,14 @@ export async function listenForNotifications(
     try {
       await fresh.connect();
       for (const channel of Object.keys(channels)) await fresh.query(`listen ${channel}`);
-      onHearing(true);
+      onListening(true);
       listenOn(fresh);
     } catch (error) {
       lost(fresh, error);
     }
   }
 
-  /** A server that lost power ends no connection: without a question this node would seem to hear for hours. */
+  /** A server that lost power ends no connection: without a query this node would not notice for hours. */
   function listenOn(which: pg.Client): void {
     heartbeat = setTimeout(() => {
       which.query('select 1').then(
@@ -67,10 +67,10 @@ export async function listenForNotifications(
     if (which !== client) return;
     client = undefined;
     clearTimeout(heartbeat);
-    onHearing(false);
+    onListening(false);
     which.end().catch(() => undefined);
     if (ended) return;
-    log.warn({ err: error }, 'not hearing changes just now; trying again');
+    log.warn({ err: error }, 'no notifications of changes just now; trying again');
     retry = setTimeout(() => void connect(), RETRY_MS);
   }
 

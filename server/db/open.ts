@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -6,6 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { NamedClient } from './named-client.ts';
+import { databaseError } from './sql-state.ts';
 
 /** The pool or a transaction alike: queries never know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -22,8 +24,10 @@ const dialect = new PgDialect({ casing: CASING });
 /** A query that takes longer has gone wrong: it is cancelled, its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Connections that are in use for longer than this after everything else ended are left to the end of the process. */
+const CLOSE_MS = 5_000;
 /**
- * A connection that says nothing for so long is dead, though nobody ended it: its server or its network lost power. A
+ * A connection that says nothing for so long is dead, although it was not closed: its server or its network lost power. A
  * server that lives has cancelled the query by then.
  */
 export const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
@@ -46,7 +50,7 @@ export function openDatabase(
     application_name: 'procureapp',
   });
   // Without a listener, a database server that stops takes the whole process with it. Once the pool ends, its connections
-  // are still closing, and a server that stops then loses nobody anything.
+  // are still closing, and a server that stops then does no harm.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });
@@ -60,12 +64,33 @@ export function openDatabase(
   return {
     db,
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]);
+    },
   };
 }
 
-/** drizzle's own forgets a connection that is lost while it says `begin`, and the pool counts it as busy for ever. */
+/** SQLSTATEs of a transaction that was rolled back only because of others at the same moment. */
+const REPEATABLE = new Set(['40001', '40P01']);
+
+/** Otherwise it could take again the locks that the other transaction waits for. */
+const REPEAT_AFTER_MS = 50;
+
+/** A transaction that the database rolled back in a deadlock runs once more, so `work` must be safe to repeat. */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {
+  const transaction = singleTransactionsOn(pool);
+  return (work, config) =>
+    transaction(work, config).catch(async (error: unknown) => {
+      // A reading transaction may have passed rows on already, and never locks another out.
+      const isReading = config?.accessMode === 'read only';
+      if (isReading || !REPEATABLE.has(databaseError(error).code)) throw error;
+      await delay(REPEAT_AFTER_MS * (1 + Math.random()));
+      return transaction(work, config);
+    });
+}
+
+/** drizzle's own forgets a connection that is lost while it says `begin`, and the pool counts it as busy for ever. */
+function singleTransactionsOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     try {

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { Failure } from '../failure.ts';
-import { semaphore } from '../outside/semaphore.ts';
 import { onlyRow } from './only-row.ts';
 import type { Db } from './open.ts';
 
@@ -18,15 +18,7 @@ export const STREAMS_AT_ONCE = 4;
 export const STREAMS_WAITING = 12;
 const WAIT_MS = 10_000;
 
-const takeTurn = semaphore({
-  atOnce: STREAMS_AT_ONCE,
-  waiting: STREAMS_WAITING,
-  refuse: () =>
-    new Failure(
-      'unavailable',
-      'Too many whole lists and exports are being read. Please try again in a moment.',
-    ),
-});
+const limit = pLimit(STREAMS_AT_ONCE);
 
 export interface RowStream {
   text: Readable;
@@ -58,6 +50,7 @@ export function streamRows<T extends Record<string, unknown>>(
   // Every error also rejects one of the promises below. Without a listener it would end the process.
   text.on('error', () => undefined);
   const started = Promise.withResolvers<RowStream>();
+  if (limit.activeCount + limit.pendingCount >= STREAMS_AT_ONCE + STREAMS_WAITING) throw tooMany();
   const run = () =>
     db.transaction(
       (tx) =>
@@ -69,7 +62,17 @@ export function streamRows<T extends Record<string, unknown>>(
         }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  takeTurn(run, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])).catch((error: unknown) => {
+  let isGivenUp = false;
+  const giveUp = (failure: Failure) => {
+    isGivenUp = true;
+    started.reject(failure);
+  };
+  const waiting = setTimeout(() => giveUp(tooMany()), WAIT_MS).unref();
+  signal.addEventListener('abort', () => giveUp(callerLeft()), { once: true });
+  limit(async () => {
+    clearTimeout(waiting);
+    if (!isGivenUp) await run();
+  }).catch((error: unknown) => {
     started.reject(signal.aborted ? callerLeft() : error);
     text.destroy(error instanceof Error ? error : undefined);
   });
@@ -133,6 +136,13 @@ async function cancelledOnClose(
     // The connection goes back to the pool only afterwards: a late cancel would hit another statement.
     await cancelled;
   }
+}
+
+function tooMany(): Failure {
+  return new Failure(
+    'unavailable',
+    'Too many whole lists and exports are being read. Please try again in a moment.',
+  );
 }
 
 function callerLeft(): Failure {

@@ -6,7 +6,6 @@ import type { Received, Reply, Route } from '../../contract/route.ts';
 import type { RouteName, Routes } from '../../contract/routes.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Services } from '../services.ts';
-import { requireWho } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from '../failure.ts';
 import type { FailureCode } from '../failure.ts';
@@ -62,22 +61,17 @@ export function notBuiltYet(): Promise<never> {
   );
 }
 
-interface Binding {
-  services: Services;
-  actorOf(request: FastifyRequest): Promise<Actor>;
-}
-
 /** Adds every route of the contract to the server: who, parse, run, reply. */
 export function bindRoutes(
   app: FastifyInstance,
   routes: Routes,
   handlers: Handlers,
-  binding: Binding,
+  services: Services,
 ): void {
   const table: [string, Route][] = Object.entries(routes);
   // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
   const bind = (scope: FastifyInstance, [name, route]: [string, Route]) =>
-    bindRoute(scope, name, route, handlers[name as RouteName], binding);
+    bindRoute(scope, name, route, handlers[name as RouteName], services);
   for (const entry of table.filter(([, { file }]) => !file)) bind(app, entry);
   void app.register(async (forms) => {
     await acceptForms(forms);
@@ -85,27 +79,19 @@ export function bindRoutes(
   });
 }
 
-const NOBODY: Actor = { kind: 'nobody' };
-const actors = new WeakMap<FastifyRequest, Actor>();
-
 function bindRoute(
   app: FastifyInstance,
   name: string,
   route: Route,
   handler: Handler<Route>,
-  binding: Binding,
+  services: Services,
 ): void {
-  const { services, actorOf } = binding;
   app.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(name, route),
-    // Before the body is read: who may not call is not listened to.
+    config: { who: route.who, messageField: route.messageField, textParams: route.textParams },
     onRequest: async (request) => {
-      if (route.who === 'anyone' || route.who === 'token') return;
-      const actor = await actorOf(request);
-      requireWho(actor, route.who);
-      actors.set(request, actor);
       if (route.file) requireFewUploads(request, services.now());
     },
     // A filter that is left empty, as forms send it, is none.
@@ -114,8 +100,7 @@ function bindRoute(
         if (value === '') Reflect.deleteProperty(query as object, key);
     },
     handler: async (request, reply) => {
-      const actor = actors.get(request) ?? NOBODY;
-      const { params, query, body } = request;
+      const { actor, params, query, body } = request;
       const run = (form?: object) =>
         handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
       if (route.cached) return services.catalogueCache.answer(name, request, reply, run);
@@ -134,8 +119,8 @@ function bindRoute(
 
 /**
  * Raised before anything is stored. Before any other failure a part may have been committed: a message that was not
- * delivered is recorded, and one that is too many may have had its purchase order numbered. Progress needlessly costs
- * screens a reading; not telling leaves them wrong.
+ * delivered is recorded, and one that is too many may have had its purchase order numbered. Publishing needlessly
+ * costs screens one read; not publishing leaves them stale.
  */
 const REFUSALS: ReadonlySet<FailureCode> = new Set([
   'invalid_input',
@@ -147,14 +132,14 @@ const REFUSALS: ReadonlySet<FailureCode> = new Set([
 ]);
 const isRefusal = (error: unknown) => error instanceof Failure && REFUSALS.has(error.code);
 
-/** Before the answer is sent, so that whoever has it reads the new lists. */
+/** Before the answer is sent, so that its receiver then reads the new lists. */
 function publishChange(
   { method, path, who }: Route,
   { headers }: FastifyRequest,
   { catalogueCache, live }: Services,
 ): void {
   if (method === 'GET') return;
-  // Managers' changes are what changes the catalogue. Other nodes hear of it from the database.
+  // Managers' changes are what changes the catalogue. The database notifies the other nodes.
   if (who === 'manager') catalogueCache.drop();
   const writeId = headers[WRITE_ID_HEADER];
   live.publish(topicsOf(path), isWriteId(writeId) ? writeId : undefined);

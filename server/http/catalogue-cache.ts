@@ -16,20 +16,20 @@ interface Bytes {
 /**
  * What is made of the catalogue, once per change: whole lists as finished bytes, and what searches read. What was being
  * made while the catalogue changed is given to those who waited for it but not kept, so that nothing stale can stay. While
- * this node cannot hear of other nodes' changes nothing is kept at all.
+ * this node receives no notifications of other nodes' changes, nothing is kept.
  */
 export class CatalogueCache {
   #kept = new Map<string, Promise<unknown>>();
-  #hearing = false;
+  #isListening = false;
 
-  /** Call on every change of the catalogue, here (before the change is acknowledged) or heard from another node. */
+  /** Call on every change of the catalogue, here (before the change is acknowledged) or on another node. */
   drop(): void {
     this.#kept.clear();
   }
 
-  /** Whether changes made by other nodes are being heard. */
-  setHearing(hearing: boolean): void {
-    this.#hearing = hearing;
+  /** Whether this node receives notifications of other nodes' changes. */
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening;
     this.drop();
   }
 
@@ -58,7 +58,7 @@ export class CatalogueCache {
     const ready = this.#kept.get(name);
     if (ready) return ready as Promise<T>;
     const making = make();
-    if (this.#hearing) {
+    if (this.#isListening) {
       this.#kept.set(name, making);
       making.catch(() => {
         if (this.#kept.get(name) === making) this.#kept.delete(name);

@@ -4,17 +4,20 @@ import type { Log } from '../log.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { Live } from './live.ts';
 
-/** Lets what a node keeps, and its open screens, hear of every node's changes. Answers a function that ends it. */
+/** Passes every node's changes on to this node's cache and open screens. Answers a function that ends it. */
 export async function listenForChanges(
   connection: pg.PoolConfig,
   { log, catalogueCache, live }: { log: Log; catalogueCache: CatalogueCache; live: Live },
 ): Promise<() => Promise<void>> {
   return listenForNotifications(connection, {
     log,
-    channels: { catalogue: () => catalogueCache.drop(), changes: (topics) => live.hear(topics) },
-    onHearing: (hearing) => {
-      catalogueCache.setHearing(hearing);
-      live.setHearing(hearing);
+    channels: {
+      catalogue: () => catalogueCache.drop(),
+      changes: (payload) => live.onNotification(payload),
+    },
+    onListening: (isListening) => {
+      catalogueCache.setListening(isListening);
+      live.setListening(isListening);
     },
   });
 }

@@ -3,19 +3,25 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem.ts';
-import { productRoutes } from '../../contract/products.ts';
+import type { Route } from '../../contract/route.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
+import { databaseError } from '../db/sql-state.ts';
 import { Failure, invalid, nothingHere } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 import { SECURITY_HEADERS } from './guard.ts';
 import { sentenceFor } from './sentences.ts';
 import { ChangedMeanwhile } from './if-match.ts';
 import { nameTaken } from './name-taken.ts';
+import type { UniqueNames } from './name-taken.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Pick<Route, 'messageField' | 'textParams'> {}
+}
 
 /** The only place that writes a failed reply (D3). */
-export function installErrors(app: FastifyInstance): void {
+export function installErrors(app: FastifyInstance, uniqueNames: UniqueNames): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error, request);
+    const failure = asFailure(error, request, uniqueNames);
     if (failure.status >= 500)
       request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed');
     return sendFailure(failure, request, reply);
@@ -41,16 +47,14 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { messageField } = request.routeOptions.config;
   const problem: Problem = {
     message: failure.message,
     code: failure.code,
     ...(failure.details && { details: [...failure.details] }),
     ...(failure instanceof ChangedMeanwhile && { current: failure.current }),
     ...(failure instanceof NotDelivered && { mayHaveArrived: failure.mayHaveArrived }),
-    // The specification's client reads this one call's sentence under another name (D3).
-    ...(request.routeOptions.url === productRoutes.importProducts.path && {
-      error: failure.message,
-    }),
+    ...(messageField && { [messageField]: failure.message }),
     requestId: request.id,
   };
   if (failure.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -78,11 +82,19 @@ export function answerOnSocket(failure: Failure, socket: Socket): void {
   socket.destroySoon();
 }
 
-function asFailure(error: FastifyError, request: FastifyRequest): Failure {
+function asFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  uniqueNames: UniqueNames,
+): Failure {
   if (error instanceof Failure) return error;
-  if (hasZodFastifySchemaValidationErrors(error))
-    return invalidInput(error.validation, error.validationContext);
-  return fromFastify(error) ?? fromDatabase(error, request.body) ?? internal(request);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const { validation, validationContext } = error;
+    const isOfId = validationContext === 'params' && !request.routeOptions.config.textParams;
+    // An id of the wrong form names nothing that could exist (D4).
+    return isOfId ? nothingHere() : invalidInput(validation, validationContext);
+  }
+  return fromFastify(error) ?? fromDatabase(error, request.body, uniqueNames) ?? internal(request);
 }
 
 interface ValidationIssue {
@@ -91,8 +103,6 @@ interface ValidationIssue {
 }
 
 function invalidInput(issues: readonly ValidationIssue[], where: string | undefined): Failure {
-  // An id of the wrong form names nothing that could exist (D4); a text that is sought is no id.
-  if (where === 'params' && issues[0]?.instancePath !== '/term') return nothingHere();
   const details = issues.slice(0, 50).map((issue) => detailOf(issue, where));
   const first = details[0];
   if (!first || first.path === '') {
@@ -125,13 +135,12 @@ function fromFastify(error: FastifyError): Failure | undefined {
 }
 
 /** SQLSTATE classes that a person can act on. drizzle wraps the database's error as `cause`. */
-function fromDatabase(error: Error, body: unknown): Failure | undefined {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+function fromDatabase(error: Error, body: unknown, uniqueNames: UniqueNames): Failure | undefined {
+  const { cause, code } = databaseError(error);
   if (code === '23505') {
     const constraint = 'constraint' in cause ? String(cause.constraint) : '';
     return (
-      nameTaken(constraint, body) ??
+      nameTaken(uniqueNames[constraint], body) ??
       new Failure('conflict', 'Something with this name or id exists already.')
     );
   }

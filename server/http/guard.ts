@@ -23,7 +23,7 @@ export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    // Host and protocol are those that a trusted proxy was asked with, else those of this connection.
+    // Behind a trusted proxy: the host and protocol of the request to the proxy.
     if (!expected(hostOf(request.host))) {
       throw new Failure(
         'unexpected_host',

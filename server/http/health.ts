@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A part of the product that must answer before this node takes requests. Rejects, with a reason, while it does not. */
 export type ReadinessCheck = () => Promise<void>;
 
 const CHECK_TIMEOUT_MS = 3_000;
-/** Until a balancer, which asks every second or so, has noticed that a node is about to stop. */
+/** A balancer checks about every second; by then it has noticed that a node is about to stop. */
 const DRAIN_MS = 3_000;
 
 interface Parts {
   checks: Record<string, ReadinessCheck>;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
-  /** A balancer is in front: told to stop, the node goes on for a moment, so that no request meets a closed door. */
+  /** A balancer is in front: after a signal the node goes on for a moment, so that no request is refused a connection. */
   isBalanced: boolean;
 }
 
@@ -54,9 +54,11 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
     if (isBalanced && app.server.listening) await delay(DRAIN_MS);
   });
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    // 404 is how HAProxy is told to send nothing new and to let finish what it sent; to others it is not 200.
+  const open = { schema: { hide: true }, config: { who: 'anyone' as const } };
+  const method: HTTPMethods[] = ['GET', 'HEAD'];
+  app.route({ ...open, method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
+  const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
+    // 404 makes HAProxy send no new requests and wait for the open ones; for others it is simply not 200.
     if (isStopping) return reply.code(404).send({ status: 'stopping' });
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
@@ -65,9 +67,12 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(parts) });
-  });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+  };
+  app.route({ ...open, method, url: '/readyz', handler: readiness });
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { who: 'manager' } },
+    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
   );
 }
 

@@ -5,91 +5,123 @@ import { Failure } from '../failure.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import { isThisMachine } from './per-address.ts';
 
-/** Changes of one moment travel together. */
-const GATHER_MS = 50;
-/** A screen is told at most this often, however much is going on. */
-const TELL_EVERY_MS = 500;
-/** Until a change that was committed is heard here. */
-const ON_ITS_WAY_MS = 2_000;
+/** Changes within this time are published together. */
+const BATCH_MS = 50;
+/** A screen is sent changes at most this often. */
+const BROADCAST_EVERY_MS = 500;
+/** The longest time from a commit to its notification here. */
+const NOTIFICATION_DELAY_MS = 2_000;
 const STREAMS_MAX = 5_000;
 /** Generous: a whole kitchen may share an address. */
 const STREAMS_PER_ADDRESS_MAX = 200;
-/** A device that reads nothing for so long is let go; it comes back by itself. Bytes. */
-const UNREAD_MAX = 64 * 1024;
+/** A stream with more unread bytes than this is closed; its screen connects again by itself. */
+const UNREAD_BYTES_MAX = 64 * 1024;
 
 /** Also keeps proxies from closing a quiet stream. */
 const ALIVE = 'event: alive\ndata:\n\n';
-const event = (change: string) => `data: ${change}\n\n`;
+const event = (change: Change) => `data: ${changeText(change)}\n\n`;
+
+/** A change that no screen shows: sessions have ended, so their streams must end too. */
+const SESSIONS = 'sessions';
+const EVERYTHING: Change = { topics: TOPICS, writes: [] };
 
 interface LiveParts {
-  /** Tells every node, this one included, which then calls `hear`. */
+  /** Notifies every node, this one included, which then calls `onNotification`. */
   notify: (payload: string) => Promise<unknown>;
+  /** Which of these sessions, named by the hashes of their tokens, have not ended. */
+  findLiveSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>;
   now: () => Date;
 }
 
+interface Follower {
+  address: string;
+  /** The hash of the session's token; undefined without a session. */
+  session: string | undefined;
+}
+
 /**
- * Tells open screens what was changed, on every node. Announced after the commit and not inside it: a notification in a
+ * Sends changes to open screens, on every node. Published after the commit and not inside it: a notification in a
  * transaction makes PostgreSQL commit one such transaction at a time.
  */
 export class Live {
   readonly #notify: LiveParts['notify'];
+  readonly #findLiveSessions: LiveParts['findLiveSessions'];
   readonly #now: LiveParts['now'];
   readonly #listeners = new Set<(topics: readonly Topic[]) => void>();
-  readonly #announced = new GatheredChanges();
-  #announcing: NodeJS.Timeout | undefined;
-  /** Each with the address that follows it. */
-  readonly #streams = new Map<Readable, string>();
-  readonly #toTell = new GatheredChanges();
-  #telling: NodeJS.Timeout | undefined;
+  readonly #toPublish = new GatheredChanges();
+  #sessionsEnded = false;
+  #publishTimer: NodeJS.Timeout | undefined;
+  readonly #streams = new Map<Readable, Follower>();
+  readonly #toBroadcast = new GatheredChanges();
+  #broadcastTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
-  /** Since when this node has heard every change without a gap, in milliseconds since the epoch; and the last of each. */
-  #hearingSince = Infinity;
-  readonly #lastHeard = new Map<Topic, number>();
+  /** Since when this node has received every notification, in milliseconds since the epoch; and the last of each topic. */
+  #listeningSince = Infinity;
+  readonly #lastNotified = new Map<Topic, number>();
 
-  constructor({ notify, now }: LiveParts) {
+  constructor({ notify, findLiveSessions, now }: LiveParts) {
     this.#notify = notify;
+    this.#findLiveSessions = findLiveSessions;
     this.#now = now;
   }
 
   /**
-   * Something was changed and committed on this node.
-   * @param writeId by which the caller recognises its own change
+   * Call it after something was changed and committed on this node.
+   * @param writeId the caller recognises its own change by it
    */
   publish(topics: readonly Topic[], writeId?: string): void {
-    this.#announced.add({ topics, writes: writeId === undefined ? [] : [writeId] });
-    if (!this.#announced.isEmpty) this.#announcing ??= setTimeout(() => this.#send(), GATHER_MS);
+    this.#toPublish.add({ topics, writes: writeId === undefined ? [] : [writeId] });
+    if (!this.#toPublish.isEmpty) this.#publishSoon();
   }
 
-  #send(): void {
-    this.#announcing = undefined;
-    const change = this.#announced.take();
-    this.#notify(changeText(change)).catch(() => {
-      // Screens here are told at least; the others hear of everything when the database is back.
-      this.#tell(change);
-    });
+  /** Call it after sessions ended on this node: their streams end on every node. */
+  publishEndedSessions(): void {
+    this.#sessionsEnded = true;
+    this.#publishSoon();
   }
 
-  /** Calls `listener` for changes on any node, with every topic where some may have been lost. Answers how to stop it. */
+  #publishSoon(): void {
+    this.#publishTimer ??= setTimeout(() => this.#publishNow(), BATCH_MS);
+  }
+
+  #publishNow(): void {
+    this.#publishTimer = undefined;
+    const change = changeText(this.#toPublish.take());
+    const payload = this.#sessionsEnded ? `${change},${SESSIONS}` : change;
+    this.#sessionsEnded = false;
+    // Without the database only this node's screens receive it; the others read everything again when it is back.
+    this.#notify(payload).catch(() => this.#apply(payload));
+  }
+
+  /** Calls `listener` after changes on any node, with every topic when some may have been lost. Returns how to stop it. */
   subscribe(listener: (topics: readonly Topic[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** What a node announced. */
-  hear(payload: string): void {
-    const change = changeIn(payload);
-    for (const topic of change.topics) this.#lastHeard.set(topic, this.#now().getTime());
-    for (const listener of this.#listeners) listener(change.topics);
-    this.#tell(change);
+  /** Call it with each notification that a node published. */
+  onNotification(payload: string): void {
+    const { topics } = this.#apply(payload);
+    for (const topic of topics) this.#lastNotified.set(topic, this.#now().getTime());
+    for (const listener of this.#listeners) listener(topics);
   }
 
-  /** Whether this node hears the others. What was said meanwhile is unknown, so afterwards everything may have changed. */
-  setHearing(hearing: boolean): void {
-    if (hearing) {
+  #apply(payload: string): Change {
+    const change = changeIn(payload);
+    const sessionsEnded = payload.split(',').includes(SESSIONS);
+    // Deleting a user, which is among the records, ends sessions too.
+    if (sessionsEnded || change.topics.includes('records')) void this.#endStreamsOfEndedSessions();
+    this.#broadcast(change);
+    return change;
+  }
+
+  /** Whether this node receives notifications. It knows no change from before, so then everything may have changed. */
+  setListening(isListening: boolean): void {
+    if (isListening) {
+      this.#broadcast(EVERYTHING);
       for (const listener of this.#listeners) listener(TOPICS);
-      this.#tell({ topics: TOPICS, writes: [] });
     }
-    this.#hearingSince = hearing ? this.#now().getTime() : Infinity;
+    this.#listeningSince = isListening ? this.#now().getTime() : Infinity;
   }
 
   /**
@@ -97,38 +129,55 @@ export class Live {
    * `unavailable` when too many are open, and `too_many` when they are from one address.
    * @param silentForMs milliseconds
    */
-  follow(silentForMs: number, address: string): Readable {
+  follow(silentForMs: number, follower: Follower): Readable {
     if (this.#streams.size >= STREAMS_MAX) {
       throw new Failure('unavailable', 'Too many screens are open just now. Please try again.');
     }
-    if (!isThisMachine(address)) this.#requireFew(address);
+    if (!isThisMachine(follower.address)) this.#requireFew(follower.address);
     const stream = new Readable({ read: () => undefined, encoding: 'utf8' });
     stream.push(ALIVE);
-    const missed = this.#heardSince(this.#now().getTime() - silentForMs - ON_ITS_WAY_MS);
-    if (missed.length > 0) stream.push(event(changeText({ topics: missed, writes: [] })));
-    this.#streams.set(stream, address);
+    const missed = this.#changedSince(this.#now().getTime() - silentForMs - NOTIFICATION_DELAY_MS);
+    if (missed.length > 0) stream.push(event({ topics: missed, writes: [] }));
+    this.#streams.set(stream, follower);
     stream.once('close', () => this.#leave(stream));
-    this.#heartbeat ??= setInterval(() => this.#write(ALIVE), HEARTBEAT_MS).unref();
+    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     return stream;
   }
 
   /** Ends every stream: a stopping node must not wait for them. */
   close(): void {
-    if (this.#announcing) {
-      clearTimeout(this.#announcing);
-      this.#send();
+    if (this.#publishTimer) {
+      clearTimeout(this.#publishTimer);
+      this.#publishNow();
     }
-    clearTimeout(this.#telling);
+    clearTimeout(this.#broadcastTimer);
     for (const stream of this.#streams.keys()) stream.push(null);
   }
 
-  #heardSince(then: number): readonly Topic[] {
-    if (then < this.#hearingSince) return TOPICS;
-    return TOPICS.filter((topic) => (this.#lastHeard.get(topic) ?? 0) >= then);
+  #beat(): void {
+    this.#write(ALIVE);
+    // No node publishes that a session expired.
+    void this.#endStreamsOfEndedSessions();
+  }
+
+  async #endStreamsOfEndedSessions(): Promise<void> {
+    const sessions = [...this.#streams.values()].flatMap(({ session }) => session ?? []);
+    if (sessions.length === 0) return;
+    // While the database is away this is unknown; the next heartbeat checks again.
+    const live = await this.#findLiveSessions(sessions).catch(() => undefined);
+    if (!live) return;
+    const ended = new Set(sessions.filter((session) => !live.has(session)));
+    for (const [stream, { session }] of this.#streams)
+      if (session && ended.has(session)) stream.push(null);
+  }
+
+  #changedSince(then: number): readonly Topic[] {
+    if (then < this.#listeningSince) return TOPICS;
+    return TOPICS.filter((topic) => (this.#lastNotified.get(topic) ?? 0) >= then);
   }
 
   #requireFew(address: string): void {
-    const open = [...this.#streams.values()].filter((one) => one === address).length;
+    const open = [...this.#streams.values()].filter((one) => one.address === address).length;
     if (open < STREAMS_PER_ADDRESS_MAX) return;
     throw new Failure('too_many', 'Too many screens are open at this address. Please close some.');
   }
@@ -140,23 +189,23 @@ export class Live {
     this.#heartbeat = undefined;
   }
 
-  #tell(change: Change): void {
-    this.#toTell.add(change);
-    this.#tellNow();
+  #broadcast(change: Change): void {
+    this.#toBroadcast.add(change);
+    this.#broadcastNow();
   }
 
-  #tellNow(): void {
-    if (this.#telling || this.#toTell.isEmpty) return;
-    this.#write(event(changeText(this.#toTell.take())));
-    this.#telling = setTimeout(() => {
-      this.#telling = undefined;
-      this.#tellNow();
-    }, TELL_EVERY_MS).unref();
+  #broadcastNow(): void {
+    if (this.#broadcastTimer || this.#toBroadcast.isEmpty) return;
+    this.#write(event(this.#toBroadcast.take()));
+    this.#broadcastTimer = setTimeout(() => {
+      this.#broadcastTimer = undefined;
+      this.#broadcastNow();
+    }, BROADCAST_EVERY_MS).unref();
   }
 
   #write(text: string): void {
     for (const stream of this.#streams.keys()) {
-      if (stream.readableLength > UNREAD_MAX) stream.destroy();
+      if (stream.readableLength > UNREAD_BYTES_MAX) stream.destroy();
       else stream.push(text);
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** A proxy on this machine that is not trusted stands for everybody, so calls of the machine itself are nobody's. */
+/** Behind a proxy on this machine that is not trusted all callers share its address, so that address is not limited. */
 export function isThisMachine(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
 }

@@ -8,11 +8,13 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Serves uploaded photos. A name stands for the same bytes for ever, and is as hard to guess as a password. */
 export function installUploadedFiles(app: FastifyInstance, files: Files): void {
-  const schema = { hide: true };
-  app.get<{ Params: { name: string } }>(
-    `${UPLOADS_PATH}:name`,
-    { schema },
-    async (request, reply) => {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${UPLOADS_PATH}:name`,
+    schema: { hide: true },
+    // Pictures of products are on vendors' public pages.
+    config: { who: 'anyone' },
+    handler: async (request, reply) => {
       const { name } = request.params;
       const bytes = NAME.test(name) ? await files.find(name) : undefined;
       if (!bytes) throw notFound('photo');
@@ -22,5 +24,5 @@ export function installUploadedFiles(app: FastifyInstance, files: Files): void {
         .header('content-disposition', 'inline')
         .send(bytes);
     },
-  );
+  });
 }

@@ -51,7 +51,7 @@ export async function withForm<T>(
   const path = join(incoming(env), randomUUID());
   try {
     const { bytes, fields } = await receive(request, { route, path }).catch((error: unknown) => {
-      // What is still on its way is let in and dropped, or the sender would never read the answer.
+      // What is still on its way is let in and dropped, because the sender reads the answer only after it has sent everything.
       request.raw.resume();
       return explain(error, route.file);
     });
@@ -80,7 +80,7 @@ async function receive(request: FastifyRequest, { route, path }: { route: Route;
   const fields = new Map<string, unknown>();
   let bytes: number | undefined;
   await mkdir(join(path, '..'), { recursive: true });
-  // Parts beyond the limits are read to their end and dropped: a browser hears the answer only after it has sent all.
+  // Parts beyond the limits are read to their end and dropped: a browser reads the answer only after it has sent everything.
   const limits = { fileSize: fileBytesMax, files: 1, fields: 10, fieldSize: 1_000, parts: 11 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {

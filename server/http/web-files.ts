@@ -11,40 +11,46 @@ const folder = (path: string) => join(import.meta.dirname, '../..', path);
 
 /** The built web app and the demo's pictures; any other address is the app's own, which shows what it finds there. */
 export async function installWebFiles(app: FastifyInstance): Promise<void> {
-  const built = folder('dist/web');
-  const isBuilt = existsSync(`${built}/index.html`);
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: built,
-      index: false,
-      // A route for each file: every other address, `/` among them, is left to the app.
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Built files carry their content's hash in their names; the page that names them must stay fresh.
-        const lasting = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
-      },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, who: 'anyone' };
     });
-  }
-  await app.register(fastifyStatic, {
-    root: DEMO_PICTURES,
-    prefix: DEMO_PICTURES_PATH,
-    decorateReply: !isBuilt,
-    index: false,
-    maxAge: '1d',
-    allowedPath: isPicture,
-  });
+    const built = folder('dist/web');
+    const isBuilt = existsSync(`${built}/index.html`);
+    if (isBuilt) {
+      await files.register(fastifyStatic, {
+        root: built,
+        index: false,
+        // A route for each file: every other address, `/` among them, is left to the app.
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          // Built files carry their content's hash in their names; the page that names them must stay fresh.
+          const lasting = path.includes('/assets/');
+          reply.header(
+            'cache-control',
+            lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+          );
+        },
+      });
+    }
+    await files.register(fastifyStatic, {
+      root: DEMO_PICTURES,
+      prefix: DEMO_PICTURES_PATH,
+      decorateReply: !isBuilt,
+      index: false,
+      maxAge: '1d',
+      allowedPath: isPicture,
+    });
 
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|uploads|demo)(\/|$)/.test(request.url);
-    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return sendFailure(nothingHere(), request, reply);
+    files.setNotFoundHandler((request, reply) => {
+      const isPage =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !/^\/(api|assets|uploads|demo)(\/|$)/.test(request.url);
+      if (isPage && isBuilt)
+        return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      return sendFailure(nothingHere(), request, reply);
+    });
   });
 }

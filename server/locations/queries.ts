@@ -4,6 +4,15 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
+import type { UniqueNames } from '../http/name-taken.ts';
+
+/** What a duplicate name is answered with (D9). */
+export const uniqueLocationNames: UniqueNames = {
+  locations_name: {
+    field: 'name',
+    sentence: (name) => `A location named "${name}" exists already.`,
+  },
+};
 
 /** All locations, sorted by name in natural order. */
 export async function listLocations(db: Db): Promise<Location[]> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderFilters, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
-import { hasFullRights, requireLocation, requireSelf } from '../http/actor.ts';
+import { locationsSeenBy, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
@@ -59,8 +59,8 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
 /** One's orders, for employees at the locations that are still theirs (D30). */
 function seenBy(actor: Actor, userId: number): SQL | undefined {
   const own = eq(orders.orderedBy, userId);
-  if (hasFullRights(actor) || actor.kind !== 'user') return own;
-  return and(own, inArray(orders.locationId, [...actor.locationIds]));
+  const locationIds = locationsSeenBy(actor);
+  return locationIds ? and(own, inArray(orders.locationId, [...locationIds])) : own;
 }
 
 interface Listing {

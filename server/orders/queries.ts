@@ -3,9 +3,9 @@ import type { Order, OrderStatus } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { requireOwnOrder } from '../http/actor.ts';
+import { hasFullRights, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { notFound } from '../failure.ts';
+import { notAllowed, notFound } from '../failure.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -40,6 +40,18 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
   const [found] = await selectOrders(db).where(eq(orders.id, id));
   if (!found) throw notFound('order');
   return found;
+}
+
+/** Employees see and receive what they ordered themselves, at locations that are theirs (D30). */
+function requireOwnOrder(
+  actor: Actor,
+  { orderedBy, locationId }: { orderedBy: number; locationId: number },
+): void {
+  if (hasFullRights(actor)) return;
+  if (actor.kind === 'user' && actor.userId !== orderedBy) {
+    throw notAllowed('This is the order of another person.');
+  }
+  requireLocation(actor, locationId);
 }
 
 /** One order that exists and that the caller may see (D30). */

@@ -32,7 +32,7 @@ export interface EmailService {
 const CONNECT_MS = 5_000;
 export const SEND_MS = 20_000;
 
-/** The mail server of SMTP_URL, or else files in the outbox folder. Nothing is opened or asked yet. */
+/** The mail server of SMTP_URL, or else files in the outbox folder. Nothing is connected yet. */
 export function openEmail(
   env: Env,
   { connectMs = CONNECT_MS, sendMs = SEND_MS } = {},
@@ -82,7 +82,7 @@ function mailOf(email: Email, env: Env): SendMailOptions {
   const { id, to, replyTo, subject, text, html, attachments } = email;
   const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    // The same for every try, so that a mailbox which got it after all can tell.
+    // The same for every try, so that a mailbox recognises a duplicate.
     messageId: `<${id}@${domain}>`,
     from: env.MAIL_FROM,
     to: { name: '', address: to },

@@ -15,7 +15,7 @@ export interface Files {
   close(): void;
 }
 
-/** The bucket of the environment, or else the data folder's `uploads`. Nothing is opened or asked yet. */
+/** The bucket of the environment, or else the data folder's `uploads`. Nothing is connected yet. */
 export async function openFiles(env: Env): Promise<Files> {
   if (!env.S3) return sayingSo(openFolder(join(env.DATA_DIR, 'uploads')));
   // The bucket's SDK takes a while to load, so it is loaded only where there is a bucket.

@@ -1,5 +1,6 @@
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireWritable } from '../writable-folder.ts';
 import type { Files } from './files.ts';
 
 /** Files in a folder of this machine, which is made when the first one comes. */
@@ -27,7 +28,7 @@ export function openFolder(folder: string): Files {
     },
     check: async () => {
       await mkdir(folder, { recursive: true });
-      await access(folder, constants.R_OK | constants.W_OK);
+      await requireWritable(folder);
     },
     close: () => undefined,
   };

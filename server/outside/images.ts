@@ -1,8 +1,8 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
 import { Failure } from '../failure.ts';
-import { semaphore } from './semaphore.ts';
 
 /** How a photo is kept: whole, and small for lists. */
 export interface PhotoSizes {
@@ -16,7 +16,7 @@ export interface Photo {
   small: Uint8Array;
 }
 
-// What nobody may upload need not even be read: SVG, PDF and the like never reach their decoders.
+// Only formats that may be uploaded are decoded: SVG, PDF and others never reach their decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((kind) => [
@@ -33,12 +33,13 @@ const SMALL_QUALITY = 76;
 const DECODING_SECONDS = 20;
 
 /** A decoded photo takes up to 200 MB, so few are at a time; those that wait do so on disk. */
-const takeTurn = semaphore({
-  atOnce: 2,
-  waiting: 32,
-  refuse: () =>
-    new Failure('unavailable', 'Too many photos at once. Please try again in a moment.'),
-});
+const limit = pLimit(2);
+const WAITING_MAX = 32;
+
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount < WAITING_MAX) return limit(work);
+  throw new Failure('unavailable', 'Too many photos at once. Please try again in a moment.');
+}
 
 /**
  * Reads the photo in the file `path`: judged by its content, turned upright, without camera and location data, of an

@@ -29,7 +29,7 @@ export function mayHaveArrived(what: string): NotDelivered {
 
 const REASON_MAX = 160;
 
-/** What the other side said, fit for a person and for the log: on one line, and without anybody's address or number. */
+/** The other side's reason, fit for a person and for the log: on one line, without addresses or numbers. */
 export function reasonWithoutRecipient(reason: string): string {
   const words = reason
     .replaceAll(/\S*@\S*|\+?\d[\d ()-]{6,}\d/g, '…')

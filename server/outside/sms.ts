@@ -15,7 +15,7 @@ export interface SmsService {
   send(sms: Sms): Promise<Delivery>;
 }
 
-/** The text message service of the environment, or else files in the outbox folder. Nothing is asked yet. */
+/** The text message service of the environment, or else files in the outbox folder. Nothing is connected yet. */
 export function openSms(env: Env, { sendMs = SEND_MS } = {}): SmsService {
   return env.SMS ? provider(env.SMS, sendMs) : captured(env);
 }

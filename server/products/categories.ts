@@ -4,7 +4,16 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
+import type { UniqueNames } from '../http/name-taken.ts';
 import { lockProducts } from './queries.ts';
+
+/** What a duplicate name is answered with (D9). */
+export const uniqueCategoryNames: UniqueNames = {
+  product_categories_name: {
+    field: 'name',
+    sentence: (name) => `A category named "${name}" exists already.`,
+  },
+};
 
 /** All categories, sorted by name in natural order. */
 export async function listProductCategories(db: Db): Promise<ProductCategory[]> {

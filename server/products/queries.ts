@@ -5,6 +5,15 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
+import type { UniqueNames } from '../http/name-taken.ts';
+
+/** What a duplicate name is answered with (D9). */
+export const uniqueProductNames: UniqueNames = {
+  products_name_of_vendor: {
+    field: 'name',
+    sentence: (name) => `This vendor already has a product named "${name}".`,
+  },
+};
 
 const { unitId: _, ...columns } = getTableColumns(products);
 /** A product as the API returns it: its vendor by name, its unit by abbreviation. */

@@ -48,12 +48,12 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     requireFewSignIns(request, now());
     const user = await findUser(db, body.userId);
     if (!user) throw invalid('userId', 'This profile no longer exists. Choose another one.');
-    await forget(readSessionCookie(request), services);
+    await endSession(readSessionCookie(request), services);
     return begin(user, reply, { ...services, db, now });
   },
 
   deleteSession: async ({ request, reply }, services) => {
-    await forget(readSessionCookie(request), services);
+    await endSession(readSessionCookie(request), services);
     clearSessionCookie(reply, services.env);
     return undefined;
   },
@@ -63,7 +63,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   setUp: async ({ body, request, reply }, services) => {
     const { db, now } = services;
     const manager = await setUpOrganization(db, { ...body, now: now() });
-    await forget(readSessionCookie(request), services);
+    await endSession(readSessionCookie(request), services);
     return begin(manager, reply, services);
   },
 };
@@ -82,8 +82,10 @@ async function begin(user: Profile, reply: FastifyReply, services: Services): Pr
   return describe({ userId: user.id, name: user.name, userType: user.userType }, services);
 }
 
-async function forget(token: string | undefined, { db }: Services): Promise<void> {
-  if (token) await removeSession(db, hashToken(token));
+async function endSession(token: string | undefined, { db, live }: Services): Promise<void> {
+  if (!token) return;
+  await removeSession(db, hashToken(token));
+  live.publishEndedSessions();
 }
 
 async function describe(

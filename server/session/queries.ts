@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions, userLocations, users } from '../db/schema/people-and-places.ts';
 import type { Actor } from '../http/actor.ts';
@@ -8,7 +8,7 @@ export const SESSION_DAYS = 30;
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
 
-/** The user whom a session stands for, with the locations of this moment; undefined when it ended or the user is gone. */
+/** The user of a session, with the present locations; undefined when it ended or the user is gone. */
 export async function findActor(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -32,6 +32,25 @@ export async function findActor(
       ),
     );
   return found && { kind: 'user', ...found };
+}
+
+/** Which of these sessions have not ended. */
+export async function findLiveSessions(
+  db: Db,
+  { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const live = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.tokenHash, [...tokenHashes]),
+        gt(sessions.expiresAt, now.toISOString()),
+        eq(users.isDeleted, false),
+      ),
+    );
+  return new Set(live.map(({ tokenHash }) => tokenHash));
 }
 
 /** The user must exist: a deleted one is refused by the caller. */

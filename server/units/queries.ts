@@ -4,6 +4,19 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
+import type { UniqueNames } from '../http/name-taken.ts';
+
+/** What a duplicate name or abbreviation is answered with (D9). */
+export const uniqueUnitNames: UniqueNames = {
+  units_of_measure_name: {
+    field: 'name',
+    sentence: (name) => `A unit named "${name}" exists already.`,
+  },
+  units_of_measure_abbreviation: {
+    field: 'abbreviation',
+    sentence: (abbreviation) => `A unit with the abbreviation "${abbreviation}" exists already.`,
+  },
+};
 
 /** All units, sorted by name in natural order. */
 export async function listUnits(db: Db): Promise<Unit[]> {

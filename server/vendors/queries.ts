@@ -4,6 +4,12 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
+import type { UniqueNames } from '../http/name-taken.ts';
+
+/** What a duplicate name is answered with (D9). */
+export const uniqueVendorNames: UniqueNames = {
+  vendors_name: { field: 'name', sentence: (name) => `A vendor named "${name}" exists already.` },
+};
 
 /** All vendors, sorted by name in natural order. */
 export async function listVendors(db: Db): Promise<Vendor[]> {

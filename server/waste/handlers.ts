@@ -1,6 +1,5 @@
 import type { wasteRoutes } from '../../contract/waste.ts';
-import { hasFullRights, requireLocation } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
+import { locationsSeenBy, requireLocation } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
@@ -11,7 +10,7 @@ import { recordWaste } from './record.ts';
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
   listWasteLogs: async ({ query, actor, request }, { db }) => {
     if (query.locationId) requireLocation(actor, query.locationId);
-    const locationIds = visibleLocations(actor);
+    const locationIds = locationsSeenBy(actor);
     return paged(query, {
       request,
       db,
@@ -36,8 +35,3 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
     return undefined;
   },
 };
-
-/** Employees see what was wasted at their own locations (D30); undefined: everywhere. */
-function visibleLocations(actor: Actor): readonly number[] | undefined {
-  return hasFullRights(actor) || actor.kind === 'nobody' ? undefined : actor.locationIds;
-}

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
+import { BODIES, paramsOf } from '#tests/support/valid-input.ts';
 
 const t = useTestApp();
 
@@ -12,71 +13,6 @@ const table = (Object.entries(routes) as [RouteName, Route][]).map(([name, route
   route,
 }));
 const managerRoutes = table.filter(({ route }) => route.who === 'manager');
-
-/** A body that each call accepts: a refusal must come from who calls, not from what was sent. */
-const product = { name: 'Basil', vendorId: 1, unitOfMeasure: 'kg' };
-const vendor = { name: 'Farms', contactPerson: 'Al', phoneNumber: '+1 555-0100' };
-const reminder = {
-  name: 'Count',
-  notificationType: 'sms',
-  messageContent: 'Count the freezer',
-  scheduleType: 'daily',
-  scheduleTime: '09:00',
-};
-const waste = {
-  productId: 'PRD-1',
-  quantity: 1,
-  unitOfMeasure: 'kg',
-  locationId: 1,
-  recordedBy: 1,
-};
-const BODIES: Partial<Record<RouteName, unknown>> = {
-  createSession: { userId: 2_000_000_000 },
-  enrollDevice: { accessCode: 'open sesame' },
-  setUp: { organizationName: 'Diner', timezone: 'UTC', managerName: 'Mo' },
-  createProduct: product,
-  updateProduct: product,
-  bulkUpdateProducts: { productIds: ['PRD-1'], updates: { vendorId: 1 } },
-  createProductCategory: { name: 'Herbs' },
-  updateProductCategory: { name: 'Herbs' },
-  createVendor: vendor,
-  updateVendor: vendor,
-  createUser: { name: 'Mallory', userType: 'manager' },
-  updateUser: { name: 'Mallory', userType: 'manager' },
-  setUserPin: { pin: '1234' },
-  createUserLocation: { userId: 1, locationId: 1 },
-  createLocation: { name: 'Pier' },
-  updateLocation: { name: 'Pier' },
-  createUnit: { name: 'Crate', abbreviation: 'cr' },
-  updateUnit: { name: 'Crate', abbreviation: 'cr' },
-  createOrder: { locationId: 1, orderedBy: 1, items: [{ productId: 'PRD-1', quantity: 1 }] },
-  setOrderStatus: { status: 'cancelled' },
-  combineOrders: { orderIds: ['ORD-1780000000001'] },
-  undoMarkAllOrdered: { undoId: '00000000-0000-4000-8000-000000000000' },
-  setInvoiceEmailStatus: { status: 'sent' },
-  updateOrderItem: { quantity: 5 },
-  setOrderItemStatus: { status: 'ordered' },
-  deleteInvoicePhoto: { photoUrl: '/uploads/x.webp' },
-  emailInvoicePhoto: { photoUrl: '/uploads/x.webp', orderId: 'ORD-1780000000001', locationId: 1 },
-  createWasteLog: waste,
-  createReminder: reminder,
-  updateReminder: reminder,
-  setReminderAssignments: { userIds: [1] },
-  updateOrganizationSettings: { organizationName: 'Owned', timezone: 'UTC' },
-};
-
-/** Ids of the right form that name nothing. */
-const IDS = ['2000000000', '00000000-0000-4000-8000-000000000000', 'ORD-1999999999999'];
-
-function paramsOf({ params }: Route): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params?.shape ?? {}).map(([key, schema]) => {
-      const id = IDS.find((one) => 'safeParse' in schema && schema.safeParse(one).success);
-      if (!id) throw new Error(`no id fits ${key}`);
-      return [key, id];
-    }),
-  );
-}
 
 const call = (api: Client, name: RouteName, body: unknown = BODIES[name]) =>
   api[name]({ params: paramsOf(routes[name]), ...(body !== undefined && { body }) });

@@ -57,7 +57,7 @@ describe('a database server that loses power, and another that takes over', () =
       heartbeatMs: 200,
       answerMs: 3_000,
       channels: { spoken: (payload) => told.push(payload) },
-      onHearing: (hearing) => told.push(hearing),
+      onListening: (isListening) => told.push(isListening),
     });
     onTestFinished(stop);
     const say = (words: string) => t.database.pool.query("select pg_notify('spoken', $1)", [words]);

@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFolder } from '#server/outside/folder.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -23,6 +27,7 @@ test('/healthz says that the process lives, and asks nothing else', async () => 
     checks: { database: () => Promise.reject(new Error('gone')) },
   });
   onTestFinished(() => node.close());
+  expect((await node.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200);
   const response = await node.inject('/healthz');
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
@@ -64,6 +69,20 @@ describe('/readyz', () => {
     expect((await node.inject('/readyz')).statusCode).toBe(503);
     broken = false;
     expect((await node.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+describe('a folder for photos', () => {
+  test('is not ready where no file can be written, whatever its rights say', async () => {
+    // A file system that takes no files, as a full disk takes none.
+    await expect(openFolder('/proc/self').check()).rejects.toThrow(/^E(ACCES|NOENT|PERM)/);
+  });
+
+  test('is left as it was by the check', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'procureapp-check-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    await openFolder(folder).check();
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

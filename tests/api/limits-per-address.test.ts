@@ -35,7 +35,9 @@ describe('one address may make so many calls in a minute', () => {
 
 test('one address may follow changes on 200 screens at a time', async () => {
   const { live } = t.services;
-  const streams = Array.from({ length: 200 }, () => live.follow(0, THERE));
+  const streams = Array.from({ length: 200 }, () =>
+    live.follow(0, { address: THERE, session: undefined }),
+  );
   const screen = (remoteAddress: string) =>
     t.app.inject({ url: '/api/changes', remoteAddress, payloadAsStream: true });
   const refused = await screen(THERE);

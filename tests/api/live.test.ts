@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HEARTBEAT_MS } from '#contract/topics.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { Live } from '#server/http/live.ts';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
+import { findLiveSessions } from '#server/session/queries.ts';
 import { openLog } from '#server/log.ts';
-import { useTestApp } from '#tests/support/app.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 
 const mail = await startMailServer();
@@ -22,14 +24,16 @@ async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   const { pool, connection } = t.database;
   let minutes = 0;
   const live = new Live({
-    notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
+    notify: (payload) => pool.query("select pg_notify('changes', $1)", [payload]),
+    findLiveSessions: (tokenHashes) =>
+      findLiveSessions(t.services.db, { tokenHashes, now: t.services.now() }),
     now: () => new Date(minutes * 60_000),
   });
   const app = await t.anotherNode({ services: { ...t.services, live } });
   const stopListening = await listenForNotifications(connection, {
     log: openLog('silent'),
-    channels: { changes: (topics) => live.hear(topics) },
-    onHearing: (hearing) => live.setHearing(hearing),
+    channels: { changes: (payload) => live.onNotification(payload) },
+    onListening: (isListening) => live.setListening(isListening),
   });
   minutes = 10;
   onTestFinished(async () => {
@@ -40,9 +44,10 @@ async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
 }
 
 /** A screen that follows; `until` reads on until the text has come. */
-async function aScreen(app: FastifyInstance, silentForMs = 0) {
+async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
   const response = await app.inject({
     url: `/api/changes?silentForMs=${silentForMs}`,
+    headers,
     payloadAsStream: true,
   });
   const stream: Readable = response.stream();
@@ -182,7 +187,7 @@ describe('a screen that follows changes', () => {
 
   test('that was disconnected first receives what it missed', async () => {
     const { app, live } = await aNode();
-    live.hear('waste');
+    live.onNotification('waste');
     const screen = await aScreen(app, 60_000);
     expect(await screen.until('waste')).toBe(`${ALIVE}data: waste\n\n`);
     // Longer than this node has listened.
@@ -193,8 +198,8 @@ describe('a screen that follows changes', () => {
   test('receives every topic when the node itself had lost its listener', async () => {
     const { app, live } = await aNode();
     const screen = await aScreen(app);
-    live.setHearing(false);
-    live.setHearing(true);
+    live.setListening(false);
+    live.setListening(true);
     expect(await screen.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
@@ -205,11 +210,76 @@ describe('a screen that follows changes', () => {
     expect(await screen.ends()).toBe(ALIVE);
   });
 
+  test('leaves nothing behind when it is only asked for its head, as any page may do', async () => {
+    const { app, live } = await aNode();
+    const follow = vi.spyOn(live, 'follow');
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const asked = Array.from({ length: 300 }, () =>
+      fetch(`${address}/api/changes?silentForMs=0`, { method: 'HEAD' }),
+    );
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
+    expect(follow).not.toHaveBeenCalled();
+  });
+
   test('is refused without an end of a number, in words', async () => {
     const answered = await t.api.followChanges({ query: { silentForMs: 'long' } });
     expect(answered.status).toBe(400);
     expect(answered.problem.details).toEqual([
       { path: 'silentForMs', message: 'Must be a number of milliseconds' },
     ]);
+  });
+});
+
+describe('a stream ends with its session (D28)', () => {
+  /** A screen of a session on a node that the session does not end on. */
+  async function theirScreen() {
+    const user = await t.make.user();
+    const { cookie = '' } = await t.as(user);
+    const node = await aNode();
+    const screen = await aScreen(node.app, 0, { cookie });
+    await screen.until(ALIVE);
+    return { user, api: client(t.app, cookie), screen, ...node };
+  }
+
+  test('that logs out on another node', async () => {
+    const { api, screen } = await theirScreen();
+    await api.deleteSession();
+    expect(await screen.ends()).toBe(ALIVE);
+  });
+
+  test('that chooses another profile', async () => {
+    const { api, screen } = await theirScreen();
+    const { id: userId } = await t.make.user();
+    await api.createSession({ body: { userId } });
+    expect(await screen.ends()).toBe(ALIVE);
+  });
+
+  test('whose user is deleted', async () => {
+    const { user, screen } = await theirScreen();
+    await t.api.deleteUser({ params: { id: user.id } });
+    expect(await screen.ends()).toContain(ALIVE);
+  });
+
+  test('that expires, by the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user, screen } = await theirScreen();
+    await t.database.pool.query(
+      `update sessions set expires_at = now() - interval '1 day' where user_id = $1`,
+      [user.id],
+    );
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await screen.ends()).toContain(ALIVE);
+  });
+
+  test('while the streams of others go on', async () => {
+    const { app, api, screen } = await theirScreen();
+    const { cookie = '' } = await t.as(await t.make.user());
+    const others = [await aScreen(app, 0, { cookie }), await aScreen(app)];
+    await api.deleteSession();
+    await screen.ends();
+    const order = await t.make.order();
+    await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
+    for (const other of others) expect(await other.until('orders')).toContain('data: orders');
   });
 });

@@ -33,6 +33,7 @@ async function startNode(sent: Sent[], now: () => Date) {
   const { db, pool, close } = openDatabase(connection, { log, max: 4 });
   const live = new Live({
     notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
+    findLiveSessions: async (tokenHashes) => new Set(tokenHashes),
     now,
   });
   const catalogueCache = new CatalogueCache();

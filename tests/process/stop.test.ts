@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownPlace } from '#tests/support/folder.ts';
@@ -39,6 +41,56 @@ test('a normal stop says that it stops, and nothing else', async () => {
   const before = node.output().length;
   expect(await node.stop()).toBe(0);
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
+});
+
+/** A connection to the node on which this was sent, and which reads nothing. */
+function silentConnection(address: string, request: string): Socket {
+  const { port, hostname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write(request);
+  return socket;
+}
+
+const isDatabaseUp = (dataDir: string) => existsSync(join(dataDir, 'postgres/postmaster.pid'));
+
+/** An upload of which two bytes come each second, and an export that nobody reads: neither would ever end. */
+async function keptBusy() {
+  const dataDir = ownPlace();
+  const node = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'true' });
+  onTestFinished(() => node.kill());
+  silentConnection(node.address, 'GET /api/orders/export HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const upload = silentConnection(
+    node.address,
+    'POST /api/upload/image HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n' +
+      'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n' +
+      'content-disposition: form-data; name="image"; filename="a.png"\r\n\r\n',
+  );
+  const trickle = setInterval(() => upload.write('ab'), 1_000);
+  onTestFinished(() => clearInterval(trickle));
+  const incoming = join(dataDir, 'incoming');
+  await expect.poll(() => existsSync(incoming) && readdirSync(incoming).length).toBe(1);
+  return { dataDir, node };
+}
+
+test('a client that sends or reads slowly does not keep a node from stopping in order', async () => {
+  const { dataDir, node } = await keptBusy();
+  expect(await node.stop()).toBe(0);
+  expect(isDatabaseUp(dataDir)).toBe(false);
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+  expect(node.output()).not.toContain('did not stop');
+});
+
+test('a second signal ends a node at once, and its database with it', async () => {
+  const { dataDir, node } = await keptBusy();
+  const ended = once(node.process, 'exit');
+  node.process.kill('SIGTERM');
+  await expect.poll(() => node.output()).toContain('Stopping: finishing what runs ...');
+  node.process.kill('SIGINT');
+  expect((await ended)[0]).toBe(1);
+  await expect.poll(() => isDatabaseUp(dataDir), { timeout: 30_000 }).toBe(false);
 });
 
 test('`npm start` leaves nothing running after SIGTERM', async () => {

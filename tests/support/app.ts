@@ -22,6 +22,7 @@ import { openSms } from '#server/outside/sms.ts';
 import { messageKinds } from '#server/registry/message-kinds.ts';
 import { reactions } from '#server/registry/reactions.ts';
 import type { Services } from '#server/services.ts';
+import { findLiveSessions } from '#server/session/queries.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { factories } from './factories.ts';
@@ -58,7 +59,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
     const files = await openFiles(env);
     const now = () => fixedNow ?? new Date();
     const live = new Live({
-      notify: (topics) => database.pool.query("select pg_notify('changes', $1)", [topics]),
+      notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
+      findLiveSessions: (tokenHashes) => findLiveSessions(database.db, { tokenHashes, now: now() }),
       now,
     });
     const catalogueCache = new CatalogueCache();

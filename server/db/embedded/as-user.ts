@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** As whom a PostgreSQL program runs: it refuses to run as root. */
+/** The user that a PostgreSQL program runs as: it refuses to run as root. */
 export interface ServerUser {
   /** Set when root hands the program to another user. */
   readonly switchTo?: { readonly uid: number; readonly gid: number };
@@ -14,14 +14,14 @@ export interface ServerUser {
 
 const NOBODY = 65534;
 
-/** As whom to run `program` on files below `dataDir`; `cluster` may not exist yet. */
+/** The user to run `program` as, on files below `dataDir`; `cluster` may not exist yet. */
 export async function chooseServerUser(options: {
   dataDir: string;
   cluster: string;
   program: string;
 }): Promise<ServerUser> {
   if (process.geteuid?.() !== 0) return { inNamespace: false };
-  // Whoever owns the data keeps it, so that one start as root does not lock an ordinary user out.
+  // The data keeps its owner, so that one start as root does not lock an ordinary user out.
   const owners = [await stat(options.cluster).catch(() => undefined), await stat(options.dataDir)];
   const owner = owners.find((each) => each && each.uid !== 0);
   const switched: ServerUser = {

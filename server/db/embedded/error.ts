@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Turns what the file system said about `folder` into a sentence; other errors come back as they are. */
+/** Turns an error of the file system about `folder` into a sentence; other errors come back as they are. */
 export function folderError(folder: string, error: unknown): unknown {
   switch (errorCode(error)) {
     case 'EACCES':

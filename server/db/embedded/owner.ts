@@ -29,7 +29,7 @@ export async function openOwnerSession(options: {
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   });
-  // Without a listener the end of the server would end this process; whoever waits for 'end' learns it too.
+  // Without a listener the end of the server would end this process; listeners of 'end' are called too.
   session.on('error', () => {});
   try {
     await session.connect();

@@ -24,7 +24,7 @@ export async function readPassword(cluster: string): Promise<string | undefined>
 
 /**
  * Gives both roles of a cluster that is not running a new password and keeps it beside them, readable only to
- * whoever starts the product. Single-user mode needs no password, so that a lost one costs nothing.
+ * the user who starts the product. Single-user mode needs no password, so that a lost one costs nothing.
  */
 export async function setNewPassword(
   cluster: string,
@@ -50,7 +50,7 @@ export async function setNewPassword(
       `The database in ${cluster} cannot be opened to set its password: ${problem ?? single.output.trim()}. Stop every ProcureApp on this folder and start again, or restore the folder from a backup.`,
     );
   }
-  // Not the server's user: whoever owns the data folder, which is also who starts the product.
+  // Not the server's user: the owner of the data folder, which is also who starts the product.
   const owner = process.geteuid?.() === 0 ? await stat(options.dataDir) : undefined;
   await writeFresh(join(cluster, PASSWORD_FILE), password, owner);
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { errorCode } from './error.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
-/** A living PostgreSQL server on a cluster, whoever started it. */
+/** A running PostgreSQL server on a cluster, started by any process. */
 export interface RunningServer {
   readonly pid: number;
   /** Undefined for the first moments of a start. */
@@ -49,14 +49,19 @@ export async function stopServer(cluster: string, patienceMs = 10_000): Promise<
     const deadline = performance.now() + patienceMs;
     for (let signalled = false; performance.now() < deadline; signalled = true) {
       if (!(await isServerOf(cluster, server.pid))) return true;
-      if (!signalled) tell(server.pid, signal);
+      if (!signalled) signalServer(server.pid, signal);
       await delay(5);
     }
   }
   return false;
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+/** Asks a server to stop at once: open transactions are rolled back, and all that was committed is kept. */
+export function askToStop(pid: number): void {
+  signalServer(pid, FAST);
+}
+
+function signalServer(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

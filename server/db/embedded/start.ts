@@ -4,8 +4,9 @@ import { openDataFolder } from './data-folder.ts';
 import { openServer } from './open-server.ts';
 import { DATABASE } from './owner.ts';
 import { APP_ROLE } from './password.ts';
-import { stopServer } from './running-server.ts';
+import { askToStop, stopServer } from './running-server.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
+import { requireWritable } from '../../writable-folder.ts';
 
 export interface EmbeddedDatabase {
   /** For pg.Pool: host is the private socket folder. */
@@ -18,6 +19,8 @@ export interface EmbeddedDatabase {
   };
   /** 'started' or 'adopted' from a killed process. */
   readonly origin: 'started' | 'adopted';
+  /** Rejects while nothing can be written to its folder: PostgreSQL then takes no writes either. */
+  check(): Promise<void>;
   /** Stops the server if this process owns it or was the adopter; resolves once it is down. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -45,6 +48,7 @@ export async function startEmbedded(options: {
   const binaries = await findBinaries();
   const server = await openServer(folder, binaries);
   const { origin, socketFolder, password } = server;
+  let { pid } = server;
   const tookMs = Math.round(performance.now() - began);
   log.info({ origin, pid: server.pid, tookMs }, 'Embedded PostgreSQL is ready');
 
@@ -69,8 +73,9 @@ export async function startEmbedded(options: {
     while (!stopping.signal.aborted) {
       restartedAt = performance.now();
       try {
-        const { pid, ownerSession: session } = await openServer(folder, binaries);
-        keep(session);
+        const opened = await openServer(folder, binaries);
+        pid = opened.pid;
+        keep(opened.ownerSession);
         log.warn({ pid }, 'Embedded PostgreSQL is ready again');
         return;
       } catch (error) {
@@ -99,6 +104,13 @@ export async function startEmbedded(options: {
     await session.end().catch(() => {});
   }
 
+  // A second signal or an error that nothing caught ends this process without `stop`. Only after SIGKILL does its server
+  // go on. Without the owner's lock the server may be another process's by now.
+  const onExit = () => {
+    if (ownerSession) askToStop(pid);
+  };
+  process.on('exit', onExit);
+
   keep(server.ownerSession);
   return {
     connection: {
@@ -109,6 +121,7 @@ export async function startEmbedded(options: {
       password,
     },
     origin,
-    stop: () => (stopped ??= stop()),
+    check: () => requireWritable(folder.cluster),
+    stop: () => (stopped ??= stop().finally(() => process.off('exit', onExit))),
   };
 }

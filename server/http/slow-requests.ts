@@ -8,7 +8,7 @@ import { Failure, invalid } from '../failure.ts';
  * How long a request may take to arrive, in milliseconds. A slow network is slow, not gone: a photo may take minutes as
  * long as it moves. Who sends next to nothing to keep connections busy is cut off.
  */
-export const ARRIVING = {
+export const ARRIVAL_LIMITS = {
   requestTimeout: 10 * 60_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 };

@@ -1,0 +1,82 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Who } from '#contract/route.ts';
+import { routes as contract } from '#contract/routes.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { problemOf } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+interface AnyRoute {
+  method: string | string[];
+  url: string;
+  config?: { who?: Who };
+}
+
+/** Every route of a running node, and the node: in a mode that lets nobody in without a session (D29). */
+let routes: AnyRoute[];
+let node: FastifyInstance;
+beforeAll(async () => {
+  routes = [];
+  const onInit = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void routes.push(route));
+  };
+  subscribe('fastify.initialization', onInit);
+  const env = { ...t.services.env, ACCESS_MODE: 'pin' as never };
+  node = await t.anotherNode({ services: { ...t.services, env } });
+  await node.ready();
+  unsubscribe('fastify.initialization', onInit);
+  return () => node.close();
+});
+
+const whoOf = (url: string) => routes.find((route) => route.url === url)?.config?.who;
+
+describe('every route goes through one door (D29, D30)', () => {
+  test('and says who may call it', () => {
+    expect(routes.length).toBeGreaterThan(Object.keys(contract).length);
+    expect(routes.filter(({ config }) => !config?.who).map(({ url }) => url)).toEqual([]);
+  });
+
+  test('those beside the contract among them', () => {
+    const beside = {
+      '/healthz': 'anyone',
+      '/readyz': 'anyone',
+      '/metrics': 'manager',
+      '/api/openapi.json': 'employee',
+      '/uploads/:name': 'anyone',
+      '/demo/*': 'anyone',
+      '/vendor-orders/*': 'token',
+      '/index.html': 'anyone',
+    };
+    for (const [url, who] of Object.entries(beside)) expect([url, whoOf(url)]).toEqual([url, who]);
+  });
+
+  test('a route that does not say so keeps the product from starting', async () => {
+    const open = await t.anotherNode();
+    onTestFinished(() => open.close());
+    open.get('/forgotten', async () => 'secret');
+    await expect(open.ready()).rejects.toThrow('/forgotten');
+  });
+
+  test('where open access is off, a call without a session is 401 everywhere else', async () => {
+    const closed = routes.filter(({ config }) => !['anyone', 'token'].includes(config?.who ?? ''));
+    expect(closed.length).toBeGreaterThan(60);
+    for (const { method, url } of closed) {
+      const response = await node.inject({ method: method as 'GET', url });
+      expect([url, response.statusCode, problemOf(response).code]).toEqual([
+        url,
+        401,
+        'session_ended',
+      ]);
+    }
+  });
+
+  test('and open mode allows such a call everything, but an employee no more than before', async () => {
+    expect((await t.app.inject('/metrics')).statusCode).toBe(200);
+    const { cookie = '' } = await t.as(await t.make.user());
+    const asEmployee = await t.app.inject({ url: '/metrics', headers: { cookie } });
+    expect(asEmployee.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Route } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
+
+const product = { name: 'Basil', vendorId: 1, unitOfMeasure: 'kg' };
+const vendor = { name: 'Farms', contactPerson: 'Al', phoneNumber: '+1 555-0100' };
+const reminder = {
+  name: 'Count',
+  notificationType: 'sms',
+  messageContent: 'Count the freezer',
+  scheduleType: 'daily',
+  scheduleTime: '09:00',
+};
+const waste = {
+  productId: 'PRD-1',
+  quantity: 1,
+  unitOfMeasure: 'kg',
+  locationId: 1,
+  recordedBy: 1,
+};
+/** For each call, a body that its schema accepts. */
+export const BODIES: Partial<Record<RouteName, unknown>> = {
+  createSession: { userId: 2_000_000_000 },
+  enrollDevice: { accessCode: 'open sesame' },
+  setUp: { organizationName: 'Diner', timezone: 'UTC', managerName: 'Mo' },
+  createProduct: product,
+  updateProduct: product,
+  bulkUpdateProducts: { productIds: ['PRD-1'], updates: { vendorId: 1 } },
+  createProductCategory: { name: 'Herbs' },
+  updateProductCategory: { name: 'Herbs' },
+  createVendor: vendor,
+  updateVendor: vendor,
+  createUser: { name: 'Mallory', userType: 'manager' },
+  updateUser: { name: 'Mallory', userType: 'manager' },
+  setUserPin: { pin: '1234' },
+  createUserLocation: { userId: 1, locationId: 1 },
+  createLocation: { name: 'Pier' },
+  updateLocation: { name: 'Pier' },
+  createUnit: { name: 'Crate', abbreviation: 'cr' },
+  updateUnit: { name: 'Crate', abbreviation: 'cr' },
+  createOrder: { locationId: 1, orderedBy: 1, items: [{ productId: 'PRD-1', quantity: 1 }] },
+  setOrderStatus: { status: 'cancelled' },
+  combineOrders: { orderIds: ['ORD-1780000000001'] },
+  setInvoiceEmailStatus: { status: 'sent' },
+  updateOrderItem: { quantity: 5 },
+  setOrderItemStatus: { status: 'ordered' },
+  deleteInvoicePhoto: { photoUrl: '/uploads/x.webp' },
+  emailInvoicePhoto: { photoUrl: '/uploads/x.webp', orderId: 'ORD-1780000000001', locationId: 1 },
+  createWasteLog: waste,
+  createReminder: reminder,
+  updateReminder: reminder,
+  setReminderAssignments: { userIds: [1] },
+  updateOrganizationSettings: { organizationName: 'Owned', timezone: 'UTC' },
+};
+
+/** Ids of the right form that refer to nothing. */
+const IDS = ['2000000000', '00000000-0000-4000-8000-000000000000', 'ORD-1999999999999'];
+
+/** Path parameters that the schema accepts. */
+export function paramsOf({ params }: Route): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params?.shape ?? {}).map(([key, schema]) => {
+      const id = IDS.find((one) => 'safeParse' in schema && schema.safeParse(one).success);
+      if (!id) throw new Error(`no id fits ${key}`);
+      return [key, id];
+    }),
+  );
+}
