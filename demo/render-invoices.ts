@@ -23,8 +23,8 @@ const SHEET = { width: 900, height: 1260 };
 const SMALL = 320;
 const LINE = 46;
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 interface Written {
   x: number;

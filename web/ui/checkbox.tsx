@@ -21,13 +21,19 @@ export function Checkbox(props: CheckboxProps) {
   const { checked, onCheckedChange, onBlur, disabled, unavailable, className, ref } = props;
   const id = useId();
   const hasReason = unavailable !== undefined;
+  /** Escape hides the reason until the box is left. */
+  const [hidden, setHidden] = useState(false);
   const box = (
     <Radix.Root
       ref={ref}
       id={id}
       checked={checked}
       onCheckedChange={(next) => hasReason || onCheckedChange(next === true)}
-      onBlur={onBlur}
+      onBlur={() => {
+        setHidden(false);
+        onBlur?.();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && setHidden(true)}
       disabled={disabled}
       aria-disabled={hasReason || undefined}
       aria-describedby={hasReason ? `${id}-reason` : undefined}
@@ -48,7 +54,7 @@ export function Checkbox(props: CheckboxProps) {
   if (props.label === undefined)
     return (
       <span className={clsx('relative inline-flex', className)}>
-        {unavailable === undefined ? box : <Reason id={id} text={unavailable} box={box} />}
+        {unavailable === undefined ? box : <Reason {...{ id, hidden, box }} text={unavailable} />}
       </span>
     );
   return (
@@ -62,24 +68,24 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** The box, and on hover and focus the reason beside it; Escape hides it. */
-function Reason({ id, text, box }: { id: string; text: string; box: ReactNode }) {
-  const [hidden, setHidden] = useState(false);
+interface ReasonProps {
+  id: string;
+  hidden: boolean;
+  text: string;
+  box: ReactNode;
+}
+
+/** The box, and on hover and focus the reason beside it. */
+function Reason({ id, hidden, text, box }: ReasonProps) {
   return (
-    <span
-      className="group/reason inline-flex"
-      onKeyDown={(event) => event.key === 'Escape' && setHidden(true)}
-      onPointerEnter={() => setHidden(false)}
-      onBlur={() => setHidden(false)}
-    >
+    <span className="group/reason inline-flex">
       {box}
       <span
         id={`${id}-reason`}
         role="tooltip"
         className={clsx(
-          'pointer-events-none absolute top-1/2 left-full z-20 w-max max-w-56 -translate-y-1/2 rounded-control bg-ink px-3 py-2 text-sm font-normal whitespace-normal text-surface shadow-high',
-          'invisible group-focus-within/reason:visible group-hover/reason:visible',
-          hidden && 'invisible!',
+          'pointer-events-none invisible absolute top-1/2 left-full z-20 w-max max-w-56 -translate-y-1/2 rounded-control bg-ink px-3 py-2 text-sm font-normal whitespace-normal text-surface shadow-high',
+          !hidden && 'group-focus-within/reason:visible group-hover/reason:visible',
         )}
       >
         {text}

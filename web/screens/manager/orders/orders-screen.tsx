@@ -39,7 +39,7 @@ export function OrdersScreen() {
         }
       />
       <OrderStats />
-      <div className="mt-6 mb-4 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-4 mb-2 flex gap-2 max-[20rem]:flex-col sm:mt-6 sm:mb-4 sm:gap-3">
         <SearchBox
           label="Search orders"
           placeholder="Search by order ID, employee, location or vendor..."
@@ -53,7 +53,7 @@ export function OrdersScreen() {
           options={statusFilters}
           value={status.value}
           onValueChange={filters.setStatus}
-          className="sm:w-52"
+          className="w-40 shrink-0 max-[20rem]:w-full sm:w-52"
         />
       </div>
       <Tabs value={tab} onValueChange={filters.setTab}>
