@@ -42,7 +42,7 @@ function text(words: string, { x, y, size = 24, bold = false, end = false }: Wri
 const rule = (y: number) =>
   `<path d="M60 ${y}H${SHEET.width - 60}" stroke="#888" stroke-width="2"/>`;
 
-/** The sheet's own drawing: who delivered what to whom, and a signature. */
+/** The sheet's own drawing: vendor, location, lines and a signature. */
 function sheet({ order, vendor }: DemoInvoice, number: number): string {
   const { name, contactPerson, phoneNumber } = vendors[vendor];
   const items = order.items.filter(({ product }) => products[product].vendor === vendor);

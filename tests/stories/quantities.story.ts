@@ -75,7 +75,7 @@ test('in the cart, typing 0 removes the line when the field is left', async ({ p
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a held plus repeats faster and faster until it is let go; its click is not one more step', async ({
+test('plus, kept pressed, repeats faster and faster until it is released; its click is not one more step', async ({
   page,
 }) => {
   await page.clock.install();
@@ -90,16 +90,16 @@ test('a held plus repeats faster and faster until it is let go; its click is not
   expect(inFirstSecond).toBeGreaterThan(4);
   await page.clock.runFor(1_000);
   expect((await number(page)) - inFirstSecond).toBeGreaterThan(inFirstSecond);
-  const whenLetGo = await number(page);
+  const whenReleased = await number(page);
   await page.mouse.up();
   await page.clock.runFor(2_000);
-  expect(await number(page)).toBe(whenLetGo);
+  expect(await number(page)).toBe(whenReleased);
   await minus(page).click();
-  expect(await number(page)).toBe(whenLetGo - 1);
+  expect(await number(page)).toBe(whenReleased - 1);
 });
 
 for (const key of ['Space', 'Enter'])
-  test(`${key} held on plus repeats alike, and pressed shortly steps once (D38)`, async ({
+  test(`${key} kept pressed on plus repeats too; a short press steps once (D38)`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -112,16 +112,16 @@ for (const key of ['Space', 'Enter'])
     await page.clock.runFor(1_400);
     // The keyboard's own repetition adds nothing.
     await page.keyboard.down(key);
-    const held = await number(page);
-    expect(held).toBeGreaterThan(5);
+    const reached = await number(page);
+    expect(reached).toBeGreaterThan(5);
     await page.keyboard.up(key);
     await page.clock.runFor(1_000);
-    expect(await number(page)).toBe(held);
+    expect(await number(page)).toBe(reached);
     await page.keyboard.press(key);
-    expect(await number(page)).toBe(held + 1);
+    expect(await number(page)).toBe(reached + 1);
   });
 
-test('a held minus stops at 0, and the keyboard goes on at plus', async ({ page }) => {
+test('minus, kept pressed, stops at 0, and the focus moves to plus', async ({ page }) => {
   await page.clock.install();
   await choose(page, EMPLOYEE);
   await field(page).fill('4');
@@ -134,9 +134,7 @@ test('a held minus stops at 0, and the keyboard goes on at plus', async ({ page 
   await expect(plus(page)).toBeFocused();
 });
 
-test('who has no location is told to ask a manager, on every screen of an employee', async ({
-  page,
-}) => {
+test('an employee without a location reads to ask a manager, on every screen', async ({ page }) => {
   const name = `Without a place ${test.info().workerIndex}`;
   await api<User>(page.request, 'POST /api/users', { name, userType: 'employee', locationIds: [] });
   await choose(page, name);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
-/** What cannot be used or shown says so, and what is asked for is named. */
+/** Controls that cannot be used and pictures that cannot be shown say so; forms name what they need. */
 
 test('a greyed checkbox is reached by the keyboard and says why, on the screen and to screen readers (D38)', async ({
   page,
