@@ -11,11 +11,11 @@ async function freezeTime(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Roma Tomatoes' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Aged Swiss Cheese' });
 const plus = (page: Page) =>
-  page.getByRole('button', { name: 'Increase quantity of Roma Tomatoes' });
+  page.getByRole('button', { name: 'Increase quantity of Aged Swiss Cheese' });
 const minus = (page: Page) =>
-  page.getByRole('button', { name: 'Decrease quantity of Roma Tomatoes' });
+  page.getByRole('button', { name: 'Decrease quantity of Aged Swiss Cheese' });
 const number = async (page: Page) => Number((await field(page).inputValue()).replaceAll(',', ''));
 
 test('40 lb are typed on the card: the number is selected on focus and counts at once (D35)', async ({
@@ -66,7 +66,7 @@ test('in the cart, typing 0 removes the line when the field is left', async ({ p
   await field(page).fill('5');
   await page.getByRole('button', { name: 'View Cart' }).click();
   const cart = dialog(page, 'Shopping Cart');
-  const inCart = cart.getByRole('textbox', { name: 'Quantity of Roma Tomatoes' });
+  const inCart = cart.getByRole('textbox', { name: 'Quantity of Aged Swiss Cheese' });
   await inCart.fill('40');
   await expect(cart.getByText('40', { exact: true }).last()).toBeVisible();
   await inCart.fill('0');
