@@ -16,7 +16,7 @@ type StatCardProps = {
 /** One figure of an overview. */
 export function StatCard({ label, value, icon: Icon, hint, compact }: StatCardProps) {
   return (
-    <Card className={clsx('p-4 sm:p-5', compact && 'max-sm:px-2 max-sm:py-1.5 max-sm:text-center')}>
+    <Card className={clsx('p-4 sm:p-5', compact && 'max-sm:px-1 max-sm:py-1.5 max-sm:text-center')}>
       <dl className="flex items-start justify-between gap-3">
         <div className={clsx('min-w-0', compact ? 'wrap-break-word max-sm:grow' : 'wrap-anywhere')}>
           <dt className={clsx('text-sm font-medium text-ink-muted', compact && 'max-sm:text-xs')}>

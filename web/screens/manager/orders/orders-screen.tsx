@@ -46,7 +46,7 @@ export function OrdersScreen() {
           maxLength={SEARCH_MAX}
           value={search.text}
           onChange={search.setText}
-          className="min-w-0 grow [&_input]:text-ellipsis"
+          className="min-w-0 grow [&_input]:text-ellipsis max-sm:[&_input:placeholder-shown]:pr-2"
         />
         <Select
           aria-label="Filter by status"
