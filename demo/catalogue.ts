@@ -1,5 +1,5 @@
 /**
- * What the demo organization buys, from whom and in which units. Records refer to each other by key,
+ * What the demo organization buys, from which vendors and in which units. Records refer to each other by key,
  * so that a slip of the pen is a type error. A product's key is also the name of its picture.
  */
 

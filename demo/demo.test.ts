@@ -12,6 +12,7 @@ import { VendorInput } from '#contract/vendors.ts';
 import { NewWasteLog } from '#contract/waste.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
 import { demoHistory } from './history.ts';
+import { demoInvoices } from './invoices.ts';
 import { locations, users } from './people.ts';
 import type { LocationKey, UserKey } from './people.ts';
 import { wallClock } from './wall-clock.ts';
@@ -188,5 +189,23 @@ describe.each(starts)('history as of %s', (now) => {
         expect(reminder.notificationType === 'email' ? email : phoneNumber).not.toBeNull();
       }
     }
+  });
+
+  test('has the invoices of its newest deliveries as photos, whatever the day', async () => {
+    const onDays = ['2026-03-08T12:00:00Z', '2026-11-22T04:00:00Z', '2027-01-01T23:00:00Z'];
+    const [first = [], ...others] = onDays.map((day) =>
+      demoInvoices(demoHistory(new Date(day)).orders),
+    );
+    const folder = `${import.meta.dirname}/invoices`;
+    const files = first.flatMap(({ file }) => [file, `small-${file}`]);
+    expect((await readdir(folder)).sort()).toEqual(files.sort());
+    for (const { order } of first) expect(order.status).toBe('completed');
+    const drawn = (invoices: typeof first) =>
+      invoices.map(({ file, order, vendor }) => ({
+        file,
+        vendor,
+        items: order.items.map(({ product, quantity }) => ({ product, quantity })),
+      }));
+    for (const other of others) expect(drawn(other)).toEqual(drawn(first));
   });
 });

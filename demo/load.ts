@@ -28,8 +28,8 @@ import { locations, organization, users } from './people.ts';
 export async function loadDemo(db: Db, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${userTable} in share row exclusive mode`);
-    const [somebody] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
-    if (somebody) return false;
+    const [anyUser] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
+    if (anyUser) return false;
     const ids = await loadPeopleAndCatalogue(tx);
     await loadHistory(tx, ids, now);
     return true;
@@ -37,8 +37,8 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * What a database holds: nothing, the demo organization, or what somebody would miss. The demo's own orders tell it, and
- * that nobody has given the organization a name of their own.
+ * What a database holds: nothing, the demo organization, or data that must not be lost. It is the demo when the demo's
+ * orders are there and the organization still has the demo's name.
  */
 export async function whatIsIn(db: Db): Promise<'nothing' | 'demo' | 'other'> {
   const tables = [userTable, locationTable, vendorTable, productTable, unitsOfMeasure];

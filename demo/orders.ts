@@ -113,8 +113,10 @@ export function demoOrders(now: Date): DemoOrder[] {
 
   /** Lines of one to three vendors, in the catalogue's order, as someone scrolling through it picks them. */
   function pickedLines(): { product: ProductKey; vendor: VendorKey; quantity: number }[] {
-    const asked = new Set(shuffled(Object.keys(vendors).filter(isVendor)).slice(0, whole(1, 3)));
-    const offered = productKeys.filter((key) => asked.has(products[key].vendor));
+    const orderedFrom = new Set(
+      shuffled(Object.keys(vendors).filter(isVendor)).slice(0, whole(1, 3)),
+    );
+    const offered = productKeys.filter((key) => orderedFrom.has(products[key].vendor));
     const chosen = new Set(shuffled(offered).slice(0, whole(2, 12)));
     return productKeys
       .filter((key) => chosen.has(key))

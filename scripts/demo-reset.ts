@@ -1,4 +1,5 @@
 import { smallVersion } from '#contract/photos.ts';
+import { loadDemoInvoices } from '#demo/invoices.ts';
 import { loadDemo, whatIsIn } from '#demo/load.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -42,10 +43,12 @@ async function replace({ db, pool }: Database, env: Env): Promise<void> {
     await files.remove(name);
     await files.remove(smallVersion(name));
   }
-  files.close();
   await pool.query('drop schema if exists public, drizzle, pgboss cascade; create schema public');
   await migrate(pool);
-  await loadDemo(db, new Date());
+  const now = new Date();
+  await loadDemo(db, now);
+  await loadDemoInvoices({ db, put: (name, bytes) => files.put(name, bytes), now });
+  files.close();
 }
 
 try {

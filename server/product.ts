@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
+import { loadDemoInvoices } from '#demo/invoices.ts';
 import { loadDemo } from '#demo/load.ts';
 import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
@@ -66,8 +67,12 @@ export async function startProduct(
       now,
     };
     await giveUpCutOff(services);
-    if (env.DEMO && (await loadDemo(services.db, services.now())))
+    const started = services.now();
+    if (env.DEMO && (await loadDemo(services.db, started))) {
+      const put = (name: string, bytes: Buffer) => files.put(name, bytes);
+      await loadDemoInvoices({ db: services.db, put, now: started });
       say('Loaded the demo organization.');
+    }
 
     parts.defer(await listenForChanges(connection, { log, catalogueCache, live }));
     const silent = { query_timeout: SILENT_MS };

@@ -45,7 +45,7 @@ export function App() {
 }
 
 interface OnShown {
-  /** Each user's area is mounted anew, so who was here before is known only above it. */
+  /** Each user's area is mounted again, so the previous user is known only above it. */
   onShown: (isSomebody: boolean) => void;
 }
 
@@ -66,7 +66,7 @@ function Shown({ isSomebody, onShown }: OnShown & { isSomebody: boolean }) {
   return null;
 }
 
-/** The button that was pressed to come in is gone: the keyboard goes on at the beginning of the screen. */
+/** After login the pressed button is gone: the focus moves to the beginning of the screen. */
 function useFocusOnArrival() {
   const wasNobody = useRef(false);
   return useCallback((isSomebody: boolean) => {

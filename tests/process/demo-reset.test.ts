@@ -11,16 +11,22 @@ test('a demo organization that people tried things in is a fresh one again, with
   const demo = ownPlace();
   const tried = await start({ DATA_DIR: demo });
   const before = await names(tried);
+  const uploads = join(demo, 'uploads');
+  const photosOfDemo = readdirSync(uploads).length;
   const body = new FormData();
   body.append('image', asFile(await leftRedRightBlue().jpeg().toBuffer()));
   const uploaded = await fetch(`${tried.address}/api/upload/image`, { method: 'POST', body });
   expect(uploaded.status).toBe(201);
+  const photosBefore = readdirSync(uploads);
+  expect(photosBefore.length).toBeGreaterThan(photosOfDemo);
   await post(tried, '/api/users', { name: 'Tried Out', userType: 'employee' });
   expect(await names(tried)).not.toEqual(before);
   expect(await tried.stop()).toBe(0);
 
   expect(await reset({ DATA_DIR: demo })).toMatchObject({ code: 0 });
-  expect(readdirSync(join(demo, 'uploads'))).toEqual([]);
+  const photosAfter = readdirSync(uploads);
+  expect(photosAfter).toHaveLength(photosOfDemo);
+  expect(photosAfter.filter((name) => photosBefore.includes(name))).toEqual([]);
   expect(await names(await start({ DATA_DIR: demo }))).toEqual(before);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
-import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
 /** The browser's Back closes the dialog on top, as people expect it of a telephone. */
 
@@ -129,6 +129,24 @@ test("an order's details close by Back, and their address goes with them", async
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(/\/employee\/orders$/);
   expect(await entries(page)).toBeLessThanOrEqual(before + 1);
+});
+
+test('the photo viewer over the details closes by Back first', async ({ page, request }) => {
+  const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
+  const invoice = await jpeg('back.jpg');
+  await request.post(`/api/orders/${order.id}/upload-invoice`, { multipart: { invoice } });
+  await choose(page, EMPLOYEE);
+  await page.goto(`/employee/orders?order=${order.id}`);
+  const details = dialog(page, `Order Details - #${order.id}`);
+  await button(details, 'View invoice photo 1 of 1').click();
+  const viewer = page.getByRole('dialog', { name: /^Invoice Photos/ });
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
 test('a dialog that must not be left while it works stays, and closes by Back afterwards', async ({

@@ -13,7 +13,7 @@ async function ordersOf(page: Page): Promise<Order[]> {
   return api(page.request, `GET /api/orders/user/${user.id}`);
 }
 
-test('what another tab puts in while an order is being sent stays in the cart; the form is at rest meanwhile', async ({
+test('what another tab puts in while an order is being sent stays in the cart; the form is disabled meanwhile', async ({
   page,
   context,
   request,

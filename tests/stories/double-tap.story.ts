@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an Enter that is held after it opened a dialog neither submits nor closes it', async ({
+test('an Enter key that stays down after it opened a dialog neither submits nor closes it', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
 let newcomers = 0;
 
-/** An employee whom no other story knows, with or without a location of their own. */
+/** A new employee for one story, with or without a location of their own. */
 async function newcomer(page: Page, { placed }: { placed: boolean }): Promise<string> {
   const name = `Newcomer ${++newcomers} of ${test.info().workerIndex}`;
   const place = { name: `Kitchen of ${name}` };
@@ -37,14 +37,14 @@ async function pressUnavailable(button: Locator): Promise<void> {
 test("section 2: while the users load, the welcome screen says 'Loading users...'", async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/users', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/');
   await expect(page.getByText('Loading users...')).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page.getByRole('combobox', { name: 'User profile' })).toBeVisible();
 });
 
@@ -106,9 +106,9 @@ test("section 2: a submit and an upload that are under way say 'Submitting...' a
 }) => {
   await choose(page, EMPLOYEE);
   await plus(page).click();
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const hold = async (route: { continue(): Promise<void> }) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   };
   await page.route('**/api/orders', hold);
@@ -116,7 +116,7 @@ test("section 2: a submit and an upload that are under way say 'Submitting...' a
   const form = page.getByRole('dialog', { name: 'Submit Order' });
   await form.getByRole('button', { name: 'Submit Order' }).click();
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  held.resolve();
+  released.resolve();
   await expect(form).toBeHidden();
 
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
@@ -177,18 +177,18 @@ test("section 2: without orders the list says so and leads to shopping; an order
   await expect(page.getByText('Not submitted')).toBeVisible();
 });
 
-test('section 2: the waste list says when it loads, when it is empty, and whom or what it does not know', async ({
+test('section 2: the waste list says when it loads, when it is empty, and names unknown people, products and locations', async ({
   page,
 }) => {
   await choose(page, await newcomer(page, { placed: true }));
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/waste-logs*', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Waste' }).click();
   await expect(page.getByText('Loading waste logs...')).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page.getByText('No waste logs recorded yet')).toBeVisible();
   await page.unroute('**/api/waste-logs*');
 
@@ -222,15 +222,16 @@ test('sections 8 and 9: one notification at a time, for 5 seconds, announced to 
   await page.getByRole('button', { name: 'Submit Order' }).click();
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit Order' });
   await pressUnavailable(submit);
-  const toast = await expectToast(
+  const toasts = await expectToast(
     page,
     'Missing required fields',
     'Please ensure a location is selected.',
   );
   await pressUnavailable(submit);
   await pressUnavailable(submit);
+  const toast = toasts.getByRole('button', { name: 'Close notification' });
   await expect(toast).toHaveCount(1);
-  await expect(page.locator('section[aria-live=polite]')).toContainText('Missing required fields');
+  await expect(toasts).toHaveAttribute('aria-live', 'polite');
   await page.clock.fastForward(3_000);
   await expect(toast).toBeVisible();
   await page.clock.fastForward(4_000);

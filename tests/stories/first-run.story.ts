@@ -33,7 +33,7 @@ async function add(page: Page, what: string, fill: (page: Page) => Promise<void>
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Where nothing is there yet, nobody is told to search for it, but what to do. */
+/** An empty list says what to do next, not to change the search. */
 async function expectAdviceThatHelps(page: Page): Promise<void> {
   await page.goto('/manager/orders');
   await expect(page.getByText('No orders found matching your criteria')).toBeVisible();
@@ -144,8 +144,8 @@ test('the last manager can neither step down nor be deleted', async ({ page, req
   await editing.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Delete Ada Rossi' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('This is you: you will be logged out.');
-  await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(asked).toContainText(sentence);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This is you: you will be logged out.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText(sentence);
 });

@@ -6,7 +6,7 @@ import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts'
 
 const UPLOAD = '**/upload-invoice';
 
-/** A photo is chosen for a fresh order. Answers how to look at what is stored, and what was asked of the server. */
+/** Chooses a photo for a new order. Returns the requests that were sent and a way to read what is stored. */
 async function aChosenPhoto(page: Page, request: APIRequestContext) {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   const sent: string[] = [];

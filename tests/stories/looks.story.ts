@@ -112,7 +112,10 @@ test('an employee who marks an item from the keyboard sees where the focus is', 
   await expect(item).toHaveCSS('outline-style', 'solid');
 });
 
-test('long notes are cut to four lines until they are asked for', async ({ page, request }) => {
+test('long notes are cut to four lines until their button is pressed', async ({
+  page,
+  request,
+}) => {
   const [product] = await api<Product[]>(request, 'GET /api/products');
   const [place] = await api<Location[]>(request, 'GET /api/locations');
   const users = await api<User[]>(request, 'GET /api/users');

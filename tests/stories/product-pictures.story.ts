@@ -53,8 +53,8 @@ test("every list shows a product's small picture in a square; only the enlarged 
   const small = whole.replace('.webp', '.small.webp');
   const wide = await leftRedRightBlue().jpeg().toBuffer();
   await page.route(ELSEWHERE, (route) => route.fulfill({ body: wide, contentType: 'image/jpeg' }));
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   const products = [
     await makeProduct(request, { name: 'Pictured Basil', photoUrl: whole }),
     await makeProduct(request, { name: 'Pictured Thyme', photoUrl: ELSEWHERE }),
@@ -91,11 +91,11 @@ test("every list shows a product's small picture in a square; only the enlarged 
   await expectSmallSquares(page, small);
   await page.goto(`/manager/vendor-orders/${order.id}`);
   await expectSmallSquares(page, small);
-  expect(asked).not.toContain(whole);
+  expect(requested).not.toContain(whole);
   await logOut(page);
 
   await choose(page, EMPLOYEE);
   await page.getByPlaceholder('Search products...').fill('pictured');
   await page.locator(`img[src="${small}"]`).hover();
-  await expect.poll(() => asked).toContain(whole);
+  await expect.poll(() => requested).toContain(whole);
 });

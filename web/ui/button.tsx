@@ -7,7 +7,7 @@ type Look = { variant?: Variant; size?: 'default' | 'large' | 'icon' };
 /** A button without text must say what it does: 'Edit Fresh Farms'. */
 type Named = { size?: 'default' | 'large' } | { size: 'icon'; 'aria-label': string };
 
-// On a phone whose text is set twice as large, words wrap rather than leave the screen.
+// On a phone with text at double size, words wrap instead of leaving the screen.
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium select-none ' +
   'whitespace-nowrap max-[16rem]:shrink max-[16rem]:whitespace-normal transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0';
@@ -37,7 +37,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & {
   busy?: boolean;
 } & Named;
 
-/** A button; `type` is 'button' unless told, so that none submits a form by accident. */
+/** A button; `type` is 'button' by default, so that none submits a form by accident. */
 export function Button({ variant, size, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -18,7 +18,7 @@ type SectionCardProps = {
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** For a part that takes the focus of what goes away in it. */
+  /** For a card that takes the focus when the focused element in it is removed. */
   ref?: Ref<HTMLElement>;
 };
 

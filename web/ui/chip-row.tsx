@@ -24,12 +24,15 @@ function useHiddenEdges() {
       const end = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
       setEdges((old) => (old.start === start && old.end === end ? old : { start, end }));
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(row);
-    for (const child of row.children) observer.observe(child);
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(row);
+    // Chips that come later change what the row holds, not its own size.
+    const chips = new MutationObserver(measure);
+    chips.observe(row, { childList: true, characterData: true, subtree: true });
     row.addEventListener('scroll', measure, { passive: true });
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      chips.disconnect();
       row.removeEventListener('scroll', measure);
     };
   }, []);

@@ -29,7 +29,7 @@ type ComboboxProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** More are not drawn: nobody reads them, and thousands would make typing slow. */
+/** Further options are not drawn: thousands would make typing slow. */
 const DRAWN = 50;
 
 /** A choice from a list too long to look through: a combobox whose options are searched by typing. */
@@ -191,14 +191,14 @@ function chosenFirst(options: readonly ComboboxOption[], value: string | undefin
   return [...chosen, ...options.filter((option) => option.value !== value)];
 }
 
-/** Every word typed is somewhere in label or hint; what begins as typed comes first. */
+/** Every word typed is somewhere in label or hint; labels that begin with the typed text come first. */
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-  const sought = typed.trim().toLowerCase();
-  const words = sought.split(/\s+/);
+  const search = typed.trim().toLowerCase();
+  const words = search.split(/\s+/);
   const found = options.filter(({ label, hint = '' }) => {
     const text = `${label} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const begins = (option: ComboboxOption) => option.label.toLowerCase().startsWith(sought);
+  const begins = (option: ComboboxOption) => option.label.toLowerCase().startsWith(search);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }

@@ -4,7 +4,7 @@ import type { AroundNavHandler } from 'wouter';
 /**
  * Back closes the dialog on top. Each open dialog has an entry in the browser's history, at the page's own address; its
  * state counts the dialogs up to there. `reconcile` makes the entries equal to the dialogs that are open: it adds what is
- * missing, and goes back over what a button closed, a reload left behind, or Forward returned to.
+ * missing, and steps back over entries of dialogs that a button closed, that a reload left, or that Forward returned to.
  */
 
 interface OpenDialog {
@@ -84,7 +84,7 @@ function reconcile() {
   const depth = depthOf(history.state);
   if (depth > open.length) return stepBack(depth - open.length);
   for (let next = depth + 1; next <= open.length; next++)
-    // Not by the router's patched method: nobody navigated.
+    // Not the router's patched method, which reports a navigation.
     History.prototype.pushState.call(history, withDepth(history.state, next), '');
 }
 

@@ -19,7 +19,7 @@ export const footerBar =
   'flex shrink-0 flex-wrap gap-3 border-t border-line px-4 pt-3 pb-safe-3 sm:justify-end sm:px-6 ' +
   'sm:pt-4 sm:pb-safe-4 max-sm:*:grow';
 
-/** The Enter that opened a dialog, still held, must not press what got the focus, nor submit; a new press may. */
+/** An Enter key that opened a dialog and is still down must not press the focused control or submit; a new press may. */
 export function ignoreHeldEnter(event: KeyboardEvent) {
   const writesLines = event.target instanceof HTMLTextAreaElement;
   if (event.key === 'Enter' && event.repeat && !writesLines) event.preventDefault();

@@ -16,7 +16,7 @@ export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    // Nothing else is certain to mend it; what was entered in the cart is kept.
+    // Only a reload is certain to repair it; the cart is kept.
     return <NotShown onRetry={() => window.location.reload()} />;
   }
 }

@@ -15,7 +15,7 @@ type LongTextProps = {
   className?: string;
 };
 
-/** What somebody wrote, word for word; a long one is cut until it is asked for. */
+/** A person's text, unchanged; a long one is cut until its button is pressed. */
 export function LongText({ text, what, lead, className }: LongTextProps) {
   const [whole, setWhole] = useState(false);
   const isLong = text.length > SHOWN_CHARACTERS || text.split('\n').length > SHOWN_LINES;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { Package } from 'lucide-react';
+import { ImageOff, Package } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 
@@ -11,28 +11,39 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'heigh
   /** The box in CSS pixels, kept free while the picture loads; classes may stretch it. */
   width: number;
   height: number;
-  /** Shown when there is no picture or it does not load. */
+  /** Shown when there is no picture. */
   icon?: LucideIcon;
 };
+
+/** Said where there is room; in a small box the icon says it alone. */
+const BROKEN = 'This picture cannot be shown';
 
 /** A picture that loads when it comes near, or an icon in its place. */
 export function Picture({ src, alt, width, height, icon, className, ...rest }: PictureProps) {
   // Remembering which address failed, not that one failed, lets a new address try again.
   const [failed, setFailed] = useState<string>();
-  const Icon = icon ?? Package;
-  if (!src || src === failed) {
+  const isBroken = Boolean(src) && src === failed;
+  if (!src || isBroken) {
+    const Icon = isBroken ? ImageOff : (icon ?? Package);
     return (
       <span
         role={alt ? 'img' : undefined}
-        aria-label={alt || undefined}
+        aria-label={alt && (isBroken ? `${alt}. ${BROKEN}` : alt)}
         aria-hidden={alt ? undefined : true}
         style={{ width, aspectRatio: `${width} / ${height}` }}
         className={clsx(
-          'grid shrink-0 place-items-center bg-surface-subtle text-ink-muted',
+          '@container grid shrink-0 place-content-center place-items-center bg-surface-subtle text-ink-muted',
           className,
         )}
       >
-        <Icon aria-hidden className="size-2/5 max-h-10 max-w-10" strokeWidth={1.5} />
+        <Icon
+          aria-hidden
+          className={isBroken ? 'size-6' : 'size-2/5 max-h-10 max-w-10'}
+          strokeWidth={1.5}
+        />
+        {isBroken && (
+          <span className="mt-2 hidden px-3 text-center text-sm @min-[7rem]:block">{BROKEN}</span>
+        )}
       </span>
     );
   }

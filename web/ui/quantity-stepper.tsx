@@ -20,7 +20,7 @@ const button =
   'not-disabled:hover:bg-surface-subtle not-disabled:active:bg-line ' +
   'disabled:text-ink-muted disabled:opacity-50';
 
-/** Minus, the number, plus. The number can be typed; held, the buttons repeat. What the buttons change is spoken. */
+/** Minus, the number, plus. The number can be typed; a button that is kept pressed repeats. Changes are spoken. */
 export function QuantityStepper({
   name,
   value,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
-/** A turning circle for inside a button or beside text that already says what is going on. */
+/** A turning circle, for a button or next to text that already names the work. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <LoaderCircle aria-hidden className={clsx('shrink-0 animate-spin', className ?? 'size-4')} />

@@ -7,7 +7,7 @@ type TimeZoneFieldProps = {
   error?: string;
 };
 
-/** A choice among the world's time zones, with the time there beside it. */
+/** A choice among the world's time zones, each with its present time. */
 export function TimeZoneField({ value, onValueChange, error }: TimeZoneFieldProps) {
   const now = useNow();
   return (
@@ -28,7 +28,7 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Browsers list these cities under names that nobody types any more. */
+/** Browsers list these cities under outdated names. */
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Godthab': 'Nuuk',

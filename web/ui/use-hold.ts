@@ -9,8 +9,8 @@ const ACCELERATION = 0.9;
 const SHORTEST_PAUSE_MS = 30;
 
 /**
- * Handlers for a button that steps once when pressed, and again and again, faster and faster, while it is held: by
- * pointer, Enter or Space. `step` says whether another one is possible.
+ * Handlers for a button that steps once when pressed and repeats, with acceleration, while it is kept pressed by pointer,
+ * Enter or Space. `step` returns whether another step is possible.
  */
 export function useHold(step: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +37,7 @@ export function useHold(step: () => boolean) {
 
   return {
     onClick: ({ detail }: MouseEvent) => {
-      // The click that ends a held press; one without a pointer, as by a screen reader, has no detail.
+      // Not the click that ends a repeating press. A click without a pointer, as by a screen reader, has no detail.
       if (!repeated.current || detail === 0) step();
     },
     onPointerDown: start,

@@ -14,7 +14,7 @@ type Load<Part> = () => Promise<Part>;
 const loaded = new WeakMap<Load<object>, object>();
 
 /**
- * A part of the screen that the first view does without; undefined until it is here. Loads by itself a little later, or
+ * A part of the screen that the first view does without; undefined until it is here. Loads after the first view has settled, or
  * at once when `wanted`. Unlike `lazy`, a part that does not load leaves the screen standing and is tried again; with
  * `onFailed`, for a dialog that a person opened and that is closed again, a message says so. `load` must keep its identity.
  */
@@ -37,7 +37,7 @@ export function useLater<Part extends object>(
   }).part;
 }
 
-/** The same for a whole screen, which cannot be closed: `failed` once a person waited for it in vain. */
+/** The same for a whole screen, which cannot be closed: `failed` once a person waited for it and it did not come. */
 export function useLaterScreen<Part extends object>(load: Load<Part>) {
   const [failure, setFailure] = useState<{ reason: unknown }>();
   const { part, attempt } = useLoaded(load, true, (reason) => setFailure({ reason }));

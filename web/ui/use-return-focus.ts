@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Where focus goes when a dialog closes: back to what had it when the dialog opened. Radix does so
+ * Returns the focus, when a dialog closes, to the element that had it when the dialog opened. Radix does so
  * only for dialogs with a Trigger inside, and ours are opened by state. When the opener is gone,
  * as after deleting its row, focus goes to `main`, which therefore carries `tabIndex={-1}`.
  */

@@ -7,7 +7,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { EmployeeHeader } from './employee-header.tsx';
 import { NoLocation } from './no-location.tsx';
-import { tellOrderSubmitted } from './order-submitted.ts';
+import { announceOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
 
 const loadOrders = () => import('./orders/orders-screen.tsx');
@@ -17,7 +17,7 @@ const WasteLogScreen = lateScreen(loadWasteLog, 'WasteLogScreen');
 
 /** What employees see at each address. */
 export function EmployeeArea() {
-  usePendingOrder(tellOrderSubmitted);
+  usePendingOrder(announceOrderSubmitted);
   // Both load ahead, before the network may go away.
   useLater(loadOrders, { wanted: false });
   useLater(loadWasteLog, { wanted: false });

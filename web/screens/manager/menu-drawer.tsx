@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** From here on the sidebar stands beside the content, and a drawer would trap focus unseen. */
+/** From this width on, the sidebar is visible, and a drawer would trap the focus unseen. */
 const wide = window.matchMedia('(width >= 64rem)');
 
 /** The sidebar over the page, on phones and tablets. Shown as long as it is mounted. */

@@ -35,7 +35,7 @@ const entryClass =
   'transition-colors hover:bg-surface-subtle hover:text-ink focus-visible:-outline-offset-2 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 
-/** Where a manager can go, who is here, and the way out. `onNavigate` is told when a link is followed. */
+/** Where a manager can go, who is here, and the way out. `onNavigate` is called when a link is followed. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const [address] = useLocation();
   const atDashboard = address === '/' || address === '/manager';

@@ -14,7 +14,7 @@ import { OrderItems } from './order-items.tsx';
 interface OrderDetailsDialogProps {
   /** Open while there is one. */
   orderId: string | undefined;
-  /** The order as the list has it, shown until it was read anew. */
+  /** The order as the list has it, shown until it is read again. */
   known: Order | undefined;
   onClose: () => void;
 }

@@ -46,7 +46,7 @@ test('rows are filled from the left; the last may be short', () => {
   expect(inRows([], 3)).toEqual([]);
 });
 
-test('a cart line whose product is gone stays under the name it had, so that it can be removed and replaced (D7)', () => {
+test('a cart line of a deleted product keeps its name, so that it can be removed and replaced (D7)', () => {
   const lines = [
     { productId: '2', quantity: 4, name: 'Trout' },
     { productId: '98', quantity: 3, name: 'Basil' },

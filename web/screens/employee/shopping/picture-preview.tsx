@@ -63,7 +63,7 @@ export function usePicturePreview() {
   const enter = (picture: Element) => setOver((before) => before ?? picture);
   const leave = () => setOver(undefined);
   const triggers = {
-    // Moves, not enters: a page that appears or scrolls below a resting mouse was not asked for anything.
+    // On move, not on enter: a page that appears or scrolls under a still mouse must not open it.
     onPointerMove: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') enter(event.currentTarget);
     },

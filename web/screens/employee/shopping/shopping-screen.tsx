@@ -77,7 +77,7 @@ export function ShoppingScreen() {
         {!isLoaded && !isFailed && <Spinner label="Loading products..." className="py-24" />}
         {isLoaded && (
           <>
-            {/* Also with nothing to show: starting the grid anew costs more than a key press may. */}
+            {/* Also with nothing to show: mounting the grid again is too slow for a key press. */}
             <ProductGrid
               products={shown}
               favourites={favourites}

@@ -49,7 +49,7 @@ test('an id that belongs to another order is replaced and the order sent again',
   expect(sent.map(({ id }) => id)).toEqual(['ORD-1', 'ORD-2']);
 });
 
-test('a try before this one that was stored after all is told of, and not sent once more', async () => {
+test('an earlier try that was stored after all is reported and not sent again', async () => {
   const retry = { ...submission, triedId: 'ORD-1' };
   const stored = { id: 'ORD-1', locationId: 1, orderedBy: 3 };
   const conflict = { status: 409, body: taken };
@@ -81,7 +81,7 @@ test('a try before this one that was stored after all is told of, and not sent o
   expect(kept.newOrderId()).toBe('ORD-2');
 });
 
-test('a server that refuses every id is not asked for ever', async () => {
+test('a server that refuses every id is not called endlessly', async () => {
   const sent = serverThatAnswers({ status: 409, body: taken });
   await expect(submitOrder(submission, cartIds())).rejects.toThrow('409');
   expect(sent).toHaveLength(4);

@@ -7,7 +7,7 @@ import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { tellOrderSubmitted } from '../order-submitted.ts';
+import { announceOrderSubmitted } from '../order-submitted.ts';
 import { FirstTryStored, reasonsOf, submitOrder } from './submit-order.ts';
 
 /** Sends the cart as an order, once however often it is pressed; what fails leaves cart and notes as they are. */
@@ -48,7 +48,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
       // First the dialog closes, then the cart below it empties.
       onSubmitted();
       actions.takeAway({ lines, notes, orderId: id });
-      tellOrderSubmitted();
+      announceOrderSubmitted();
       void refresh(queryClient, topicsOfWrite({ name: 'createOrder' }));
     } catch (error) {
       setReasons(reasonsOf(error));

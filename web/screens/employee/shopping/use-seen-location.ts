@@ -8,11 +8,11 @@ interface SeenLocation {
   confirm(): boolean;
 }
 
-/** Another device or tab may change the location below an open form: no order goes where the person did not look. */
+/** Another device or tab may change the location under an open form: no order goes to a location that the person has not seen. */
 export function useSeenLocation(open: boolean, location: Location | null): SeenLocation {
   const [seen, setSeen] = useState(location);
   const [confirmedId, setConfirmedId] = useState<number>();
-  // One that only arrives takes nobody's place.
+  // A first location replaces none.
   if ((!open || !seen) && seen !== location) setSeen(location);
   if (!open && confirmedId !== undefined) setConfirmedId(undefined);
 

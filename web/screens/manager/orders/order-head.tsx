@@ -21,7 +21,7 @@ export function OrderHead(props: OrderHeadProps) {
           ref={boxRef}
           label="Select all"
           checked={selected === 0 ? false : selected === selectable || 'indeterminate'}
-          disabled={selectable === 0}
+          unavailable={selectable === 0 ? 'No order shown here can be combined.' : undefined}
           onCheckedChange={(checked) => (checked ? onSelectAll() : onClear())}
           // In a column of boxes the word would be wider than they are.
           className="ml-0! [&_label]:sr-only cards:[&_label]:not-sr-only cards:[&_label]:py-2.5!"

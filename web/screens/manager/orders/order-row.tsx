@@ -36,15 +36,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <>
       <Row onClick={onRowClick} selected={selected}>
         {/* Beside the box, too, a click means the box. */}
-        <Cell
-          kind="select"
-          data-control
-          title={selectable ? undefined : 'Only pending and ordered orders can be combined'}
-        >
+        <Cell kind="select" data-control>
           <Checkbox
             aria-label={`Select ${order.id}`}
             checked={selected}
-            disabled={!selectable}
+            unavailable={
+              selectable ? undefined : 'Only pending and ordered orders can be combined.'
+            }
             onCheckedChange={(checked) => onSelect(order, checked)}
           />
         </Cell>

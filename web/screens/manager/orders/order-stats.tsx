@@ -17,11 +17,11 @@ export function OrderStats() {
   });
 
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-      <StatCard label="Total Orders" value={figure(total)} icon={ClipboardList} />
-      <StatCard label="Pending Orders" value={figure(pending)} icon={Clock} />
-      <StatCard label="Completed Orders" value={figure(completed)} icon={CircleCheck} />
-      <StatCard label="Active Vendors" value={figure(vendors)} icon={Truck} />
+    <div className="grid grid-cols-4 gap-1.5 max-[16rem]:grid-cols-2 sm:max-md:grid-cols-2 sm:gap-4">
+      <StatCard compact label="Total Orders" value={figure(total)} icon={ClipboardList} />
+      <StatCard compact label="Pending Orders" value={figure(pending)} icon={Clock} />
+      <StatCard compact label="Completed Orders" value={figure(completed)} icon={CircleCheck} />
+      <StatCard compact label="Active Vendors" value={figure(vendors)} icon={Truck} />
     </div>
   );
 }

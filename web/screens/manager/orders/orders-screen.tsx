@@ -39,21 +39,21 @@ export function OrdersScreen() {
         }
       />
       <OrderStats />
-      <div className="mt-6 mb-4 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-4 mb-2 flex gap-2 max-[20rem]:flex-col sm:mt-6 sm:mb-4 sm:gap-3">
         <SearchBox
           label="Search orders"
           placeholder="Search by order ID, employee, location or vendor..."
           maxLength={SEARCH_MAX}
           value={search.text}
           onChange={search.setText}
-          className="min-w-0 grow [&_input]:text-ellipsis"
+          className="min-w-0 grow [&_input]:text-ellipsis max-sm:[&_input:placeholder-shown]:pr-2"
         />
         <Select
           aria-label="Filter by status"
           options={statusFilters}
           value={status.value}
           onValueChange={filters.setStatus}
-          className="sm:w-52"
+          className="w-40 shrink-0 max-[20rem]:w-full sm:w-52"
         />
       </div>
       <Tabs value={tab} onValueChange={filters.setTab}>

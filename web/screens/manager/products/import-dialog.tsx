@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CsvField } from './csv-field.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
@@ -66,6 +67,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       }
     >
       <div className="space-y-5">
+        <ImportColumns />
         <CsvField file={file} onChange={setFile} disabled={busy} />
         {busy && share < 1 && <Progress label="Uploading" share={share} />}
         {result && <ImportOutcome result={result} />}

@@ -4,7 +4,7 @@ import { IMPORT_ERRORS_SHOWN } from '#contract/limits.ts';
 import type { ImportResult } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
-import { downloadRejected } from './import-columns.ts';
+import { downloadRejected } from './import-files.ts';
 
 /** What came of an import: the counts, the first errors, and the rejected rows as a file. */
 export function ImportOutcome({ result }: { result: ImportResult }) {

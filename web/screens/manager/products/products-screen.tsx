@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { downloadTemplate } from './import-columns.ts';
+import { downloadTemplate } from './import-files.ts';
 import { useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';

@@ -1,0 +1,62 @@
+/** The invoices that came with some of the demo's deliveries, as photos. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import type { Db } from '#server/db/open.ts';
+import { invoicePhotos } from '#server/db/schema/ordering.ts';
+import { storedFiles } from '#server/db/schema/stored-files.ts';
+import { products } from './catalogue.ts';
+import type { VendorKey } from './catalogue.ts';
+import { demoHistory } from './history.ts';
+import type { DemoOrder } from './orders.ts';
+
+const FOLDER = join(import.meta.dirname, 'invoices');
+
+export interface DemoInvoice {
+  /** Its file, in the folder `invoices`; the same for whatever `now`, as the order's items are. */
+  file: string;
+  order: DemoOrder;
+  vendor: VendorKey;
+}
+
+/** How many of the newest completed orders have their invoices. */
+const ORDERS_WITH_INVOICES = 6;
+
+/** One invoice per vendor of the newest completed orders. */
+export function demoInvoices(orders: readonly DemoOrder[]): DemoInvoice[] {
+  const completed = orders.filter(({ status }) => status === 'completed');
+  return completed
+    .toReversed()
+    .slice(0, ORDERS_WITH_INVOICES)
+    .flatMap((order, index) => {
+      const vendorKeys = new Set(order.items.map(({ product }) => products[product].vendor));
+      return [...vendorKeys].map((vendor) => ({
+        file: `delivery-${index + 1}-${vendor}.webp`,
+        order,
+        vendor,
+      }));
+    });
+}
+
+interface Storage {
+  db: Db;
+  /** Stores the bytes of a file under its name. */
+  put: (name: string, bytes: Buffer) => Promise<void>;
+  now: Date;
+}
+
+/** Attaches the photos to the demo's orders, right after `loadDemo` loaded them for the same `now`. */
+export async function loadDemoInvoices({ db, put, now }: Storage): Promise<void> {
+  for (const { file, order } of demoInvoices(demoHistory(now).orders)) {
+    const id = crypto.randomUUID();
+    const name = `${id}.webp`;
+    const createdAt = now.toISOString();
+    // As with every upload: the name first, then the bytes, then what refers to them.
+    await db.insert(storedFiles).values({ name, createdAt });
+    await put(smallVersion(name), await readFile(join(FOLDER, `small-${file}`)));
+    await put(name, await readFile(join(FOLDER, file)));
+    await db
+      .insert(invoicePhotos)
+      .values({ id, orderId: order.id, url: `${UPLOADS_PATH}${name}`, createdAt });
+  }
+}
