@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { routeTable } from './scripts/route-table.ts';
 
-/** A loaded machine is slow, not wrong. */
-const SLOW_MACHINE = { poll: { timeout: 15_000 } };
+/** For what a test waits for: several times what it needs, since other steps of `npm test` run beside it. */
+const WAIT = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
@@ -15,44 +15,41 @@ export default defineConfig({
           include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
-          retry: 1,
-          testTimeout: 120_000,
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'api',
-          // A test that passes only the second time is told of at the end of `npm test`.
-          retry: 1,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/database-server.ts',
           pool: 'threads',
           isolate: false,
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
-          expect: SLOW_MACHINE,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: WAIT,
         },
       },
       {
-        // Whole processes, started and killed: one file at a time.
+        // Whole processes, started and killed several times in a test: a start takes some seconds, and each has a limit
+        // of its own that says why it failed.
         test: {
           name: 'process',
-          retry: 1,
           include: ['tests/{embedded,process}/**/*.test.ts'],
-          fileParallelism: false,
-          hookTimeout: 300_000,
-          testTimeout: 300_000,
-          expect: SLOW_MACHINE,
+          maxWorkers: 2,
+          testTimeout: 150_000,
+          hookTimeout: 150_000,
+          expect: WAIT,
         },
       },
       {
-        // Several nodes behind a balancer: `npm run test:cluster` runs the long form.
+        // Several nodes behind a balancer; the long form, `npm run test:cluster`, takes minutes.
         test: {
           name: 'cluster',
-          retry: 1,
           include: ['tests/cluster/**/*.test.ts'],
-          hookTimeout: 180_000,
-          testTimeout: 900_000,
+          hookTimeout: 90_000,
+          testTimeout: process.env['CLUSTER_FORM'] === 'long' ? 900_000 : 120_000,
         },
       },
     ],

@@ -58,8 +58,9 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     [orders],
   );
   await pool.query(
-    `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, ordered_status, ordered_at)
-     select orders.id, product.id, product.name, line, product.vendor_id, 'kg',
+    `insert into order_items (order_id, location_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
+       ordered_status, ordered_at)
+     select orders.id, orders.location_id, product.id, product.name, line, product.vendor_id, 'kg',
        case orders.status when 'pending' then 'pending' else 'received' end,
        case orders.status when 'pending' then null else orders.order_date end
      from orders

@@ -8,7 +8,7 @@ export const changeRoutes = {
     who: 'employee',
     summary: 'Server-sent events: what was changed just now, by topic, as it happens',
     query: z.object({
-      /** Milliseconds for which the caller heard nothing; what was changed since then comes first. */
+      /** Milliseconds since the caller last received an event; changes since then are sent first. */
       silentForMs: z
         .string()
         .regex(/^\d{1,12}$/, 'Must be a number of milliseconds')

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { NAME_MAX, PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN, SEARCH_MAX, TEXT_MAX } from './limits.ts';
+import {
+  DATE_MAX,
+  DATE_MIN,
+  NAME_MAX,
+  PAGE_MAX,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  SEARCH_MAX,
+  TEXT_MAX,
+} from './limits.ts';
 
 /** The kinds of value that records are made of. Every text is bounded, and one that PostgreSQL can store. */
 
@@ -162,13 +171,18 @@ export function oneOrMore<const T extends readonly [string, ...string[]]>(values
     .optional();
 }
 
+/** Whether the day that an ISO date or moment begins with is one that can be stored and calculated with. */
+export function isInDateRange(value: string): boolean {
+  const date = value.slice(0, 'YYYY-MM-DD'.length);
+  return date >= DATE_MIN && date <= DATE_MAX;
+}
+
 const DAY_MS = 86_400_000;
 const A_DATE = 'A date looks like 2026-11-21';
 const day = z.iso.date(A_DATE);
 const queryMoment = z
   .union([day, z.iso.datetime({ offset: true })], A_DATE)
-  // PostgreSQL knows no year 0.
-  .refine((value) => !value.startsWith('0000'), A_DATE);
+  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
 
 /** `from`: a day (2026-11-21) from its first moment in UTC, or an instant. */
 export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();

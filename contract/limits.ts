@@ -19,13 +19,18 @@ export const ORDER_ITEMS_MAX = 500;
 /** Orders that one call combines into another. */
 export const COMBINED_MAX = 100;
 
+/** The first and the last day that a filter or a record takes: texts and every calculation on them stay exact (D6). */
+export const DATE_MIN = '1900-01-01';
+export const DATE_MAX = '2999-12-31';
+
 /** Page sizes of lists that grow with use (D5). */
 export const PAGE_MAX = 200;
 export const PAGE_DEFAULT = 50;
 
 /**
- * With filters, `X-Total-Count` is exact up to this many and stays there beyond, with `X-Total-Count-Stopped: true`. Where
- * a text is sought, or all that a vendor ever had, up to fewer, and of what a search looks back at (`LOOK_BACK_ORDERS`).
+ * `X-Total-Count` is exact up to this many rows and stays there beyond, with `X-Total-Count-Stopped: true`; only orders by
+ * location and state, in pages, are always counted exactly. Pages of a search, or of all that a vendor ever had, are
+ * counted up to fewer, among the orders that the search looks at (`LOOK_BACK_ORDERS`).
  */
 export const COUNTED_MAX = 10_000;
 export const FOUND_COUNTED_MAX = 1_000;

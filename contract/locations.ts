@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { optionalEmail, optionalText, requiredName, SerialParams, version } from './fields.ts';
+import {
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredName,
+  SerialParams,
+  version,
+} from './fields.ts';
 import { route } from './route.ts';
 
 export const Location = z.object({
@@ -7,6 +14,8 @@ export const Location = z.object({
   name: z.string(),
   address: z.string().nullable(),
   ottomateEmail: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
   version,
   isDeleted: z.boolean(),
 });
@@ -16,6 +25,9 @@ export const LocationInput = z.object({
   name: requiredName('Name'),
   address: optionalText('Address'),
   ottomateEmail: optionalEmail('Ottomate e-mail'),
+  /** Vendors read both on the purchase order. A `PUT` that omits one leaves it as it is. */
+  phoneNumber: optionalPhone().optional(),
+  email: optionalEmail().optional(),
 });
 export type LocationInput = z.output<typeof LocationInput>;
 

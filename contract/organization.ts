@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { instant, missingOr, optionalEmail, requiredName, version } from './fields.ts';
+import {
+  instant,
+  missingOr,
+  optionalEmail,
+  optionalPhone,
+  requiredName,
+  version,
+} from './fields.ts';
 import { route } from './route.ts';
 
-/** True for a name in this runtime's time zone database. A bare offset such as +05:00 is none: databases read it the other way round. */
+/** True for a name in this runtime's time zone database. A bare offset such as +05:00 is refused: databases read its sign the other way round. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
@@ -17,6 +24,7 @@ export const OrganizationSettings = z.object({
   timezone: z.string(),
   organizationName: z.string(),
   replyToEmail: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -33,19 +41,21 @@ export const organizationRoutes = {
     method: 'GET',
     path: '/api/organization-settings',
     who: 'employee',
-    summary: 'Organization name, time zone and reply-to address',
+    summary: 'Organization name, time zone, reply-to address and phone number',
     reply: OrganizationSettings,
   }),
   updateOrganizationSettings: route({
     method: 'PUT',
     path: '/api/organization-settings',
     who: 'manager',
-    summary: 'Change organization name, time zone or reply-to address',
+    summary: 'Change organization name, time zone, reply-to address or phone number',
     body: z.object({
       organizationName: requiredName('Organization name'),
       timezone,
-      /** Where vendors' answers to purchase orders go. Left out it stays as it is. */
+      /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
       replyToEmail: optionalEmail('Reply-to e-mail').optional(),
+      /** Vendors read it on the purchase order. A `PUT` that omits it leaves it as it is. */
+      phoneNumber: optionalPhone().optional(),
     }),
     reply: OrganizationSettings,
   }),

@@ -8,7 +8,7 @@ export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'captured', 'failed'
 export const OutboxMessage = z.object({
   id: z.guid(),
   channel: z.enum(['email', 'sms']),
-  /** For a person: 'Purchase order'. */
+  /** Shown to people: 'Purchase order'. */
   reason: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
@@ -17,7 +17,7 @@ export const OutboxMessage = z.object({
   lastError: z.string().nullable(),
   /** An attempt failed in a way that leaves open whether it arrived: sent again, it may arrive twice. */
   mayHaveArrived: z.boolean(),
-  /** When it is tried by itself; null leaves that to a person. */
+  /** When the job tries it; null: only a person sends it. */
   nextAttemptAt: instant.nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -27,11 +27,11 @@ export type OutboxMessage = z.output<typeof OutboxMessage>;
 export const OutboxFilters = Paging.extend({ state: oneOrMore(OUTBOX_STATES) });
 export type OutboxFilters = z.output<typeof OutboxFilters>;
 
-/** Which services are set up. What would go through another is captured. */
+/** Which services are configured. Messages of another channel are captured. */
 export const MessageServices = z.object({ email: z.boolean(), sms: z.boolean() });
 export type MessageServices = z.output<typeof MessageServices>;
 
-/** Answered by the calls that send: `captured` says that it was written to the outbox folder instead. */
+/** The reply of calls that send: `captured` when the message was written to the outbox folder instead. */
 export const Sent = Message.extend({ captured: z.boolean() });
 export type Sent = z.output<typeof Sent>;
 

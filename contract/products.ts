@@ -76,7 +76,7 @@ export const BulkUpdate = BulkChanges.extend({
     message: 'Please select at least one field to update',
   });
 
-/** The columns of an import, in the template's sequence. */
+/** The columns of an import, in the order of the template. */
 export const IMPORT_COLUMNS = [
   'name',
   'vendorName',
@@ -93,7 +93,7 @@ export const ImportResult = z.object({
   createdProducts: z.int(),
   errors: z.array(z.string()),
   message: z.string(),
-  /** The rows behind `errors`, as they stood in the file; the header is row 1. */
+  /** The rows behind `errors`, as they are in the file; the header is row 1. */
   rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
 });
 export type ImportResult = z.output<typeof ImportResult>;

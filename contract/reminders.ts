@@ -2,19 +2,20 @@ import { z } from 'zod';
 import {
   optional,
   instant,
+  isInDateRange,
   requiredName,
   requiredText,
   serialId,
   UuidParams,
   version,
 } from './fields.ts';
-import { MESSAGE_MAX } from './limits.ts';
+import { DATE_MAX, DATE_MIN, MESSAGE_MAX } from './limits.ts';
 import { OUTBOX_STATES } from './outbox.ts';
 import { route } from './route.ts';
 
 export const NOTIFICATION_TYPES = ['email', 'sms'] as const;
 export const SCHEDULE_TYPES = ['once', 'daily', 'weekly'] as const;
-/** `missed`: noticed more than an hour late, after a stop, and not sent any more (D32). */
+/** `missed`: more than an hour late after a stop, and therefore not sent (D32). */
 export const REMINDER_RUN_STATES = ['sent', 'missed'] as const;
 export const WEEK_DAYS = [
   'monday',
@@ -47,7 +48,7 @@ export const Reminder = z.object({
   isDeleted: z.boolean(),
   /** Null when it will not run again: it is inactive, or was for once and is over. */
   nextRunAt: instant.nullable(),
-  /** By name. Deleted users stay among them, so that a person sees why nobody hears; they cannot be assigned again. */
+  /** By name. Deleted users stay listed, so that a person sees why they receive nothing; they cannot be assigned again. */
   assignedUsers: z.array(
     z.object({
       id: z.int(),
@@ -92,10 +93,14 @@ const scheduleDate = z
   .union(
     [
       z.literal('').transform(() => null),
-      z.iso.date().regex(/^[12]/),
-      z.iso.datetime({ offset: true, local: true }).regex(/^[12]/),
+      z.iso.date(),
+      z.iso.datetime({ offset: true, local: true }),
     ],
     A_DATE,
+  )
+  .refine(
+    (value) => value === null || isInDateRange(value),
+    `Please enter a date from ${DATE_MIN} to ${DATE_MAX}`,
   )
   .nullish();
 
@@ -111,7 +116,7 @@ export const ReminderInput = z
     scheduleDate,
     weeklyDays,
     isActive: z.boolean().default(true),
-    /** The specification's client always says 1. Left out: 1 for a new reminder, unchanged for a stored one. */
+    /** The specification's client always sends 1. Left out: 1 for a new reminder, unchanged for a stored one. */
     createdBy: optional(serialId('Creator')),
     /** Replaces the assigned users in the same transaction (D10); left out, they stay. */
     assignedUserIds: optional(
@@ -125,7 +130,7 @@ export const ReminderInput = z
       message: 'Please select at least one day',
     },
   )
-  // What belongs to another kind of schedule is none of this one's.
+  // Fields of another type of schedule are dropped.
   .transform((reminder) => ({
     ...reminder,
     scheduleDate: reminder.scheduleType === 'once' ? (reminder.scheduleDate ?? null) : null,
@@ -141,7 +146,7 @@ export const ReminderAssignment = z.object({
   isDeleted: z.literal(false),
 });
 
-/** One occurrence, and what became of it for each user. */
+/** One occurrence, with its outcome for each user. */
 export const ReminderRun = z.object({
   id: z.guid(),
   dueAt: instant,
@@ -150,7 +155,7 @@ export const ReminderRun = z.object({
     z.object({
       userId: z.int(),
       name: z.string(),
-      /** How the message stands; null when there is none, because the user could not be reached. */
+      /** The message's state; null when there is none, because the user could not be reached. */
       message: z.enum(OUTBOX_STATES).nullable(),
       notReached: z.string().nullable(),
     }),

@@ -26,7 +26,7 @@ export function topicsOf(path: Route['path']): readonly Topic[] {
   return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
 
-/** Whether the answer of a call that reads is old after a change about these topics. */
+/** Whether the reply of a reading call is stale after changes of these topics. */
 export function isStaleAfter(path: Route['path'], topics: ReadonlySet<Topic>): boolean {
   return topics.has('records') || topicsOf(path).some((topic) => topics.has(topic));
 }

@@ -16,7 +16,7 @@ export const USER_TYPES = ['employee', 'manager'] as const;
 export const UserType = z.enum(USER_TYPES, missingOr('employee or manager', 'User type'));
 export type UserType = z.output<typeof UserType>;
 
-/** What optional fields hold is for managers: employees do not receive them (D30). */
+/** The optional fields are for managers: employees do not receive them (D30). */
 export const User = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,7 +44,7 @@ export type UserInput = z.output<typeof UserInput>;
 /** Leaving the type out must not turn a manager into an employee. */
 export const UserChanges = UserInput.extend({ userType: UserType });
 
-/** Taken away, an assignment is gone. */
+/** Assignments are hard-deleted. */
 export const UserLocation = z.object({
   id: z.int(),
   userId: z.int(),

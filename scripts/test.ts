@@ -1,133 +1,142 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { affectedTests, changedFiles } from './affected-tests.ts';
 import { findClusterPrograms } from './cluster-programs.ts';
-import { startSecondServer } from './second-server.ts';
-import { readReport, type ToldTest } from './test-report.ts';
+import { startSecondServer, VERSION_SENSITIVE_TESTS } from './second-server.ts';
+import { check, runTests, type Step, type StepResult } from './test-step.ts';
 
 /**
- * `npm test`: every check and every test, one after the other, each shown while it runs. Ends with what failed, by name
- * and reason, and the count of all of them alone on a line. `npm test -- stories` runs only the steps whose names
- * contain the word.
+ * `npm test`: every check and every test. Steps run side by side in two lanes, since stories and whole processes mostly
+ * wait; the output of a step is printed when it ends. The end names what failed, with its reason, and the count of all
+ * tests alone on a line.
+ *
+ * `npm test -- stories` runs the steps whose names contain the word, `npm test -- --changed` the checks and the tests of
+ * what changed since the last commit.
  */
-const reports = mkdtempSync(join(tmpdir(), 'procureapp-reports-'));
-const only = process.argv[2] ?? '';
-const names: string[] = [];
-let passed = 0;
-let step = 0;
-const failed: ToldTest[] = [];
-const flaky: ToldTest[] = [];
-const leftOut: string[] = [];
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const word = positionals.join(' ');
 
-await check('types', 'tsc', ['-b']);
-await check('lint', 'oxlint', ['--quiet']);
-await check('format', 'oxfmt', ['--check']);
-await check('unused code', 'knip', []);
-await vitest('unit tests', 'unit');
-await vitest('API tests on the embedded database', 'api');
-await onSecondServer();
-await vitest('whole processes: start, stop, kill', 'process');
-await severalNodes();
-await stories();
-
-rmSync(reports, { recursive: true, force: true });
-if (!names.some((name) => name.includes(only))) {
-  console.log(`No step's name contains "${only}". There are: ${names.join('; ')}.`);
+const checks = [
+  check('types', 'tsc', ['-b']),
+  check('lint', 'oxlint', ['--quiet']),
+  check('format', 'oxfmt', ['--check']),
+  check('unused code', 'knip', []),
+];
+const lanes = values.changed ? lanesOfChanged() : lanesOfAll();
+const steps = lanes.flat();
+if (!steps.some(isWanted)) {
+  const names = steps.map(({ name }) => name).join('; ');
+  console.log(`No step's name contains "${word}". There are: ${names}.`);
   process.exit(1);
 }
-for (const sentence of leftOut) console.log(`Left out: ${sentence}`);
-for (const test of flaky) tell('Passed only the second time', test);
-for (const test of failed) tell('FAILED', test);
+
+const results: StepResult[] = [];
+await Promise.all(lanes.map(runLane));
+const failed = results.flatMap((result) => result.failed);
+for (const { leftOut } of results) if (leftOut) console.log(`Left out: ${leftOut}`);
+for (const { name, reason } of failed) console.log(`\nFAILED: ${name}\n${reason}\n`);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-function tell(heading: string, { name, reason }: ToldTest): void {
-  console.log(`\n${heading}: ${name}\n${reason}\n`);
-}
-
-async function onSecondServer(): Promise<void> {
-  const name = 'API tests on a PostgreSQL server of another version';
-  if (!isWanted(name)) return;
-  const server = await startSecondServer();
-  if ('missing' in server) {
-    leftOut.push(`${name}, because ${server.missing}`);
-    return;
+async function runLane(lane: Step[]): Promise<void> {
+  for (const step of lane.filter(isWanted)) {
+    const began = performance.now();
+    const result = await step.run();
+    results.push(result);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const failures = result.failed.length > 0 ? `, ${result.failed.length} FAILED` : '';
+    console.log(
+      `\n== ${step.name}\n${result.output.trim()}\n   ${result.passed} passed${failures} (${seconds} s)`,
+    );
   }
-  await vitest(`${name} (${server.version})`, 'api', { TEST_DATABASE_URL: server.url });
-  await server.stop();
 }
 
-async function severalNodes(): Promise<void> {
-  const name = 'several nodes behind a balancer';
-  if (!isWanted(name)) return;
-  const programs = await findClusterPrograms();
-  if ('missing' in programs) leftOut.push(`${name}, because ${programs.missing}`);
-  else await vitest(name, 'cluster', programs.variables);
+function isWanted({ name }: Step): boolean {
+  return name.includes(word);
 }
 
-function isWanted(name: string): boolean {
-  names.push(name);
-  return name.includes(only);
+function lanesOfAll(): Step[][] {
+  return [
+    [
+      ...checks,
+      vitest('unit tests', 'unit'),
+      vitest('API tests on the embedded database', 'api'),
+      secondServer(),
+      vitest('whole processes: start, stop, kill', 'process'),
+      severalNodes(),
+    ],
+    [stories()],
+  ];
 }
 
-/** A command that says yes or no: counts as one test. */
-async function check(name: string, command: string, args: string[]): Promise<void> {
-  if (!isWanted(name)) return;
-  begin(name);
-  const ok = (await run(command, args)) === 0;
-  count(ok ? 1 : 0, ok ? [] : [{ name, reason: `${command} ${args.join(' ')}` }]);
+/** Unit tests are chosen by their imports, API tests and stories by name. */
+function lanesOfChanged(): Step[][] {
+  const changed = changedFiles();
+  const api = affectedTests('api', changed);
+  const affected = affectedTests('stories', changed);
+  return [
+    [
+      ...checks,
+      vitest('unit tests', 'unit', ['--changed', '--passWithNoTests']),
+      ...(api.length > 0 ? [vitest('API tests on the embedded database', 'api', api)] : []),
+    ],
+    affected.length > 0 ? [stories(affected)] : [],
+  ];
 }
 
-async function vitest(
-  name: string,
-  project: string,
-  env: Record<string, string> = {},
-): Promise<void> {
-  if (!isWanted(name)) return;
-  await reported(name, 'vitest', ['run', '--project', project], env);
+function vitest(name: string, project: string, args: string[] = []): Step {
+  return { name, run: () => runVitest({ name, project, args }) };
 }
 
-async function stories(): Promise<void> {
+function runVitest(options: {
+  name: string;
+  project: string;
+  args?: string[];
+  env?: Record<string, string>;
+}): Promise<StepResult> {
+  const { name, project, args = [], env = {} } = options;
+  const vitestArgs = ['run', '--project', project, ...args];
+  return runTests({ name, command: 'vitest', args: vitestArgs, env });
+}
+
+function stories(files: string[] = []): Step {
   const name = 'browser stories';
-  if (isWanted(name)) await reported(name, 'playwright', ['test']);
+  return {
+    name,
+    run: () => runTests({ name, command: 'playwright', args: ['test', ...files] }),
+  };
 }
 
-/** A runner with tests of its own, that reports them. One that failed without a failed test counts as one failure. */
-async function reported(
-  name: string,
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<void> {
-  begin(name);
-  const file = join(reports, `${++step}.json`);
-  const code = await run(command, args, { ...env, TEST_REPORT: file });
-  const report = readReport(file);
-  const failures = report?.failed ?? [];
-  flaky.push(...(report?.flaky ?? []));
-  if (code !== 0 && failures.length === 0)
-    failures.push({ name, reason: `${command} ended with ${code}, without saying why` });
-  count(report?.passed ?? 0, failures);
+function secondServer(): Step {
+  const name = 'API tests on a PostgreSQL server of another version';
+  return {
+    name,
+    run: async () => {
+      const server = await startSecondServer();
+      if ('missing' in server) return missing(name, server.missing);
+      const env = { TEST_DATABASE_URL: server.url };
+      const result = await runVitest({ name, project: 'api', args: VERSION_SENSITIVE_TESTS, env });
+      await server.stop();
+      return { ...result, output: `${server.version}\n${result.output}` };
+    },
+  };
 }
 
-function count(ok: number, failures: ToldTest[]): void {
-  passed += ok;
-  failed.push(...failures);
-  console.log(`   ${ok} passed${failures.length > 0 ? `, ${failures.length} FAILED` : ''}`);
+function severalNodes(): Step {
+  const name = 'several nodes behind a balancer';
+  return {
+    name,
+    run: async () => {
+      const programs = await findClusterPrograms();
+      if ('missing' in programs) return missing(name, programs.missing);
+      return runVitest({ name, project: 'cluster', env: programs.variables });
+    },
+  };
 }
 
-function begin(name: string): void {
-  console.log(`\n== ${name}`);
-}
-
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
+function missing(name: string, reason: string): StepResult {
+  return { passed: 0, failed: [], output: '', leftOut: `${name}, because ${reason}` };
 }

@@ -106,6 +106,6 @@ function refusedOf(imports: [string, string][]): string[] {
     ['--quiet', '--format', 'unix'],
     { cwd: folder, encoding: 'utf8' },
   );
-  const told = stdout.matchAll(/^(.+):\d+:\d+: ('.+') import .*\(no-restricted-imports\)\]$/gm);
-  return Array.from(told, ([, path, from]) => `${path}: ${from}`);
+  const refusals = stdout.matchAll(/^(.+):\d+:\d+: ('.+') import .*\(no-restricted-imports\)\]$/gm);
+  return Array.from(refusals, ([, path, from]) => `${path}: ${from}`);
 }

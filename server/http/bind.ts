@@ -26,7 +26,7 @@ export interface Call<R extends Route> extends Received<R> {
 export type Handler<R extends Route> = (
   call: Call<R>,
   services: Services,
-) => Promise<Reply<R> | Answer<Reply<R>>>;
+) => Promise<Reply<R> | Answer<Reply<R>> | Answer<JsonText<Reply<R>>>>;
 export type HandlersOf<T extends Record<string, Route>> = { [N in keyof T]: Handler<T[N]> };
 /** One handler for every call of the contract: a missing one is a type error. */
 export type Handlers = HandlersOf<Routes>;
@@ -36,6 +36,16 @@ export interface Answer<T> {
   status?: 200 | 201;
   headers?: Record<string, string>;
 }
+/** A reply that is JSON text already, and is sent while it is being written. */
+export class JsonText<T> {
+  declare readonly reply: T;
+  readonly text: Readable;
+
+  constructor(text: Readable) {
+    this.text = text;
+  }
+}
+
 const answers = new WeakSet<object>();
 
 /** A reply with another status than the route's own, or with headers. */
@@ -168,7 +178,8 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
     return reply.type(`${route.reply}; charset=utf-8`).send(text);
   }
   if (typeof route.reply === 'string') return reply.type(route.reply).send(body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const json = body instanceof JsonText ? body.text : JSON.stringify(body);
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 function isAnswer(result: unknown): result is Answer<unknown> {

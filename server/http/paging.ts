@@ -2,10 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PAGE_DEFAULT } from '../../contract/limits.ts';
-import { answer } from './bind.ts';
-import type { Answer } from './bind.ts';
+import { isInDateRange } from '../../contract/fields.ts';
+import { COUNTED_MAX, PAGE_DEFAULT } from '../../contract/limits.ts';
+import { jsonRows } from '../db/contract-rows.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { streamRows } from '../db/row-stream.ts';
 import { Failure } from '../failure.ts';
+import { answer, JsonText } from './bind.ts';
+import type { Answer } from './bind.ts';
 
 /** What the ids of a list look like. */
 const IDS = {
@@ -16,7 +21,7 @@ const IDS = {
   number: z.string().regex(/^[1-9]\d{0,8}$/),
   uuid: z.guid(),
 };
-const MOMENT = z.iso.datetime().refine((moment) => !moment.startsWith('0000'));
+const MOMENT = z.iso.datetime().refine(isInDateRange);
 
 /** The last row of a page: its moment and its id, in the order of the list. */
 export type Cursor = [moment: string, id: string];
@@ -41,7 +46,7 @@ function badCursor(): Failure {
 
 /** The condition 'after this row', newest first; walks an index on (moment desc, id desc). */
 export function afterCursor(
-  cursor: Cursor | undefined,
+  cursor: [moment: string, id: string | SQL] | undefined,
   moment: AnyColumn,
   id: AnyColumn | SQL,
 ): SQL | undefined {
@@ -62,34 +67,58 @@ export function countedUpTo(most: number, found: number): Counted {
 
 interface Listing<T, Query> {
   request: FastifyRequest;
-  /** All rows, or with `limit` the rows of a page and one more when another page follows. */
-  list: (query: Query) => Promise<T[]>;
+  db: Db;
+  /** All rows as the contract has them. */
+  whole: (query: Query) => SelectQuery<T>;
+  /** The rows of a page and one more when another page follows. */
+  page: (query: Query & { limit: number }) => PromiseLike<T[]>;
   /** How many there are, whatever the page. */
   count: () => Promise<Counted>;
   cursorOf: (row: T) => Cursor;
 }
 
-/** A list as it is asked for (D5): whole, or with `limit` or `cursor` one page; with the count, and where to go on. */
+/**
+ * A list (D5): with `limit` or `cursor` one page with the link to the next one, else the whole list,
+ * streamed; always with the count.
+ */
 export async function paged<T, Query extends { limit?: number; cursor?: string }>(
   query: Query,
-  { request, list, count, cursorOf }: Listing<T, Query>,
-): Promise<Answer<T[]>> {
+  { request, db, whole, page, count, cursorOf }: Listing<T, Query>,
+): Promise<Answer<T[]> | Answer<JsonText<T[]>>> {
   const limit = query.limit ?? (query.cursor === undefined ? undefined : PAGE_DEFAULT);
   if (limit === undefined) {
-    const rows = await list(query);
-    return answer(rows, { headers: { 'x-total-count': String(rows.length) } });
+    const { signal } = request;
+    const { text, ...counted } = await streamRows(db, jsonRows(whole(query)), {
+      write: jsonArray,
+      signal,
+      countUpTo: COUNTED_MAX,
+    });
+    return answer(new JsonText<T[]>(text), { headers: countHeaders(counted) });
   }
-  const rows = await list({ ...query, limit });
-  const page = rows.slice(0, limit);
-  const { total, stopped } = await count();
-  const headers: Record<string, string> = {
+  const rows = await page({ ...query, limit });
+  const shown = rows.slice(0, limit);
+  const headers = countHeaders(await count());
+  const last = shown.at(-1);
+  if (rows.length > limit && last)
+    headers['link'] = `<${after(request, cursorOf(last))}>; rel="next"`;
+  return answer(shown, { headers });
+}
+
+function countHeaders({ total, stopped }: Counted): Record<string, string> {
+  return {
     'x-total-count': String(total),
     ...(stopped && { 'x-total-count-stopped': 'true' }),
   };
-  const last = page.at(-1);
-  if (rows.length > limit && last)
-    headers['link'] = `<${after(request, cursorOf(last))}>; rel="next"`;
-  return answer(page, { headers });
+}
+
+async function* jsonArray(batches: AsyncIterable<{ json: string }[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield before + rows.map(({ json }) => json).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 function after({ url }: FastifyRequest, cursor: Cursor): string {

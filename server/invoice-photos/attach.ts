@@ -17,7 +17,7 @@ interface Attaching {
 
 /**
  * Stores a photo and attaches it to the order, at most once per id. `added` is false when that was done before (D12).
- * An order that was combined into another one meanwhile takes its photos along (D17).
+ * If the order was combined into another one in between, the photo is attached to that one (D17).
  * Throws `conflict` when the id is taken or the order has enough photos, and what reading the photo throws.
  */
 export async function attachPhoto(
@@ -25,20 +25,20 @@ export async function attachPhoto(
   { id = randomUUID(), orderId, file }: Attaching,
 ): Promise<{ url: string; added: boolean }> {
   const { db, now } = services;
-  // Asked before the photo is decoded, so that a retry costs nothing, and again while the order is held.
+  // Checked before the photo is decoded, so that a retry costs nothing, and again while the order is locked.
   const before = await attachedUrl(db, { id, orderId });
   if (before) return { url: before, added: false };
 
   const url = await storePhoto(services, file, INVOICE);
-  const meanwhile = await db.transaction(async (tx) => {
-    const held = await lockPresentOrder(tx, orderId);
-    const attached = await attachedUrl(tx, { id, orderId: held });
-    if (!attached) await insertInvoicePhoto(tx, { id, orderId: held, url, now: now() });
+  const earlier = await db.transaction(async (tx) => {
+    const present = await lockPresentOrder(tx, orderId);
+    const attached = await attachedUrl(tx, { id, orderId: present });
+    if (!attached) await insertInvoicePhoto(tx, { id, orderId: present, url, now: now() });
     return attached;
   });
-  if (!meanwhile) return { url, added: true };
+  if (!earlier) return { url, added: true };
   await removeUnusedPhoto(services, url.slice(UPLOADS_PATH.length));
-  return { url: meanwhile, added: false };
+  return { url: earlier, added: false };
 }
 
 /** The address under which this id is attached already; otherwise throws unless it may be. */
@@ -47,7 +47,7 @@ async function attachedUrl(
   { id, orderId }: { id: string; orderId: string },
 ): Promise<string | undefined> {
   const photo = await findInvoicePhoto(db, id);
-  // Combining may have taken it along since the order was looked up.
+  // Combining may have moved it since the order was looked up.
   if (photo && photo.orderId !== (await followCombined(db, orderId)))
     throw conflict('This photo id belongs to another order.');
   if (photo?.isDeleted) throw conflict('This photo was deleted. Add it again as a new one.');

@@ -18,7 +18,7 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
 
   deleteInvoicePhoto: async ({ params, body, actor }, { db }) => {
     const { id } = await getPresentOrderFor(db, actor, params.id);
-    // Held, so that the photo does not move along with its order between looking and deleting (D17).
+    // Locked, so that combining does not move the photo between finding the order and deleting (D17).
     const removed = await db.transaction(async (tx) => {
       const orderId = await lockPresentOrder(tx, id);
       return removeInvoicePhoto(tx, { orderId, url: body.photoUrl });
@@ -27,18 +27,15 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     return undefined;
   },
 
-  listInvoicePhotos: async ({ query, request }, { db }) => {
-    const { body, ...more } = await paged(query, {
+  listInvoicePhotos: async ({ query, request }, { db }) =>
+    paged(query, {
       request,
-      list: (asked) => listInvoicePhotos(db, asked),
+      db,
+      whole: (filters) => listInvoicePhotos(db, filters),
+      page: (filters) => listInvoicePhotos(db, filters),
       count: () => countInvoicePhotos(db, query),
-      cursorOf: ({ photo, position }) => [photo.orderDate, String(position)],
-    });
-    return answer(
-      body.map(({ photo }) => photo),
-      more,
-    );
-  },
+      cursorOf: (photo) => [photo.orderDate, photo.id],
+    }),
 
   emailInvoicePhoto: async ({ body, actor }, services) => emailPhoto(services, { ...body, actor }),
 };

@@ -3,6 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
@@ -16,47 +17,41 @@ const vendorName = sql<string | null>`coalesce((
   from order_items as line join vendors as vendor on vendor.id = line.vendor_id
   where line.order_id = ${orders.id} and not line.is_deleted), ${vendors.name})`;
 
-/** `position`, the place among all photos, is what the list's next page goes by. */
-export interface ListedPhoto {
-  photo: InvoicePhoto;
-  position: number;
-}
-
-const position = sql<number>`photo.position`;
-
 /** Photos of orders that are not deleted, newest order first: all, or with `limit` a page and one row more. */
-export async function listInvoicePhotos(
-  db: Db,
-  filters: InvoicePhotoFilters,
-): Promise<ListedPhoto[]> {
-  const cursor = readCursor(filters.cursor, 'number');
+export function listInvoicePhotos(db: Db, filters: InvoicePhotoFilters): SelectQuery<InvoicePhoto> {
   const query = db
     .select({
-      photo: {
-        id: sql<string>`photo.id`,
-        url: sql<string>`photo.url`,
-        orderId: orders.id,
-        orderDate: orders.orderDate,
-        locationId: locations.id,
-        locationName: locations.name,
-        vendorName,
-        ottomateEmail: locations.ottomateEmail,
-        ottomateEmailStatus: orders.ottomateEmailStatus,
-      },
-      position,
+      id: sql<string>`photo.id`,
+      url: sql<string>`photo.url`,
+      orderId: orders.id,
+      orderDate: orders.orderDate,
+      locationId: locations.id,
+      locationName: locations.name,
+      vendorName,
+      ottomateEmail: locations.ottomateEmail,
+      ottomateEmailStatus: orders.ottomateEmailStatus,
     })
     .from(orders)
     .innerJoin(photosOfOrder(filters), sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .leftJoin(vendors, eq(vendors.id, orders.vendorId))
-    .where(and(matches(filters), afterCursor(cursor, orders.orderDate, position)))
-    .orderBy(desc(orders.orderDate), desc(position));
+    .where(and(matches(filters), after(filters.cursor)))
+    .orderBy(desc(orders.orderDate), sql`photo.position desc`);
   return filters.limit ? query.limit(filters.limit + 1) : query;
 }
 
+/** Within an order, photos go by `position`; the cursor names the last photo by its id. */
+function after(cursorText: string | undefined): SQL | undefined {
+  const cursor = readCursor(cursorText, 'uuid');
+  if (!cursor) return undefined;
+  const [moment, id] = cursor;
+  const position = sql`(select last.position from ${invoicePhotos} as last where last.id = ${id})`;
+  return afterCursor([moment, position], orders.orderDate, sql`photo.position`);
+}
+
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countInvoicePhotos(db: Db, asked: InvoicePhotoFilters): Promise<Counted> {
-  const filters = { ...asked, limit: COUNTED_MAX + 1, cursor: undefined };
+export async function countInvoicePhotos(db: Db, listed: InvoicePhotoFilters): Promise<Counted> {
+  const filters = { ...listed, limit: COUNTED_MAX + 1, cursor: undefined };
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${orders} cross join ${photosOfOrder(filters)}
@@ -73,10 +68,10 @@ function photosOfOrder({ from, orderedBy }: InvoicePhotoFilters) {
 }
 
 function matches(filters: InvoicePhotoFilters): SQL | undefined {
-  return and(ofOrders(filters), isSought(filters));
+  return and(ofOrders(filters), passesSearch(filters));
 }
 
-/** What indexes answer. */
+/** Conditions with an index. */
 function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilters) {
   return and(
     // Not a parameter: without its value a prepared statement cannot use the indexes of what is not deleted.
@@ -89,11 +84,11 @@ function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilt
   );
 }
 
-/** What would be asked of every order there is, and in pages is asked of the newest `LOOK_BACK_ORDERS` instead. */
-function isSought(filters: InvoicePhotoFilters): SQL | undefined {
+/** Conditions without an index: pages evaluate them for the newest `LOOK_BACK_ORDERS`, whole lists for every order. */
+function passesSearch(filters: InvoicePhotoFilters): SQL | undefined {
   const { status, vendorId, q, limit, cursor } = filters;
   if (!status && !vendorId && !q) return undefined;
-  const until = readCursor(cursor, 'number')?.[0];
+  const until = readCursor(cursor, 'uuid')?.[0];
   const isNew = sql`${orders.id} = any(array(
     select orders.id from orders
     where ${and(ofOrders(filters), until ? lte(orders.orderDate, until) : undefined)}

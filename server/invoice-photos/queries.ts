@@ -1,8 +1,8 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
 
-/** The photo with this id, whatever became of it. */
+/** The photo with this id, deleted or not. */
 export async function findInvoicePhoto(db: Db, id: string) {
   const [photo] = await db.select().from(invoicePhotos).where(eq(invoicePhotos.id, id));
   return photo;
@@ -23,7 +23,7 @@ export async function insertInvoicePhoto(
   await db.insert(invoicePhotos).values({ ...photo, createdAt: now.toISOString() });
 }
 
-/** Takes the photo off its order; the file goes later, by a job. Answers whether there was one. */
+/** Removes the photo from its order; a job deletes the file later. Returns whether there was one. */
 export async function removeInvoicePhoto(
   db: Db,
   { orderId, url }: { orderId: string; url: string },
@@ -39,29 +39,6 @@ export async function removeInvoicePhoto(
       ),
     );
   return removed.rowCount === 1;
-}
-
-/** Those of the orders that have photos. */
-export async function listOrdersWithPhotos(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Set<string>> {
-  const found = await db
-    .selectDistinct({ orderId: invoicePhotos.orderId })
-    .from(invoicePhotos)
-    .where(and(inArray(invoicePhotos.orderId, [...orderIds]), eq(invoicePhotos.isDeleted, false)));
-  return new Set(found.map(({ orderId }) => orderId));
-}
-
-/** Photos move along when orders are combined (D17). */
-export async function moveInvoicePhotos(
-  db: Db,
-  { from, to }: { from: readonly string[]; to: string },
-): Promise<void> {
-  await db
-    .update(invoicePhotos)
-    .set({ orderId: to })
-    .where(and(inArray(invoicePhotos.orderId, [...from]), eq(invoicePhotos.isDeleted, false)));
 }
 
 /** The photo with this address, while it is attached to this order. */

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
-import type { DueJob } from './runner.ts';
+import type { DueJob, JobParts } from './runner.ts';
 
 /** However far ahead the next moment is: a notification may get lost, and clocks may be set. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000;
@@ -10,7 +8,7 @@ const REST_MS = 1_000;
 const REST_AFTER_FAILURE_MS = 4_000;
 
 /** Looks for the job's next due moment, waits for it and runs the job, until it is stopped. */
-export function startDueJob(job: DueJob, { services, log }: { services: Services; log: Log }) {
+export function startDueJob(job: DueJob, { services, log }: JobParts) {
   let phase: 'looking' | 'resting' | 'waiting' | 'stopped' = 'waiting';
   let wokenWhileLooking = false;
   let timer: NodeJS.Timeout | undefined;
@@ -50,6 +48,22 @@ export function startDueJob(job: DueJob, { services, log }: { services: Services
       phase = 'stopped';
       clearTimeout(timer);
       await Promise.race([turn, delay(ms, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Starts the jobs on this node; each is woken by changes of its topics on any node. */
+export function startDueJobs({ jobs, services, log }: JobParts & { jobs: readonly DueJob[] }) {
+  const started = jobs.map((job) => ({ job, ...startDueJob(job, { services, log }) }));
+  const unsubscribe = services.live.subscribe((topics) => {
+    for (const { job, wake } of started) {
+      if (job.topics.some((topic) => topics.includes(topic))) wake();
+    }
+  });
+  return {
+    stop: async (ms: number) => {
+      unsubscribe();
+      await Promise.all(started.map(({ stop }) => stop(ms)));
     },
   };
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Topic } from '../../contract/topics.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
-import { startDueJob } from './due-job.ts';
+import { startDueJobs } from './due-job.ts';
 
 interface AnyJob {
   /** Names it in the log; of a cron job also its queue. */
@@ -37,7 +37,8 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-interface Parts {
+/** What jobs run with. */
+export interface JobParts {
   services: Services;
   log: Log;
 }
@@ -45,7 +46,7 @@ interface Parts {
 /** Runs the jobs on this node. */
 export async function startJobs(
   connection: pg.PoolConfig,
-  { jobs, ...parts }: Parts & { jobs: readonly Job[] },
+  { jobs, ...parts }: JobParts & { jobs: readonly Job[] },
 ): Promise<Runner> {
   const cron = await startCronJobs(connection, {
     ...parts,
@@ -71,7 +72,7 @@ const LOOK_EVERY_S = 45;
 /** Their queues live in the same database; of several nodes one runs each occurrence. */
 async function startCronJobs(
   connection: pg.PoolConfig,
-  { jobs, services, log }: Parts & { jobs: readonly CronJob[] },
+  { jobs, services, log }: JobParts & { jobs: readonly CronJob[] },
 ): Promise<Runner> {
   const boss = new PgBoss({
     ...connection,
@@ -109,25 +110,10 @@ async function startCronJobs(
   };
 }
 
-/** Schedules of jobs that an earlier version had: nobody works on their queues any more. */
+/** Removes the schedules of jobs that only an earlier version had. */
 async function removeOldSchedules(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {
     if (!names.has(name)) await boss.unschedule(name);
   }
-}
-
-function startDueJobs({ jobs, services, log }: Parts & { jobs: readonly DueJob[] }) {
-  const started = jobs.map((job) => ({ job, ...startDueJob(job, { services, log }) }));
-  const unsubscribe = services.live.subscribe((topics) => {
-    for (const { job, wake } of started) {
-      if (job.topics.some((topic) => topics.includes(topic))) wake();
-    }
-  });
-  return {
-    stop: async (ms: number) => {
-      unsubscribe();
-      await Promise.all(started.map(({ stop }) => stop(ms)));
-    },
-  };
 }

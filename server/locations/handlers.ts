@@ -29,7 +29,7 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
       return updateLocation(tx, params.id, body);
     }),
 
-  // Its orders and waste entries stay, under its name (D7).
+  // Its orders and waste entries keep its name (D7).
   deleteLocation: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'this location', await lockLocation(tx, params.id));

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
 
-/** All locations, by name as a person sorts. */
+/** All locations, sorted by name in natural order. */
 export async function listLocations(db: Db): Promise<Location[]> {
   return db
     .select()
@@ -26,7 +26,7 @@ export async function findLocation(db: Db, id: number): Promise<Location | undef
   return location;
 }
 
-/** The location, held for the rest of the transaction. */
+/** The location, locked until the transaction ends. */
 export async function lockLocation(db: Db, id: number): Promise<Location> {
   const [location] = await selectLocation(db, id).for('no key update');
   if (!location) throw notFound('location');

@@ -1,18 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { ITEM_MOVES } from '../../contract/moves.ts';
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
+import type { orderRoutes } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict, notAllowed } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
 import { requireUnit } from '../units/queries.ts';
-import { numberOpenItems } from '../vendor-orders/purchase-order-number.ts';
 import { requireVendor } from '../vendors/queries.ts';
-import { countOrderItems, listOrderItems } from './list.ts';
+import { combineOrders } from './combine.ts';
+import { exportFileName, exportOrders } from './export-csv.ts';
+import { allOrderItems, countOrderItems, pageOfOrderItems } from './list.ts';
 import {
   getOrderItem,
   listItemsOfOrder,
@@ -21,15 +25,33 @@ import {
   updateItemStatus,
   updateOrderItem,
 } from './queries.ts';
+import { numberOpenItems } from './purchase-order-number.ts';
 
-export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
+export const orderItemHandlers: HandlersOf<
+  typeof orderItemRoutes & Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
+> = {
   listOrderItems: async ({ query, request }, { db }) =>
     paged(query, {
       request,
-      list: (asked) => listOrderItems(db, asked),
+      db,
+      whole: (filters) => allOrderItems(db, filters),
+      page: (filters) => pageOfOrderItems(db, filters),
       count: () => countOrderItems(db, query),
       cursorOf: (item) => [item.orderDate, String(item.id)],
     }),
+
+  exportOrders: async ({ query, request }, { db, now }) => {
+    const { timezone } = await getOrganizationSettings(db);
+    const { signal } = request;
+    const { text } = await exportOrders(db, { filters: query, timeZone: timezone, signal });
+    const name = exportFileName(now(), timezone);
+    return answer(text, {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  },
+
+  combineOrders: async ({ params, body }, { db }) =>
+    combineOrders(db, { primaryId: params.id, otherIds: body.orderIds }),
 
   listItemsOfOrder: async ({ params, actor }, { db }) => {
     await getOrderFor(db, actor, params.id);
@@ -76,8 +98,8 @@ export const orderItemHandlers: HandlersOf<typeof orderItemRoutes> = {
 };
 
 /**
- * What was ordered belongs to a purchase order. Apart from the marking, which holds this item's order and must not wait
- * for others; as that is done by now, failing here must not say otherwise: the next sending gives the number too.
+ * Ordered items belong to a purchase order. This is a transaction of its own: marking locks one order and must not wait for
+ * others. The item is marked by now, so a failure here is only logged; the next sending gives the number, too.
  */
 async function giveNumber(
   { vendorId, locationId }: OrderItem,
@@ -90,7 +112,7 @@ async function giveNumber(
   }
 }
 
-/** What has arrived or was missed is history, and so is a cancelled order (D16). */
+/** Received and missing items are history, and so is a cancelled order (D16). */
 function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   if (item.orderStatus === 'cancelled')
     throw conflict(`This order was cancelled, so its items cannot be ${what}.`);
@@ -98,7 +120,7 @@ function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
 }
 
-/** Employees say what arrived; what is ordered from a vendor is the managers' (D14). */
+/** Employees record what arrived; only managers mark items as ordered (D14). */
 function requireReceiving(actor: Actor, status: ItemStatus): void {
   if (hasFullRights(actor) || status === 'received' || status === 'missing') return;
   throw notAllowed('Only managers can mark items as ordered.');

@@ -20,21 +20,25 @@ const newestOrderFirst = [desc(orders.orderDate), asc(orderItems.id)];
 const isHistoryOfVendor = ({ vendorId, open, q }: OrderItemFilters) =>
   vendorId !== undefined && !open && !q;
 
-/**
- * Matching items, newest order first, in the order's own sequence: all, or with `limit` a page and one row more. A page
- * costs the same however old the business is.
- */
-export async function listOrderItems(db: Db, filters: OrderItemFilters): Promise<OrderItem[]> {
-  const { limit, q } = filters;
-  if (limit && q) return pageOfSought(db, { ...filters, limit, q });
+/** All matching items, newest order first, in the order's own sequence. */
+export function allOrderItems(db: Db, filters: OrderItemFilters) {
   const ofVendor = isHistoryOfVendor(filters);
-  const query = selectItems(db)
+  return selectItems(db)
     .where(and(matches(filters), ofVendor ? afterItem(filters.cursor) : after(filters.cursor)))
     .orderBy(...(ofVendor ? [desc(orderItems.id)] : newestOrderFirst));
-  return limit ? query.limit(limit + 1) : query;
 }
 
-async function pageOfSought(
+/** The same in pages, with one row more. A page costs the same however old the business is. */
+export async function pageOfOrderItems(
+  db: Db,
+  filters: OrderItemFilters & { limit: number },
+): Promise<OrderItem[]> {
+  const { limit, q } = filters;
+  if (q) return pageOfSearch(db, { ...filters, q });
+  return allOrderItems(db, filters).limit(limit + 1);
+}
+
+async function pageOfSearch(
   db: Db,
   filters: OrderItemFilters & { limit: number; q: string },
 ): Promise<OrderItem[]> {
@@ -57,7 +61,7 @@ async function pageOfSought(
 
 /** How many match, whatever the page, up to `FOUND_COUNTED_MAX` of a text or of all that a vendor ever had. */
 export async function countOrderItems(db: Db, filters: OrderItemFilters): Promise<Counted> {
-  if (filters.q) return countSought(db, { ...filters, q: filters.q });
+  if (filters.q) return countSearch(db, { ...filters, q: filters.q });
   const most = isHistoryOfVendor(filters) ? FOUND_COUNTED_MAX : COUNTED_MAX;
   const found = db
     .select({ one: sql`1` })
@@ -70,7 +74,7 @@ export async function countOrderItems(db: Db, filters: OrderItemFilters): Promis
   return countedUpTo(most, counted?.total ?? 0);
 }
 
-async function countSought(db: Db, filters: OrderItemFilters & { q: string }): Promise<Counted> {
+async function countSearch(db: Db, filters: OrderItemFilters & { q: string }): Promise<Counted> {
   const most = FOUND_COUNTED_MAX + 1;
   const items = passes(filters);
   const source = await searchFrom(db, filters.q, filters, {

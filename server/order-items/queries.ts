@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -14,22 +14,13 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
     .orderBy(asc(orderItems.id));
 }
 
-/** The items of these orders, order by order. */
-export async function listItemsOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderItem[]> {
-  const items = await selectItems(db)
-    .where(and(isPresent, sql`${orderItems.orderId} = any(${sql.param([...orderIds])})`))
-    .orderBy(asc(orderItems.id));
-  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  return orderIds.flatMap((id) => byOrder.get(id) ?? []);
-}
-
-interface OpenWith {
+export interface OpenWith {
   vendorId: number;
   /** Left out: at all locations. */
   locationId?: number | undefined;
 }
 
-const openWith = ({ vendorId, locationId }: OpenWith) =>
+export const openWith = ({ vendorId, locationId }: OpenWith) =>
   and(
     isPresent,
     isOpen,
@@ -60,14 +51,14 @@ export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
   return found;
 }
 
-/** The item with its order held for the rest of the transaction, so that nothing decided on it can change. */
+/** The item with its order locked for the rest of the transaction, so that it stays as it is read here. */
 export async function lockOrderItem(db: Db, id: number): Promise<OrderItem> {
   const { orderId } = await getOrderItem(db, id);
   await lockOrders(db, [orderId]);
   return getOrderItem(db, id);
 }
 
-/** Moves a held item; its order follows (D15). */
+/** Moves a locked item; its order follows (D15). */
 export async function updateItemStatus(
   db: Db,
   { id, orderId, status, now }: { id: number; orderId: string; status: ItemStatus; now: Date },
@@ -112,13 +103,13 @@ export async function markAllOrdered(
   });
 }
 
-/** Changes a held item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */
+/** Changes a locked item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */
 export async function updateOrderItem(
   db: Db,
-  held: OrderItem,
+  locked: OrderItem,
   values: { quantity?: number; unitOfMeasure?: string; vendorId?: number },
 ): Promise<void> {
-  const moves = values.vendorId !== undefined && values.vendorId !== held.vendorId;
+  const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db
     .update(orderItems)
     .set({
@@ -126,11 +117,11 @@ export async function updateOrderItem(
       ...(moves && { purchaseOrderNumber: null }),
       version: sql`${orderItems.version} + 1`,
     })
-    .where(eq(orderItems.id, held.id));
-  await followItems(db, [held.orderId]);
+    .where(eq(orderItems.id, locked.id));
+  await followItems(db, [locked.orderId]);
 }
 
-/** Deletes a held item; its order follows, and is cancelled with its last one (D15). */
+/** Deletes a locked item; its order follows, and is cancelled with its last one (D15). */
 export async function removeOrderItem(
   db: Db,
   { id, orderId }: { id: number; orderId: string },
@@ -195,28 +186,4 @@ export async function storeCombinedLines(
       source.unit_of_measure, source.ordered_status, line.ordered_at, line.number
     from line join order_items as source on source.id = line.id and source.order_id <> ${orderId}
     order by source.id`);
-}
-
-/** The number of a vendor's present purchase order at a location: the highest among its open items, null without one. */
-export async function findPurchaseOrderNumber(
-  db: Db,
-  of: Required<OpenWith>,
-): Promise<number | null> {
-  const [found] = await db
-    .select({ number: max(orderItems.purchaseOrderNumber) })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(openWith(of));
-  return found?.number ?? null;
-}
-
-/** Those of the held items that have no number yet join this purchase order. */
-export async function joinPurchaseOrder(
-  db: Db,
-  { number, itemIds }: { number: number; itemIds: readonly number[] },
-): Promise<void> {
-  await db
-    .update(orderItems)
-    .set({ purchaseOrderNumber: number })
-    .where(and(inArray(orderItems.id, [...itemIds]), isNull(orderItems.purchaseOrderNumber)));
 }

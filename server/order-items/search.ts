@@ -16,7 +16,7 @@ interface Within {
 }
 
 /**
- * What items that match are read from (`orders`, `order_items`, `locations`, `vendors`) where a text is sought, at a cost
+ * What items that match are read from (`orders`, `order_items`, `locations`, `vendors`) for a search, at a cost
  * that does not grow with the number of orders: the orders that the orders' search finds, each with such an item.
  */
 export async function searchFrom(

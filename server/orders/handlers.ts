@@ -1,72 +1,60 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Order, OrderFilters, orderRoutes } from '../../contract/orders.ts';
+import type { OrderFilters, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { hasFullRights, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
-import type { Answer, HandlersOf } from '../http/bind.ts';
+import type { Handler, HandlersOf } from '../http/bind.ts';
 import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
-import { getOrganizationSettings } from '../organization/queries.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { combineOrders } from './combine.ts';
-import { exportFileName, ordersCsv } from './export-csv.ts';
-import { countOrders, listOrders } from './list.ts';
+import { allOrders, countOrders, pageOfOrders } from './list.ts';
 import { getOrder, getOrderFor, lockOrders, updateOrderStatus, setEmailStatus } from './queries.ts';
 import { canBeSet, whyNotSet } from './states.ts';
 import { submitOrder } from './submit.ts';
 
-export const orderHandlers: HandlersOf<typeof orderRoutes> = {
-  listOrders: async ({ query, request }, services) => listed(query, { request, services }),
+/** Combining and exporting orders are in server/order-items: both need the items. */
+export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' | 'exportOrders'>> =
+  {
+    listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
-  createOrder: async ({ body, actor }, { db, now }) => {
-    requireSelf(actor, body.orderedBy, 'order');
-    requireLocation(actor, body.locationId);
-    const { order, created } = await submitOrder(db, { order: body, now: now() });
-    return answer(order, { status: created ? 201 : 200 });
-  },
+    createOrder: async ({ body, actor }, { db, now }) => {
+      requireSelf(actor, body.orderedBy, 'order');
+      requireLocation(actor, body.locationId);
+      const { order, created } = await submitOrder(db, { order: body, now: now() });
+      return answer(order, { status: created ? 201 : 200 });
+    },
 
-  listOrdersOfUser: async ({ params, query, actor, request }, services) => {
-    requireSelf(actor, params.id, 'see orders');
-    return listed(query, { request, services, restriction: seenBy(actor, params.id) });
-  },
+    listOrdersOfUser: async ({ params, query, actor, request }, services) => {
+      requireSelf(actor, params.id, 'see orders');
+      return listed(query, { request, services, restriction: seenBy(actor, params.id) });
+    },
 
-  getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
+    getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
 
-  exportOrders: async ({ query }, { db, now }) => {
-    const { timezone } = await getOrganizationSettings(db);
-    const name = exportFileName(now(), timezone);
-    return answer(ordersCsv(db, query, timezone), {
-      headers: { 'content-disposition': `attachment; filename="${name}"` },
-    });
-  },
+    setOrderStatus: async ({ params, body: { status } }, { db }) =>
+      db.transaction(async (tx) => {
+        const [locked] = await lockOrders(tx, [params.id]);
+        if (!locked) throw notFound('order');
+        if (locked.status !== status) {
+          if (!canBeSet(locked.status, status))
+            throw conflict(whyNotSet(locked.status, status), 'invalid_transition');
+          await updateOrderStatus(tx, params.id, status);
+        }
+        return getOrder(tx, params.id);
+      }),
 
-  setOrderStatus: async ({ params, body: { status } }, { db }) =>
-    db.transaction(async (tx) => {
-      const [held] = await lockOrders(tx, [params.id]);
-      if (!held) throw notFound('order');
-      if (held.status !== status) {
-        if (!canBeSet(held.status, status))
-          throw conflict(whyNotSet(held.status, status), 'invalid_transition');
-        await updateOrderStatus(tx, params.id, status);
-      }
-      return getOrder(tx, params.id);
-    }),
-
-  combineOrders: async ({ params, body }, { db }) =>
-    combineOrders(db, { primaryId: params.id, otherIds: body.orderIds }),
-
-  // Any of the three: only a manager knows of an invoice that went another way.
-  setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>
-    db.transaction(async (tx) => {
-      const [held] = await lockOrders(tx, [params.id]);
-      if (!held) throw notFound('order');
-      await setEmailStatus(tx, params.id, status);
-      return getOrder(tx, params.id);
-    }),
-};
+    // Any of the three: only a manager knows of an invoice that went another way.
+    setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>
+      db.transaction(async (tx) => {
+        const [locked] = await lockOrders(tx, [params.id]);
+        if (!locked) throw notFound('order');
+        await setEmailStatus(tx, params.id, status);
+        return getOrder(tx, params.id);
+      }),
+  };
 
 /** One's orders, for employees at the locations that are still theirs (D30). */
 function seenBy(actor: Actor, userId: number): SQL | undefined {
@@ -84,10 +72,12 @@ interface Listing {
 async function listed(
   query: OrderFilters,
   { request, services: { db }, restriction }: Listing,
-): Promise<Answer<Order[]>> {
+): ReturnType<Handler<typeof orderRoutes.listOrders>> {
   return paged(query, {
     request,
-    list: (asked) => listOrders(db, asked, restriction),
+    db,
+    whole: (filters) => allOrders(db, filters, restriction),
+    page: (filters) => pageOfOrders(db, filters, restriction),
     count: () => countOrders(db, query, restriction),
     cursorOf: (order) => [order.orderDate, order.id],
   });

@@ -13,21 +13,20 @@ import { searched } from './search.ts';
 
 const newestFirst = [desc(orders.orderDate), desc(orders.id)];
 
-/**
- * Orders that match, newest first: all of them, or with `limit` one page and one row more. `restriction` narrows them
- * to what the caller may see. A page costs the same however old the business is.
- */
-export async function listOrders(
+/** All orders that match, newest first. `restriction` narrows them to what the caller may see. */
+export function allOrders(db: Db, filters: OrderFilters, restriction?: SQL) {
+  return selectOrders(db)
+    .where(and(matches(db, filters), restriction, containing(db, filters.q)))
+    .orderBy(...newestFirst);
+}
+
+/** The same in pages, with one row more. A page costs the same however old the business is. */
+export async function pageOfOrders(
   db: Db,
-  filters: OrderFilters,
+  filters: OrderFilters & { limit: number },
   restriction?: SQL,
 ): Promise<Order[]> {
-  if (!filters.limit) {
-    return selectOrders(db)
-      .where(and(matches(db, filters), restriction, containing(db, filters.q)))
-      .orderBy(...newestFirst);
-  }
-  const rows = await pageOfIds(db, { ...filters, limit: filters.limit }, restriction);
+  const rows = await pageOfIds(db, filters, restriction);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   return selectOrders(db)
@@ -75,8 +74,9 @@ async function pageOfIds(
 }
 
 /**
- * How many match, whatever the page: exactly where place and state alone are asked for, else up to `COUNTED_MAX`, or fewer
- * where text is sought. */
+ * How many match, whatever the page: exact where only location and state filter, else counted up to `COUNTED_MAX`, and a
+ * search up to `FOUND_COUNTED_MAX`.
+ */
 export async function countOrders(
   db: Db,
   filters: OrderFilters,
@@ -132,7 +132,7 @@ export function matches(db: Db, filters: Omit<OrderFilters, 'limit' | 'cursor'>)
   );
 }
 
-/** Order id, employee, location or vendor contains the text, ignoring case: asked of every order there is. */
+/** Order id, employee, location or vendor contains the text, ignoring case: evaluated for every order. */
 export function containing(db: Db, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const within = (value: SQL | typeof orders.id | typeof vendors.name) =>

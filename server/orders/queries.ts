@@ -9,7 +9,7 @@ import { notFound } from '../failure.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order as it is answered: with its lines, its photos and the name of its place. */
+/** An order as the contract has it: with its lines, its photos and the name of its place. */
 const order = {
   id: orders.id,
   locationId: orders.locationId,
@@ -35,7 +35,7 @@ export function selectOrders(db: Db) {
   return db.select(order).from(orders).innerJoin(locations, eq(locations.id, orders.locationId));
 }
 
-/** One order, whatever became of it: a combined one is still answered to a retry of its submission. */
+/** One order, deleted or not: a retry of a submission gets its order even after it was combined. */
 export async function getOrder(db: Db, id: string): Promise<Order> {
   const [found] = await selectOrders(db).where(eq(orders.id, id));
   if (!found) throw notFound('order');
@@ -51,11 +51,11 @@ export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Ord
 }
 
 /**
- * What was sent to this order belongs to this one: itself, or the one that it was combined into, and so on (D17). Throws
+ * The order that calls for this id are about: itself, or the one that it was combined into, and so on (D17). Throws
  * `not_found`, and `not_allowed` where the caller may not see it (D30).
  */
 export async function getPresentOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
-  // Read first, so that combining in between is followed and not taken for deleting.
+  // Read first, so that an order that is combined in between is followed and not reported as deleted.
   const found = await getOrder(db, id);
   if (!found.isDeleted) {
     requireOwnOrder(actor, found);
@@ -68,7 +68,7 @@ export async function getPresentOrderFor(db: Db, actor: Actor, id: string): Prom
 
 /**
  * Locks orders until the transaction ends, always by id, so that two transactions never wait for each other in a
- * circle. Whoever changes an item holds its order first.
+ * circle. Every change of an item locks its order first.
  */
 export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   return db
@@ -79,16 +79,16 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
     .for('update');
 }
 
-/** Holds the order, or the one that it was combined into meanwhile, and answers its id. Throws `not_found`. */
+/** Locks the order, or the one that it was combined into in between, and returns its id. Throws `not_found`. */
 export async function lockPresentOrder(db: Db, id: string): Promise<string> {
-  const [held] = await lockOrders(db, [id]);
-  if (held) return held.id;
+  const [locked] = await lockOrders(db, [id]);
+  if (locked) return locked.id;
   const into = await followCombined(db, id);
   if (into === id) throw notFound('order');
   return lockPresentOrder(db, into);
 }
 
-/** Where what was sent to an order belongs now: the order it was combined into, and so on; else itself. */
+/** The id of the order that this one was combined into, and so on; else its own. */
 export async function followCombined(db: Db, id: string): Promise<string> {
   const [stored] = await db
     .select({ combinedInto: orders.combinedInto })
@@ -99,7 +99,7 @@ export async function followCombined(db: Db, id: string): Promise<string> {
 
 /**
  * Lets orders follow their items: their state (D15: all received or missing → completed, none pending → ordered, none
- * left → cancelled) and their vendor (D13: set when all items share one). The orders must be held.
+ * left → cancelled) and their vendor (D13: set when all items share one). The orders must be locked.
  */
 export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
@@ -122,7 +122,7 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
       and (orders.status, orders.vendor_id) is distinct from (followed.status, followed.vendor_id)`);
 }
 
-/** Ordered orders with a pending item go back to the state that they were in before (D15). They must be held. */
+/** Ordered orders with a pending item go back to the state that they were in before (D15). They must be locked. */
 export async function reopenOrders(
   db: Db,
   before: readonly { id: string; status: OrderStatus }[],
@@ -137,7 +137,7 @@ export async function reopenOrders(
       )`);
 }
 
-/** The order must be held. */
+/** The order must be locked. */
 export async function updateOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
   await db.update(orders).set({ status }).where(eq(orders.id, id));
 }
@@ -164,7 +164,7 @@ export async function removeCombinedOrders(
     .where(inArray(orders.id, [...ids]));
 }
 
-/** Sets the state of an order's invoice e-mail, whatever it was: sending knows, and people are checked before. */
+/** Sets the state of an order's invoice e-mail, whatever it was: callers have checked the change. */
 export async function setEmailStatus(
   db: Db,
   id: string,

@@ -9,22 +9,22 @@ import { locations } from '../db/schema/people-and-places.ts';
 
 interface Within {
   status?: readonly OrderStatus[] | undefined;
-  /** The other filters, asked of `orders`. */
+  /** The other filters, on `orders`. */
   condition: SQL | undefined;
   /** Where the page begins. */
   cursor: SQL | undefined;
   /** Rows that each way finds at most: the newest, or any when they are only counted. */
   most: number;
   which: 'newest' | 'any';
-  /** Only orders with such an item, asked of `order_items`. Then an item's name that contains the text counts, too. */
+  /** Only orders with such an item, on `order_items`. Then an item's name that contains the text counts, too. */
   having?: SQL | undefined;
 }
 
 /**
  * A query for (id, order_date) of orders whose id, employee, location or vendor contains the text, ignoring case, by ways
  * whose cost does not grow with the number of orders. Names are first looked up where there are few of them; then each
- * is a walk of an index. A vendor's and an item's name, and a part of an id that is not its beginning, are sought among
- * the newest `LOOK_BACK_ORDERS` orders, and what an order must have, among as many of each place and employee. An order
+ * is a walk of an index. A vendor's and an item's name, and a part of an id that is not its beginning, are searched
+ * among the newest `LOOK_BACK_ORDERS` orders, and what an order must have, among as many of each place and employee. An order
  * may be found in more than one way.
  */
 export async function searched(

@@ -117,8 +117,8 @@ async function insertOrder(
       returning id, location_id, employee_name, vendor_id
     ),
     new_items as (
-      insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-      select new_order.id, known.product_id, known.name, known.quantity, known.vendor_id, known.abbreviation
+      insert into order_items (order_id, location_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
+      select new_order.id, new_order.location_id, known.product_id, known.name, known.quantity, known.vendor_id, known.abbreviation
       from new_order, known
       order by known.position
     )

@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { organizationSettings } from '../db/schema/people-and-places.ts';
 
-/** The one row, made with the specification's defaults by whoever asks first. */
+/** The one row; the first call inserts it with the specification's defaults. */
 export async function getOrganizationSettings(db: Db): Promise<OrganizationSettings> {
   const [stored] = await db.select().from(organizationSettings);
   if (stored) return stored;
@@ -12,7 +12,7 @@ export async function getOrganizationSettings(db: Db): Promise<OrganizationSetti
   return getOrganizationSettings(db);
 }
 
-/** The one row, held for the rest of the transaction. */
+/** The one row, locked until the transaction ends. */
 export async function lockOrganizationSettings(db: Db): Promise<OrganizationSettings> {
   await getOrganizationSettings(db);
   return onlyRow(await db.select().from(organizationSettings).for('no key update'));
@@ -21,11 +21,12 @@ export async function lockOrganizationSettings(db: Db): Promise<OrganizationSett
 interface Changes {
   organizationName: string;
   timezone: string;
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves these as they are. */
   replyToEmail?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
 }
 
-/** The row must be held. */
+/** The row must be locked. */
 export async function updateOrganizationSettings(
   db: Db,
   { now, ...values }: Changes & { now: Date },

@@ -10,7 +10,7 @@ export interface NewMessage {
   /** The id of what the message is about: an order, a reminder. */
   subjectId: string;
   channel: 'email' | 'sms';
-  /** One cause never sends twice (D23). Left out, this call is a cause of its own: a person asked for the message. */
+  /** One cause never sends twice (D23). Left out when a person requests the message: each request is a cause of its own. */
   cause?: string;
   recipient: string;
   subject?: string;
@@ -36,7 +36,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * Records a message, in the transaction of what causes it. Throws `too_many`. For a cause that was recorded before it
- * records nothing and answers attempts that no longer match, so that sending it does nothing.
+ * records nothing; the returned message does not match the stored attempts, so that sending it does nothing.
  */
 export async function enqueue(
   db: Db,

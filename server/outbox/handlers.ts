@@ -12,7 +12,9 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
   listOutbox: async ({ query, request }, { db }) =>
     paged(query, {
       request,
-      list: (asked) => listMessages(db, asked),
+      db,
+      whole: (filters) => listMessages(db, filters),
+      page: (filters) => listMessages(db, filters),
       count: () => countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
     }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { notFound } from '../failure.ts';
@@ -23,7 +24,7 @@ const shown = {
 };
 
 /** Newest first: all, or with `limit` a page and one row more. */
-export async function listMessages(db: Db, filters: OutboxFilters): Promise<OutboxMessage[]> {
+export function listMessages(db: Db, filters: OutboxFilters): SelectQuery<OutboxMessage> {
   const { limit } = filters;
   const cursor = readCursor(filters.cursor, 'uuid');
   const older = afterCursor(cursor, outboxMessages.createdAt, outboxMessages.id);

@@ -3,14 +3,14 @@ import type { Db } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import type { StoredMessage } from './queries.ts';
 
-/** `given_up`: its sender was cut off by a crash, and nobody knows more about it. */
+/** `given_up`: a crash cut off its sender; nothing more is known about it. */
 export type Outcome = 'sent' | 'captured' | 'failed' | 'given_up';
 
 /** The parts of a message that are made at the moment of sending. */
 export interface CompletedMessage {
   text: string;
   html: string | null;
-  /** Where answers go; null leaves them to MAIL_FROM. */
+  /** The address for replies; null: MAIL_FROM. */
   replyTo: string | null;
   /** Undoes what was made for this attempt; called when the message surely did not arrive. */
   undo?(): Promise<void>;
@@ -43,7 +43,7 @@ export function findKind(
   return messageKinds.find(({ name }) => name === kind);
 }
 
-/** What shows how messages stand. */
+/** The topics of all screens that show the state of messages. */
 export function messageTopics({ messageKinds }: Pick<Services, 'messageKinds'>): readonly Topic[] {
   return ['messages', ...messageKinds.flatMap(({ topics = [] }) => topics)];
 }

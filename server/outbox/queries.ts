@@ -34,7 +34,7 @@ export async function countSince(
   return counted?.total ?? 0;
 }
 
-/** Answers the id: of the message that this cause has already, when it has one. */
+/** Returns the new message's id, or the id of the message that was recorded for this cause before. */
 export async function insertMessage(
   db: Db,
   {
@@ -192,7 +192,7 @@ export async function recordGivenUp(
   return givenUp;
 }
 
-/** Messages whose time has come, longest due first. */
+/** Due messages, longest due first. */
 export async function listDueMessages(
   db: Db,
   { now, limit }: { now: Date; limit: number },

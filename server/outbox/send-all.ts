@@ -8,13 +8,13 @@ export const AT_ONCE = 5;
 /** A mail server that hangs must delay neither the next due messages nor a person who waits. */
 const BEGINNING_MS_MAX = 30_000;
 
-/** Answers whether another message may be begun: for half a minute. Then the last one takes no longer than `SEND_MS`. */
+/** A function that is true for half a minute: until then another message may be begun. It takes at most `SEND_MS`. */
 export function timeToSend({ now }: Pick<Services, 'now'>): () => boolean {
   const until = now().getTime() + BEGINNING_MS_MAX;
   return () => now().getTime() < until;
 }
 
-/** Sends messages, a few at a time, for as long as a job may take; the rest waits for the next run. Answers all errors. */
+/** Sends messages, a few at a time, for as long as a job may take; the others wait for the next run. Returns all errors. */
 export async function sendAll(services: Services, messages: readonly Unsent[]): Promise<unknown[]> {
   const hasTime = timeToSend(services);
   const errors: unknown[] = [];

@@ -15,7 +15,7 @@ const BACK_OFF_MINUTES = [1, 5, 15, 60, 240];
 const MINUTE_MS = 60_000;
 
 /**
- * Sends a message unless it was sent, or is being sent, since it was seen. Answers how it stands afterwards. A crash can
+ * Sends a message unless it was sent, or is being sent, since it was seen. Returns its state afterwards. A crash can
  * come between sending and recording: such a message stays `sending` until it is given up.
  */
 export async function sendNow(services: Services, unsent: Unsent): Promise<OutboxMessage> {
@@ -25,7 +25,7 @@ export async function sendNow(services: Services, unsent: Unsent): Promise<Outbo
   return getMessage(db, unsent.id);
 }
 
-/** The answer to the caller who waited. Throws `not_delivered`. */
+/** The reply to the caller who waited for the message. Throws `not_delivered`. */
 export function requireDelivered(message: OutboxMessage): Sent {
   const { state, lastError, recipient, channel } = message;
   const what = channel === 'email' ? 'E-mail' : 'Text message';
@@ -69,7 +69,7 @@ async function sendClaimed(services: Services, message: StoredMessage): Promise<
   });
 }
 
-/** Answers whether it was captured instead. Throws `NotDelivered`. */
+/** Returns whether the message was captured instead of sent. Throws `NotDelivered`. */
 async function deliver(services: Services, message: StoredMessage): Promise<boolean> {
   const { id, channel, recipient: to, subject } = message;
   const { text, html, replyTo, undo } = await complete(services, message);

@@ -1,6 +1,6 @@
 /**
  * Lets `atOnce` pieces of work run and `waiting` more wait their turn, first come, first served; `refuse` makes the
- * error that any further one throws.
+ * error that any further one throws, and one that `signal` takes out of the queue.
  */
 export function semaphore({
   atOnce,
@@ -13,10 +13,20 @@ export function semaphore({
 }) {
   let running = 0;
   const queue: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = (signal: AbortSignal | undefined) =>
+    new Promise<void>((myTurn, reject) => {
+      queue.push(myTurn);
+      signal?.addEventListener('abort', () => {
+        const place = queue.indexOf(myTurn);
+        if (place < 0) return;
+        queue.splice(place, 1);
+        reject(refuse());
+      });
+    });
+  return async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     if (running < atOnce) running++;
     else if (queue.length >= waiting) throw refuse();
-    else await new Promise<void>((myTurn) => queue.push(myTurn));
+    else await turn(signal);
     try {
       return await work();
     } finally {

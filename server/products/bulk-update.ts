@@ -10,7 +10,7 @@ import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
 import { lockProducts } from './queries.ts';
 
-/** Changes all of the products or none; fields that are left out stay. Answers how many were changed. */
+/** Changes all of the products or none; fields that are left out keep their values. Returns how many were changed. */
 export async function bulkUpdate(
   db: Db,
   { productIds, updates }: z.output<typeof BulkUpdate>,
@@ -32,7 +32,7 @@ export async function bulkUpdate(
   });
 }
 
-/** One parameter however many ids there are. */
+/** All ids are one parameter. */
 const isAnyOf = (ids: readonly string[]) => sql`${products.id} = any(${sql.param(ids)})`;
 
 async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Moving products together may give one vendor two of one name; the index would refuse it without saying which. */
+/** Products of the same name may end up at one vendor; the unique index would refuse that without saying which. */
 async function requireDistinctNames(
   db: Db,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { productCategories, products } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
 import { lockProducts } from './queries.ts';
 
-/** All categories, by name as a person sorts. */
+/** All categories, sorted by name in natural order. */
 export async function listProductCategories(db: Db): Promise<ProductCategory[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ function selectCategory(db: Db, id: string) {
     .where(and(eq(productCategories.id, id), eq(productCategories.isDeleted, false)));
 }
 
-/** The category that a product is to have (D11); it cannot be deleted before the transaction ends. */
+/** The category that a product refers to (D11), locked against deletion until the transaction ends. */
 export async function requireCategory(db: Db, id: string): Promise<ProductCategory> {
   const [category] = await selectCategory(db, id).for('share');
   if (!category)
@@ -30,7 +30,7 @@ export async function requireCategory(db: Db, id: string): Promise<ProductCatego
   return category;
 }
 
-/** The category, held for the rest of the transaction. */
+/** The category, locked until the transaction ends. */
 export async function lockCategory(db: Db, id: string): Promise<ProductCategory> {
   const [category] = await selectCategory(db, id).for('no key update');
   if (!category) throw notFound('category');
@@ -52,7 +52,7 @@ export async function updateCategory(db: Db, id: string, name: string): Promise<
   );
 }
 
-/** Its products are left without one. Call with the category locked. */
+/** Its products lose their category. The category must be locked. */
 export async function removeCategory(db: Db, id: string): Promise<void> {
   await lockProducts(db, eq(products.categoryId, id));
   await db.update(productCategories).set({ isDeleted: true }).where(eq(productCategories.id, id));

@@ -12,7 +12,7 @@ export interface Catalogue {
   uploads: ReadonlySet<string>;
 }
 
-/** A row that can be stored, unless its product exists already. */
+/** A valid row; its product may exist already. */
 export interface GoodRow {
   source: CsvRow;
   name: string;
@@ -28,7 +28,7 @@ export interface BadRow {
   reason: string;
 }
 
-/** Parts the rows that can be stored from those that cannot. */
+/** Separates valid rows from invalid ones. */
 export function checkRows(
   rows: readonly CsvRow[],
   catalogue: Catalogue,
@@ -54,7 +54,7 @@ export function checkRows(
   return { good, bad };
 }
 
-/** Names are the same whatever their case and the blanks around them (D9), and however their letters are composed. */
+/** Names are compared without case, surrounding blanks and Unicode composition (D9). */
 export const anyCase = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
 const LIST = new Intl.ListFormat('en-US');
@@ -67,7 +67,7 @@ const Values = z.object({
 
 function judgeBy({ vendors, units, uploads }: Catalogue) {
   const vendorOf = new Map(vendors.map((vendor) => [anyCase(vendor.name), vendor]));
-  // Should an abbreviation be another unit's name, the abbreviation counts: it comes last.
+  // Abbreviations come last, so that one overrides another unit's name that is equal to it.
   const unitOf = new Map([
     ...units.map((unit) => [anyCase(unit.name), unit] as const),
     ...units.map((unit) => [anyCase(unit.abbreviation), unit] as const),
@@ -93,7 +93,7 @@ function judgeBy({ vendors, units, uploads }: Catalogue) {
   };
 }
 
-/** Of a name that was not found, in characters. */
+/** How much of an unknown name an error shows, in characters. */
 const SHOWN = 60;
 
 function notFound(

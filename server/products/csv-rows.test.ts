@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from '#contract/products.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
 
-/** As a spreadsheet writes it: quotes where they are needed, here and there where they are not. */
+/** As a spreadsheet writes it: quotes where they are needed, and sometimes where they are not. */
 function csv(
   rows: readonly (readonly string[])[],
   { delimiter, newline, quoteAll }: { delimiter: string; newline: string; quoteAll: boolean },

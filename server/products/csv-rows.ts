@@ -9,25 +9,25 @@ import { counted } from '../counted.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
-/** A row of the file as a spreadsheet numbers it: the header is row 1, and a cell may hold several lines. */
+/** A row, numbered as in a spreadsheet: the header is row 1, and a cell may have several lines. */
 export interface CsvRow {
   row: number;
-  /** What stands in the columns of an import; empty where there is nothing. */
+  /** The value of each import column; empty when it is missing. */
   values: Record<ImportColumn, string>;
-  /** Filled cells beyond the header's last column: something is shifted. */
+  /** Non-empty cells beyond the header's last column: the row is shifted. */
   hasExtraCells: boolean;
 }
 
-/** A longer row is a quotation mark that was never closed. In bytes. */
+/** A longer row means that a quotation mark was never closed. In bytes. */
 const ROW_BYTES_MAX = 200_000;
-/** Blank rows are passed over, but not without end. */
+/** At most so many blank rows are skipped. */
 const BLANK_ROWS_MAX = 100_000;
-/** Parsed without a pause for others, in bytes. */
+/** Parsed before other requests get a turn, in bytes. */
 const PIECE = 64 * 1024;
 
 /**
- * The rows of an import, blank ones left out. Throws one `invalid_input` for a text that is no table, that lacks a
- * column that is needed, or that has more than `CSV_ROWS_MAX` rows.
+ * The rows of an import without blank ones. Throws one `invalid_input` for a text that is not a table, that lacks a
+ * required column, or that has more than `CSV_ROWS_MAX` rows.
  */
 export async function csvRows(text: string): Promise<CsvRow[]> {
   const delimiter = delimiterOf(text);
@@ -39,7 +39,7 @@ export async function csvRows(text: string): Promise<CsvRow[]> {
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: ROW_BYTES_MAX,
-    // Blanks around quotes; tabs are blanks too, except where they part the cells.
+    // Removes blanks around quotes. Tabs are blanks too, unless they separate the cells.
     trim: delimiter !== '\t',
   });
   try {
@@ -63,7 +63,7 @@ export async function csvRows(text: string): Promise<CsvRow[]> {
   return rows;
 }
 
-/** In pieces with pauses, so that a large file does not hold up everybody else's calls. */
+/** In pieces with pauses, so that a large file does not block other requests. */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text.slice(0, endOfContent(text)));
   for (let start = 0; start < bytes.length; start += PIECE) {
@@ -79,7 +79,7 @@ function endOfContent(text: string): number {
   return end;
 }
 
-/** Whichever of `,` `;` and tab is most frequent in the first line, outside quotes. */
+/** The most frequent of `,` `;` and tab in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
   const plain = line.replaceAll(/"[^"]*"/g, '');
@@ -88,7 +88,7 @@ function delimiterOf(text: string): string {
 }
 
 interface Header {
-  /** Where each column stands; -1 where it does not. */
+  /** The position of each column; -1 for a missing one. */
   places: Record<ImportColumn, number>;
   width: number;
 }
@@ -123,7 +123,7 @@ function rowOf(cells: readonly string[], row: number, { places, width }: Header)
   };
 }
 
-/** The product's own CSV files put an apostrophe before what a spreadsheet would run as a formula; here it goes again. */
+/** Our own CSV files put an apostrophe before what a spreadsheet would run as a formula; an import removes it. */
 const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
 function eachColumn<T>(valueOf: (column: ImportColumn) => T): Record<ImportColumn, T> {

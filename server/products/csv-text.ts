@@ -2,9 +2,9 @@ import { invalid } from '../failure.ts';
 
 /**
  * The text of a file that a spreadsheet saved: UTF-8 with or without BOM, UTF-16 with BOM (Excel's 'Unicode text'), or
- * Windows-1252. Excel's plain 'CSV' is the latter in western Europe and America, and nothing in the file says so;
- * but its accented letters are never valid UTF-8, so what is not UTF-8 is read as that. Throws `invalid_input` for
- * anything with a NUL in it: pictures, archives, Excel's own files.
+ * Windows-1252. Excel's plain 'CSV' is Windows-1252 in western Europe and America, and nothing in the file says so;
+ * but its accented letters are never valid UTF-8, so a file that is not UTF-8 is read as Windows-1252. Throws
+ * `invalid_input` for anything that contains a NUL: pictures, archives, Excel's own files.
  */
 export function csvText(bytes: Uint8Array): string {
   const text = decoded(bytes);

@@ -38,9 +38,9 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
 
   updateProduct: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
-      // Told first, whatever the body refers to; told again once the product is held.
+      // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
-      // References before products, as everybody holds them: a category's deletion waits for its products.
+      // References are locked before products, everywhere in this order: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
       return updateProduct(tx, params.id, row);
@@ -81,7 +81,7 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     }),
 };
 
-/** The row of a product; the records that it refers to exist, and cannot be deleted before the transaction ends (D11). */
+/** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(
   tx: Db,
   { unitOfMeasure, categoryId = null, ...values }: ProductInput,

@@ -15,8 +15,8 @@ import {
 } from './import-queries.ts';
 
 /**
- * Adds products from a CSV file (D25). Good rows are stored together in one transaction, bad ones answered with their
- * reasons. Throws `invalid_input` for a file that is no such table; then nothing is stored.
+ * Adds products from a CSV file (D25). Valid rows are stored in one transaction, invalid ones are returned with their
+ * reasons. Throws `invalid_input` for a file that is not such a table; then nothing is stored.
  */
 export async function importCsv(db: Db, path: string): Promise<ImportResult> {
   const rows = await csvRows(csvText(await readFile(path)));
@@ -26,7 +26,7 @@ export async function importCsv(db: Db, path: string): Promise<ImportResult> {
     const checked = checkRows(rows, await holdCatalogue(tx, photoUrls));
     const fresh = await listNewRows(tx, checked.good);
     const stored = await insertRows(tx, fresh, await categoriesOf(tx, fresh));
-    // Whatever is not stored now exists already, be it only since a moment ago.
+    // A row that was not stored exists already, perhaps only since a moment ago.
     const existing = checked.good.filter((row) => !stored.has(row)).map(existsAlready);
     return { created: stored.size, bad: [...checked.bad, ...existing] };
   });

@@ -7,14 +7,14 @@ import { conflict } from '../failure.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue, GoodRow } from './check-rows.ts';
 
-/** Two files that name the same products in another sequence would lock each other out. */
+/** Two files with the same products in different order would deadlock. */
 export async function waitForOtherImports(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
 }
 
 /**
- * What the import may refer to; nothing of it can be deleted before the transaction ends. In the sequence in which a
- * single product holds its references.
+ * What the import may refer to, locked against deletion until the transaction ends. Locked in the same order as the
+ * references of a single product.
  */
 export async function holdCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
   const names = photoUrls
@@ -33,7 +33,7 @@ export async function holdCatalogue(db: Db, photoUrls: readonly string[]): Promi
   return { ...held, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
 }
 
-/** The rows whose products are not in the catalogue yet. The database compares names, so that the index agrees. */
+/** The rows whose products are not in the catalogue yet. The database compares the names, as its unique index does. */
 export async function listNewRows(db: Db, rows: readonly GoodRow[]): Promise<GoodRow[]> {
   const wanted = rows.map(({ name, vendor }, index) => ({ index, name, vendor_id: vendor.id }));
   const taken = await db.execute<{ index: number }>(sql`
@@ -45,7 +45,7 @@ export async function listNewRows(db: Db, rows: readonly GoodRow[]): Promise<Goo
   return rows.filter((_, index) => !indexes.has(index));
 }
 
-/** The ids of the rows' categories by `anyCase` of their names; new ones are made, once each. */
+/** The ids of the rows' categories by `anyCase` of their names; new categories are inserted once each. */
 export async function categoriesOf(db: Db, rows: readonly GoodRow[]): Promise<Map<string, string>> {
   const firstSpellings = new Map<string, string>();
   for (const { categoryName } of rows) {
@@ -70,7 +70,7 @@ export async function categoriesOf(db: Db, rows: readonly GoodRow[]): Promise<Ma
 /** Rows per statement: a few statements for a large file, none of them long. */
 const BATCH = 1_000;
 
-/** Answers the rows that were stored: not those whose product somebody else has added meanwhile. */
+/** Returns the rows that were stored: not those whose product somebody else added meanwhile. */
 export async function insertRows(
   db: Db,
   rows: readonly GoodRow[],

@@ -16,7 +16,7 @@ export async function requireUnitUnused(
   );
 }
 
-/** Refuses to remove a vendor that has products: they could not be ordered from anybody. */
+/** Refuses to remove a vendor that has products: they could not be ordered from anyone. */
 export async function requireVendorUnused(
   db: Db,
   { id, name }: { id: number; name: string },

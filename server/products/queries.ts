@@ -7,7 +7,7 @@ import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
 
 const { unitId: _, ...columns } = getTableColumns(products);
-/** A product as the contract has it: with its vendor's name, its unit as the abbreviation. */
+/** A product as the API returns it: its vendor by name, its unit by abbreviation. */
 const product = {
   ...columns,
   vendorName: vendors.name,
@@ -24,14 +24,14 @@ function selectProducts(db: Db) {
 
 const byName = [asc(sql`${products.name} collate "und-x-icu"`), asc(products.id)];
 
-/** All products, by name as a person sorts. */
+/** All products, sorted by name in natural order. */
 export async function listProducts(db: Db): Promise<Product[]> {
   return selectProducts(db)
     .where(eq(products.isDeleted, false))
     .orderBy(...byName);
 }
 
-/** How many products in the catalogue come from this vendor, or are ordered in this unit. */
+/** How many products that are not deleted have this vendor, or this unit. */
 export async function countProducts(
   db: Db,
   of: { vendorId: number } | { unitId: string },
@@ -53,14 +53,14 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   return found;
 }
 
-/** The product, held for the rest of the transaction. Hold what it is to refer to before. */
+/** The product, locked until the transaction ends. Lock what it will refer to first. */
 export async function lockProduct(db: Db, id: string): Promise<Product> {
-  // Locked before it is joined: a row that changed while this waited would be joined to its former vendor.
+  // Locked before the join: a row that changed during the wait would be joined to its former vendor.
   await lockProducts(db, eq(products.id, id));
   return getProduct(db, id);
 }
 
-/** Holds those that are not deleted, in one sequence for everybody, so that nobody locks another one out. */
+/** Locks those that are not deleted, always in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]> {
   return db
     .select({ id: products.id })

@@ -2,16 +2,16 @@ import type { Product } from '../../contract/products.ts';
 import type { Db } from '../db/open.ts';
 import { listProducts } from './queries.ts';
 
-/** A product beside its name and its vendor's, in lower case and apart. */
+/** A product with the text to search: its name and its vendor's in lower case, separated. */
 export interface Searchable {
   product: Product;
   text: string;
 }
 
-/** No name has it, so no term can match across. */
+/** No name contains it, so a term cannot match across both names. */
 const APART = '\u0000';
 
-/** The whole catalogue, ready to be searched without asking the database for each letter that is typed. */
+/** The whole catalogue in memory, so that typing a search does not query the database for each letter. */
 export async function listSearchable(db: Db): Promise<Searchable[]> {
   const products = await listProducts(db);
   return products.map((product) => ({

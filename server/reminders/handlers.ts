@@ -8,7 +8,7 @@ import { findUser } from '../users/queries.ts';
 import { canRunAgain } from './move-runs.ts';
 import {
   getReminder,
-  holdTimeZone,
+  lockTimeZone,
   insertReminder,
   listAssignments,
   listReminders,
@@ -29,7 +29,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   createReminder: async ({ body, actor }, { db, now }) =>
     db.transaction(async (tx) => {
       const { assignedUserIds: userIds = [], createdBy, ...input } = body;
-      const zone = await holdTimeZone(tx);
+      const zone = await lockTimeZone(tx);
       const values = { ...input, ...storedSchedule(input, zone) };
       const reminderId = await insertReminder(tx, {
         ...values,
@@ -45,7 +45,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   updateReminder: async ({ params, body, actor, request }, { db, now }) =>
     db.transaction(async (tx) => {
       const { assignedUserIds: userIds, createdBy, ...input } = body;
-      const zone = await holdTimeZone(tx);
+      const zone = await lockTimeZone(tx);
       const stored = await lockReminder(tx, params.id);
       requireUnchanged(request, 'this reminder', stored);
       const values = { ...input, ...storedSchedule(input, zone) };

@@ -155,7 +155,7 @@ async function requireUsers(db: Db, userIds: readonly number[], field: string): 
  * The organization's time zone, which cannot change before the transaction ends. Call this before locking a reminder: a
  * change of the time zone locks the settings first, and then the reminders.
  */
-export async function holdTimeZone(db: Db): Promise<string> {
+export async function lockTimeZone(db: Db): Promise<string> {
   await getOrganizationSettings(db);
   const { timezone } = organizationSettings;
   return onlyRow(await db.select({ timezone }).from(organizationSettings).for('share')).timezone;

@@ -6,7 +6,7 @@ interface Reachable {
   isDeleted: boolean;
 }
 
-/** Where a reminder's message to a user goes; null when there is no such place. */
+/** The address or number to which a reminder's message to a user is sent; null when the user has none. */
 export function recipientOf(user: Reachable, channel: Reminder['notificationType']): string | null {
   if (user.isDeleted) return null;
   return channel === 'email' ? user.email : user.phoneNumber;

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { reminderRuns, reminders } from '../db/schema/reminders.ts';
 import { canRunAgain } from './move-runs.ts';
-import { holdTimeZone, setNextRun } from './queries.ts';
+import { lockTimeZone, setNextRun } from './queries.ts';
 import type { StoredReminder } from './run-queries.ts';
 import { latestMissed, nextRun } from './schedule.ts';
 
@@ -16,11 +16,11 @@ export function aheadOf(now: Date): string {
 
 /**
  * Plans the reminders again whose next run was computed by a clock that was ahead (D32). Runs that it recorded as missed
- * are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Answers how many.
+ * are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Returns how many.
  */
 export async function replanAhead(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const zone = await holdTimeZone(tx);
+    const zone = await lockTimeZone(tx);
     const planned = await tx
       .select()
       .from(reminders)
@@ -64,7 +64,7 @@ function lastHourOf({ createdDate }: StoredReminder, now: Date): Date {
   return new Date(Math.max(created, latestMissed(now).getTime()));
 }
 
-/** Answers the earliest one's moment. */
+/** Returns the moment of the earliest one. */
 async function removeMissedAhead(
   db: Db,
   { id, now }: { id: string; now: Date },

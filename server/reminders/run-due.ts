@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Unsent } from '../outbox/queries.ts';
 import { reminderMessage } from './messages.ts';
-import { holdTimeZone, listAssignedUsers, setNextRun } from './queries.ts';
+import { lockTimeZone, listAssignedUsers, setNextRun } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
 import { claimDue, insertDeliveries, insertRun } from './run-queries.ts';
 import type { StoredReminder } from './run-queries.ts';
@@ -10,7 +10,7 @@ import { occurrence } from './schedule.ts';
 
 /**
  * Runs one occurrence of a reminder, in one transaction: records it, puts a message for each assigned user with an address
- * into the outbox, and plans the next run. Answers those messages; undefined when the reminder is not due or another node
+ * into the outbox, and plans the next run. Returns those messages; undefined when the reminder is not due or another node
  * has it.
  */
 export async function runDue(
@@ -18,7 +18,7 @@ export async function runDue(
   { id, now }: { id: string; now: Date },
 ): Promise<Unsent[] | undefined> {
   return db.transaction(async (tx) => {
-    const zone = await holdTimeZone(tx);
+    const zone = await lockTimeZone(tx);
     const reminder = await claimDue(tx, { id, now });
     if (!reminder) return undefined;
     const { dueAt, state, next } = occurrence(reminder, zone, {

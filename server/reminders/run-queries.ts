@@ -32,7 +32,7 @@ export async function findNextDue(
   return found?.due ? new Date(found.due) : null;
 }
 
-/** Reminders whose time has come, longest due first. */
+/** The ids of due reminders, longest due first. */
 export async function listDueIds(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: reminders.id })
@@ -55,7 +55,7 @@ export async function claimDue(
   return claimed?.nextRunAt ? { ...claimed, nextRunAt: claimed.nextRunAt } : undefined;
 }
 
-/** Answers its id; undefined when this occurrence was recorded before. */
+/** Returns its id; undefined when this occurrence was recorded before. */
 export async function insertRun(
   db: Db,
   run: { reminderId: string; dueAt: Date; state: ReminderRun['state']; now: Date },

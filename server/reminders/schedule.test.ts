@@ -34,7 +34,7 @@ const at = (text: string) => new Date(text);
 const clock = (moment: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
 
-/** The run after `after`, of a schedule that goes on. */
+/** The run after `after`, of a repeating schedule. */
 function following(schedule: Schedule, zone: string, after: Date): Date {
   const run = nextRun(schedule, zone, after);
   if (!run) throw new Error('it has no next run');
@@ -185,7 +185,7 @@ function isDue({ weeklyDays }: Schedule, day: Temporal.PlainDate): boolean {
   return weeklyDays === null || weeklyDays.includes(WEEK_DAYS[day.dayOfWeek - 1] ?? '');
 }
 
-test('anywhere and at any time, it is after the moment asked for, at the right hour of a right day, and none is left out', () => {
+test('in every zone and at any time, it is after the given moment, at the right hour of a right day, and none is left out', () => {
   fc.assert(
     fc.property(anyRepeating, anyZone, anyMoment, (schedule, zone, after) => {
       const run = following(schedule, zone, after);
@@ -207,7 +207,7 @@ test('anywhere and at any time, it is after the moment asked for, at the right h
   );
 });
 
-test('asked at any moment until it comes, it is the same run', () => {
+test('from any moment before it, it is the same run', () => {
   fc.assert(
     fc.property(
       anyRepeating,
@@ -264,7 +264,7 @@ describe('what is due', () => {
     expect(due(daily('09:00'), nine, '2026-11-21T15:00Z')).toEqual(['missed', nine, tomorrow]);
   });
 
-  test('after a long stop is told of once, as the latest run that was missed', () => {
+  test('after a long stop is recorded once, as the latest missed run', () => {
     const [long, last] = ['2025-01-01T14:00:00.000Z', '2026-11-20T14:00:00.000Z'];
     const [today, tomorrow] = ['2026-11-21T14:00:00.000Z', '2026-11-22T14:00:00.000Z'];
     // Half an hour after today's: that one is left, to be sent.

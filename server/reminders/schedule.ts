@@ -1,7 +1,7 @@
 import { WEEK_DAYS } from '../../contract/reminders.ts';
 import type { Reminder, ReminderInput } from '../../contract/reminders.ts';
 
-/** When a reminder runs, in words of the organization's clocks. */
+/** When a reminder runs, in the organization's local time. */
 export type Schedule = Pick<
   Reminder,
   'scheduleType' | 'scheduleTime' | 'scheduleDate' | 'weeklyDays'
@@ -9,18 +9,18 @@ export type Schedule = Pick<
 
 /** Later than this, a run is missed rather than sent (D32). */
 const LATE_MS_MAX = 60 * 60_000;
-/** Within so many days, every schedule that goes on has a run. */
+/** Every repeating schedule has a run within this many days. */
 const LONGEST_DAYS = 9;
 const DAY_MS = 86_400_000;
 
 /**
- * The first run strictly after a moment, on the clocks of `zone`; null when there is none. `once` without a date means
- * the next time it is that hour: whether it has run already is for the caller to know.
+ * The first run strictly after a moment, in local time of `zone`; null when there is none. `once` without a date means the
+ * next time it is that hour; the caller must know whether it has run already.
  */
 export function nextRun(schedule: Schedule, zone: string, after: Date): Date | null {
   const only = onlyRun(schedule, zone);
   if (only) return only > after ? only : null;
-  // From the day before: where a whole day's clocks are put forward past midnight, its run falls on the next.
+  // From the day before: where a clock change skips midnight, a day's run falls on the next day.
   const yesterday = dayOf(after, zone).subtract({ days: 1 });
   for (let days = 0; days <= LONGEST_DAYS; days++) {
     const day = yesterday.add({ days });
@@ -31,7 +31,7 @@ export function nextRun(schedule: Schedule, zone: string, after: Date): Date | n
   return null;
 }
 
-/** The run of a schedule that names its day, be it over or not. */
+/** The run of a schedule with a date, past or future. */
 export function onlyRun(schedule: Schedule, zone: string): Date | null {
   const { scheduleDate } = schedule;
   return scheduleDate === null
@@ -46,7 +46,7 @@ export function plannedRun(plan: Plan, zone: string, now: Date): string | null {
   return plan.isActive ? (nextRun(plan, zone, now)?.toISOString() ?? null) : null;
 }
 
-/** Then the planned run stays: it may be due this very moment, or over. */
+/** Whether the planned run stays: it may be due at this moment, or past. */
 export function isSamePlan(one: Plan, other: Plan): boolean {
   return (
     one.isActive === other.isActive &&
@@ -60,7 +60,7 @@ export function isSamePlan(one: Plan, other: Plan): boolean {
 export interface Occurrence {
   dueAt: Date;
   state: 'sent' | 'missed';
-  /** The run that follows: of a stop's last hour at the earliest, and possibly due itself. */
+  /** The following run: at the earliest of the last hour of a stop, so it may be due itself. */
   next: Date | null;
 }
 
@@ -75,8 +75,8 @@ export function latestMissed(now: Date): Date {
 }
 
 /**
- * What a reminder that is due at `dueAt` does about it at `now`. Of several runs that a stop has swallowed only the
- * latest is told of as missed: one line says what there is to know, after a night or after a year.
+ * The outcome at `now` of a reminder that was due at `dueAt`. Of several runs missed during a stop only the latest is
+ * recorded as missed: one line is enough, after a night or after a year.
  */
 export function occurrence(
   schedule: Schedule,
@@ -110,8 +110,8 @@ export function storedSchedule(
 }
 
 /**
- * The day that a date field's text means: a day as it is, a moment as the day that it is at that moment. A client that
- * makes a moment of a day makes it UTC's midnight, which in the west is still the evening before.
+ * The day of a date field's text: a day as it is, a moment as the local day at that moment. Clients that convert a day to
+ * a moment send midnight UTC, which west of Greenwich is still the day before; there the day in the text counts.
  */
 function scheduleDay(text: string, zone: string): string {
   const isDay = !text.includes('T') || !/(Z|[+-]\d\d:?\d\d)$/.test(text);
@@ -131,7 +131,7 @@ function isDueOn({ scheduleType, weeklyDays }: Schedule, day: Temporal.PlainDate
   return Array.isArray(days) && days.includes(WEEK_DAYS[day.dayOfWeek - 1]);
 }
 
-/** When the clocks first show the schedule's time on a day, or, where they jump over it, when they have jumped (D32). */
+/** The first moment with the schedule's local time on a day; when a clock change skips it, the moment of the change (D32). */
 function moment(day: Temporal.PlainDate, { scheduleTime }: Schedule, zone: string): Date {
   const wanted = day.toPlainDateTime(scheduleTime);
   const first = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });

@@ -19,8 +19,8 @@ export const PRODUCT: PhotoSizes = {
 };
 
 /**
- * Stores an uploaded photo in both sizes and answers its address (D26). First its name, then its bytes; the caller adds
- * the reference: a crash in between leaves a photo that nothing refers to, and such photos are removed by a job.
+ * Stores an uploaded photo in both sizes and returns its address (D26). First its name, then its bytes; the caller adds
+ * the reference: a crash in between leaves a photo that nothing refers to, and a job removes such photos.
  */
 export async function storePhoto(
   { db, files, now }: Services,

@@ -7,7 +7,7 @@ import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { invalid } from '../failure.ts';
 
-/** Notes a photo before its bytes are stored, so that none is ever without a name. */
+/** Records a photo before its bytes are stored, so that every stored file has a row. */
 export async function insertStoredFile(
   db: Db,
   { name, now }: { name: string; now: Date },
@@ -16,7 +16,7 @@ export async function insertStoredFile(
 }
 
 const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;
-/** No product shows it, not even a deleted one: history keeps its pictures. No invoice photo is it. */
+/** No product refers to it, not even a deleted one (history keeps its pictures), and no invoice photo. */
 const isUnused = sql`not exists (select 1 from ${products} where ${products.photoUrl} = ${url})
   and not exists (select 1 from ${invoicePhotos} where ${invoicePhotos.url} = ${url} and not ${invoicePhotos.isDeleted})`;
 
@@ -30,11 +30,11 @@ export async function listUnusedFiles(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Holds the photo until the transaction ends, so that nothing can begin to refer to it. Answers whether nothing does. */
+/** Locks the photo until the transaction ends, so that nothing can start to refer to it. Returns whether nothing does. */
 export async function lockUnusedFile(db: Db, name: string): Promise<boolean> {
   const named = eq(storedFiles.name, name);
   await db.select().from(storedFiles).where(named).for('update');
-  // A second statement, because it sees what was committed while the first one waited.
+  // A second statement sees what was committed while the first one waited for the lock.
   const unused = await db.select().from(storedFiles).where(and(named, isUnused));
   return unused.length > 0;
 }
@@ -44,8 +44,8 @@ export async function removeStoredFile(db: Db, name: string): Promise<void> {
 }
 
 /**
- * For whoever is about to refer to a picture, in the same transaction: throws `invalid_input` when it is an upload that
- * was removed because nothing used it, and keeps it from being removed until then. Refuses demo pictures that are none.
+ * Call before storing a reference to a picture, in the same transaction: throws `invalid_input` when it is an upload that
+ * was removed because nothing used it, or an unknown demo picture. Locks the upload against removal.
  */
 export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
   if (photoUrl && isMissingDemoPicture(photoUrl)) {
@@ -53,8 +53,8 @@ export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promi
   }
   if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
   const name = photoUrl.slice(UPLOADS_PATH.length);
-  const held = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
-  if (held.length === 0) {
+  const found = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
+  if (found.length === 0) {
     throw invalid('photoUrl', 'This picture is no longer stored. Please upload it again.');
   }
 }

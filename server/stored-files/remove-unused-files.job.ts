@@ -4,10 +4,10 @@ import type { Services } from '../services.ts';
 import { removeUnusedPhoto } from './photos.ts';
 import { listUnusedFiles } from './queries.ts';
 
-/** An upload is given this long to be referred to. */
+/** How old an upload without a reference must be to be removed. */
 const UNUSED_MS = 60 * 60_000;
 
-/** Removes photos that nothing refers to: deleted ones, replaced ones, and what a crash has left (D26). */
+/** Removes photos that nothing refers to: deleted ones, replaced ones, and those that a crash left (D26). */
 export const removeUnusedFiles: CronJob = {
   name: 'remove-unused-files',
   cron: '41 * * * *',
@@ -15,12 +15,12 @@ export const removeUnusedFiles: CronJob = {
     const before = new Date(services.now().getTime() - UNUSED_MS);
     const errors = await removeUnused(services, await listUnusedFiles(services.db, before));
     await removeBrokenUploads(services.env, before);
-    // All the others had their turn; the runner notes the failure and tries again.
+    // Thrown after all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
   },
 };
 
-/** Answers what threw: one file that cannot be removed keeps no other. */
+/** Returns what was thrown: a file that cannot be removed does not stop the others. */
 async function removeUnused(services: Services, names: readonly string[]): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (const name of names) {
@@ -28,7 +28,7 @@ async function removeUnused(services: Services, names: readonly string[]): Promi
       await removeUnusedPhoto(services, name);
     } catch (error) {
       errors.push(error);
-      // A storage that is away would be waited for once for each.
+      // When the storage is down, every file would wait for its timeout.
       if (!(await isThere(services.files))) break;
     }
   }

@@ -8,7 +8,7 @@ export const unitHandlers: HandlersOf<typeof unitRoutes> = {
 
   createUnit: async ({ body }, { db }) => insertUnit(db, body),
 
-  // Products refer to the unit and so show its new abbreviation; orders keep the one they were made in (D11).
+  // Products refer to the unit and show its new abbreviation; order items store the one they were ordered in (D11).
   updateUnit: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'this unit', await lockUnit(tx, params.id));

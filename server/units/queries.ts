@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
 
-/** All units, by name as a person sorts. */
+/** All units, sorted by name in natural order. */
 export async function listUnits(db: Db): Promise<Unit[]> {
   return db
     .select()
@@ -15,8 +15,8 @@ export async function listUnits(db: Db): Promise<Unit[]> {
 }
 
 /**
- * The unit that a record is to use, by its abbreviation in any case (D11); it cannot be deleted before the transaction
- * ends.
+ * The unit that a record refers to by its abbreviation, ignoring case (D11), locked against deletion until the
+ * transaction ends.
  */
 export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
   const [unit] = await db
@@ -38,7 +38,7 @@ export async function requireUnit(db: Db, abbreviation: string): Promise<Unit> {
   return unit;
 }
 
-/** The unit, held for the rest of the transaction. */
+/** The unit, locked until the transaction ends. */
 export async function lockUnit(db: Db, id: string): Promise<Unit> {
   const [unit] = await db
     .select()

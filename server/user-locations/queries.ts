@@ -15,7 +15,7 @@ type Pair = Pick<UserLocation, 'userId' | 'locationId'>;
 const isPair = ({ userId, locationId }: Pair) =>
   and(eq(userLocations.userId, userId), eq(userLocations.locationId, locationId));
 
-/** Assignments to places that still exist; of one user, or of all. */
+/** Assignments to locations that are not deleted; of one user, or of all. */
 export async function listUserLocations(db: Db, userId?: number): Promise<UserLocation[]> {
   return db
     .select(assignment)
@@ -32,7 +32,7 @@ export async function listUserLocations(db: Db, userId?: number): Promise<UserLo
     .orderBy(asc(userLocations.userId), asc(userLocations.id));
 }
 
-/** The locations that a user is to be assigned to; none can be deleted before the transaction ends (D11). */
+/** Checks the locations that a user is assigned to, and locks them against deletion until the transaction ends (D11). */
 export async function requireLocations(
   db: Db,
   locationIds: readonly number[],
@@ -54,7 +54,7 @@ export async function requireLocations(
   }
 }
 
-/** The user's locations become exactly these, in this sequence; duplicates count once (D10). */
+/** The user's locations become exactly these, in this order; duplicates count once (D10). */
 export async function replaceUserLocations(
   db: Db,
   userId: number,
@@ -68,7 +68,7 @@ export async function replaceUserLocations(
   await db.insert(userLocations).values(rows).onConflictDoNothing();
 }
 
-/** Answers the new assignment; undefined when it was there already. */
+/** Returns the new assignment; undefined when it exists already. */
 export async function insertUserLocation(db: Db, pair: Pair): Promise<UserLocation | undefined> {
   const [inserted] = await db
     .insert(userLocations)

@@ -29,7 +29,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
   listUsers: async ({ actor }, { db }) => {
     const all = await listUsers(db);
     if (hasFullRights(actor)) return all;
-    // Employees see people's names and roles, not how to reach them (D30).
+    // Employees see names and roles, not e-mail addresses and telephone numbers (D30).
     return all.map(({ id, name, userType, isDeleted }) => ({ id, name, userType, isDeleted }));
   },
 
@@ -48,7 +48,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       return updateUser(tx, params.id, person);
     }),
 
-  // What the user did stays, under the user's name (D7).
+  // The user's orders and waste entries keep the user's name (D7).
   deleteUser: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       await requireAnotherManager(tx, params.id);
@@ -75,7 +75,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       await requireLocations(tx, [body.locationId], () => 'locationId');
       const added = await insertUserLocation(tx, body);
       if (!added) return answer(await getUserLocation(tx, body), { status: 200 });
-      // Saving the whole user from an older screen would take the location away again.
+      // The version rises: saving the whole user from an older screen would remove the location again.
       await updateUser(tx, body.userId);
       return added;
     }),

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 
-/** All users, by name as a person sorts. */
+/** All users, sorted by name in natural order. */
 export async function listUsers(db: Db): Promise<User[]> {
   return db
     .select()
@@ -19,13 +19,13 @@ export async function findUser(db: Db, id: number) {
   return user;
 }
 
-/** Whether anybody has ever been added: until then the first start's setup is open (D36). */
+/** Whether any user was ever added: until then the setup call is open (D36). */
 export async function hasUsers(db: Db): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).limit(1);
   return user !== undefined;
 }
 
-/** Whether anybody has ever been added, with nobody able to be added before the transaction ends. */
+/** Whether any user was ever added. Locks the table against new ones until the transaction ends. */
 export async function lockUsers(db: Db): Promise<boolean> {
   await db.execute(sql`lock table ${users} in share row exclusive mode`);
   return hasUsers(db);
@@ -38,14 +38,14 @@ function selectUser(db: Db, id: number) {
     .where(and(eq(users.id, id), eq(users.isDeleted, false)));
 }
 
-/** The user, held for the rest of the transaction. */
+/** The user, locked until the transaction ends. */
 export async function lockUser(db: Db, id: number) {
   const [user] = await selectUser(db, id).for('no key update');
   if (!user) throw notFound('user');
   return user;
 }
 
-/** The user whom a record is to point to (D11), held for the rest of the transaction. */
+/** The user that a record refers to (D11), locked until the transaction ends. */
 export async function requireUser(db: Db, id: number) {
   const [user] = await selectUser(db, id).for('no key update');
   if (!user) throw invalid('userId', 'This user does not exist or was deleted.');
@@ -53,8 +53,8 @@ export async function requireUser(db: Db, id: number) {
 }
 
 /**
- * Refuses to go on when this user is the last manager (D11). Holds all managers, in one sequence for everybody, so that
- * two who leave at once cannot both count on the other: call it before `lockUser`.
+ * Throws when this user is the last manager (D11). Locks all managers in the order of their ids, so that of two managers
+ * who are deleted at once one remains. Call it before `lockUser`.
  */
 export async function requireAnotherManager(db: Db, id: number): Promise<void> {
   const managers = await db
@@ -77,7 +77,7 @@ export async function insertUser(db: Db, values: Person): Promise<User> {
   return onlyRow(await db.insert(users).values(values).returning());
 }
 
-/** Without `values` only the version moves on: the user's locations changed. */
+/** Without `values` only the version rises: the user's locations changed. */
 export async function updateUser(db: Db, id: number, values: Partial<Person> = {}): Promise<User> {
   const version = sql`${users.version} + 1`;
   return onlyRow(

@@ -9,7 +9,7 @@ export function fileName(order: PurchaseOrder): string {
 
 /** For the browser's tab and download: shown in place, with a name that a vendor finds again among its files. */
 export function contentDisposition(order: PurchaseOrder): string {
-  // Old readers know only the first form, which can carry only ASCII.
+  // Old clients read only the first form, which can hold only ASCII.
   const inFull = encodeURIComponent(named(order, hyphened));
   return `inline; filename="${fileName(order)}"; filename*=UTF-8''${inFull}`;
 }

@@ -12,7 +12,7 @@ export function gsmLength(text: string): number {
   return text.length + (text.match(COUNTS_TWICE)?.length ?? 0);
 }
 
-/** Look-alikes that taking a letter apart does not find: what keyboards type by themselves, and letters of their own. */
+/** Replacements that Unicode decomposition does not give: typographic marks and letters such as 'ł'. */
 const LOOK_ALIKES: readonly [look: string, characters: RegExp][] = [
   ["'", /[‘’‚‛′`´ʻʼʹ]/u],
   ['"', /[“”„‟″«»]/u],
@@ -36,7 +36,7 @@ const LOOK_ALIKES: readonly [look: string, characters: RegExp][] = [
   ['Th', /Þ/u],
 ];
 
-/** The text in the alphabet, with look-alikes for what it lacks: 'Chef’s Crème' as "Chef's Crème". May still not be. */
+/** The text with replacements for characters outside the alphabet: "Chef's Crème" for 'Chef’s Crème'. Some have none and stay. */
 export function inGsm(text: string): string {
   // '1½' would become '11/2'.
   const apart = text.normalize('NFC').replaceAll(/(?<=\d)(?=[¼½¾⅐-⅞])/gu, ' ');

@@ -9,12 +9,8 @@ import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLink } from './open-link.ts';
 import { purchaseOrderPdfFor } from './pdf.ts';
 import { publicVendorOrder } from './public-order.ts';
-import {
-  getPurchaseOrder,
-  getVendorAndLocation,
-  getVendorOfOrders,
-  listOpenVendors,
-} from './queries.ts';
+import { drawnPurchaseOrder } from './purchase-order-number.ts';
+import { getVendorOfOrders, listOpenVendors } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { listVendorLocations } from './vendor-locations.ts';
 
@@ -24,8 +20,12 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listVendorLocations: async ({ params, query }, { db }) =>
     listVendorLocations(db, { ...params, open: query.open !== undefined }),
 
-  getVendorOrderPdf: async ({ params, request }, { db, now }) => {
-    const order = await getPurchaseOrder(db, { ...params, now: now() });
+  // A purchase order gets its number when it is first drawn, although this is a GET.
+  getVendorOrderPdf: async ({ params, request }, { db, live, now }) => {
+    const { order, isNumberedNow } = await db.transaction(async (tx) =>
+      drawnPurchaseOrder(tx, { ...params, now: now() }),
+    );
+    if (isNumberedNow) live.publish(['orders']);
     return answer(await purchaseOrderPdfFor(callerSignal(request), order), {
       headers: { 'content-disposition': contentDisposition(order) },
     });
@@ -43,9 +43,11 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
     sendByEmail(services, { ...params, request }),
 
   createPublicLink: async ({ params, request }, { db, env, now }) => {
-    await getVendorAndLocation(db, params);
     const days = env.PUBLIC_LINK_DAYS;
-    const { token, expiresAt } = await makeLink(db, { ...params, days, now: now() });
+    const { token, expiresAt } = await db.transaction(async (tx) => {
+      await drawnPurchaseOrder(tx, { ...params, now: now() });
+      return makeLink(tx, { ...params, days, now: now() });
+    });
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 

@@ -24,7 +24,7 @@ type Part = string | number | null | Html | readonly Html[];
 
 /** A piece of HTML in which every value is escaped, unless it is itself such a piece; null is nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  // The indentation is for whoever reads the source.
+  // Without the source's indentation.
   const raw = texts.map((text) => text.replaceAll(/\n\s+/g, '\n'));
   return new Html(String.raw({ raw }, ...parts.map(textOf)));
 }

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../failure.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { undoOrdered } from '../order-items/undo-ordered.ts';
 import type { StayingItem } from '../order-items/undo-ordered.ts';
-import { numberOpenItems } from './purchase-order-number.ts';
+import { numberOpenItems } from '../order-items/purchase-order-number.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 

@@ -7,13 +7,13 @@ import { findValidLink, noteOpened } from './link-queries.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
 
-/** The same whatever is wrong with a link, so that it tells nothing about others. */
+/** One sentence for every kind of invalid link, so that it reveals nothing about others. */
 export const LINK_ENDED =
   'This order link is invalid or has expired. Please contact your vendor representative for a new link.';
-/** A whole kitchen's vendors may share an address; whoever tries out links is far above it. */
+/** Many vendors may share an address; a client that guesses links is far above this number. */
 const requireFewOpened = perAddress(300, { of: 'all' });
 
-/** What a link's holder is shown, as page and as JSON alike. Throws not found and `too_many`. */
+/** The purchase order that a link shows, as a page and as JSON alike. Throws not found and `too_many`. */
 export async function openLink(
   { db, now }: Services,
   { token, request }: { token: string; request: FastifyRequest },
@@ -25,7 +25,7 @@ export async function openLink(
   try {
     return await getPurchaseOrder(db, { ...link, now: now() });
   } catch (error) {
-    // That vendor or location was deleted is nothing that a link may tell.
+    // A link must not reveal that its vendor or location was deleted.
     if (error instanceof Failure && error.code === 'not_found') throw linkEnded();
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { columnTitles, linesOfOrder } from './pdf-lines.ts';
+import { columnTitles, linesOfOrder, totalsByProduct } from './pdf-lines.ts';
 import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './pdf-page.ts';
 import type { Page } from './pdf-page.ts';
 import type { Measure } from './pdf-printer.ts';
 import { textWriter } from './pdf-text.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
-/** The purchase order on paper, as pdfmake is told it: what a vendor's desk can work from without a call (D21). */
+/** The purchase order as a document of pdfmake: what a vendor's desk can work from without a call (D21). */
 export function purchaseOrderDefinition(
   order: PurchaseOrder,
   measure: Measure,
@@ -30,7 +30,7 @@ export function purchaseOrderDefinition(
 }
 
 function title(
-  { organization, title: text, date, time }: PurchaseOrder,
+  { organization, title: text, moment }: PurchaseOrder,
   { write, width }: Page,
 ): Content {
   const half = width / 2;
@@ -44,14 +44,14 @@ function title(
         alignment: 'right',
         stack: [
           { text, fontSize: 20, bold: true, lineHeight: 1 },
-          { text: `${date}, ${time}`, color: QUIET },
+          { text: moment, color: QUIET },
         ],
       },
     ],
   };
 }
 
-function parties({ vendor, location }: PurchaseOrder, { write, width }: Page): Content {
+function parties({ vendor, location, buyer }: PurchaseOrder, { write, width }: Page): Content {
   const columnGap = 24;
   const half = (width - columnGap) / 2;
   const block = (label: string, name: string, details: readonly (string | null)[]) => ({
@@ -69,7 +69,7 @@ function parties({ vendor, location }: PurchaseOrder, { write, width }: Page): C
     columnGap,
     columns: [
       block('Vendor', vendor.name, [vendor.contactPerson, vendor.phoneNumber, vendor.email]),
-      block('Deliver to', location.name, [location.address]),
+      block('Deliver to', location.name, [location.address, buyer.phoneNumber, buyer.email]),
     ],
   };
 }
@@ -78,14 +78,15 @@ function openLines(order: PurchaseOrder, page: Page): Content[] {
   if (order.totalLines === 0) return [nothingOpen(order, page)];
   return [
     columnTitles(page),
+    ...(order.totals.length > 0 ? [totalsByProduct(order.totals, page)] : []),
     ...order.orders.map((group) => linesOfOrder(group, page)),
     { text: `Total: ${order.totalText}`, bold: true, alignment: 'right' },
   ];
 }
 
 function nothingOpen(order: PurchaseOrder, { write, width }: Page): Content {
-  const { vendor, location, date, time } = order;
-  const sentence = `Nothing is left to deliver from ${vendor.name} to ${location.name} as of ${date}, ${time}.`;
+  const { vendor, location, moment } = order;
+  const sentence = `Nothing is left to deliver from ${vendor.name} to ${location.name} as of ${moment}.`;
   return {
     layout: 'noBorders',
     table: {

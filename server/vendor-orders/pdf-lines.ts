@@ -1,7 +1,8 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './pdf-page.ts';
 import type { Page } from './pdf-page.ts';
-import type { PurchaseOrderGroup } from './purchase-order.ts';
+import { TOTALS_TITLE } from './purchase-order.ts';
+import type { ProductTotal, PurchaseOrderGroup, PurchaseOrderLine } from './purchase-order.ts';
 
 /** Notes of up to so many characters also stay with the first line: with longer ones a page could be too small. */
 const KEPT_NOTES = 600;
@@ -25,40 +26,56 @@ export function columnTitles({ columns }: Page): ContentTable {
   };
 }
 
-/**
- * One order's lines, as a table of its own: its heading is repeated where it goes on over the page, and never stands
- * alone at the end of one.
- */
+/** What is ordered of each product, over all orders: for the one who fetches it from the shelf. */
+export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Content {
+  const title = page.write(TOTALS_TITLE, { width: page.width, fontSize: TEXT, bold: true });
+  const rows = totals.map((total) => row(total, '', page));
+  return section({ titles: [acrossRow(title, page, SHADE)], rows, kept: 1 }, page);
+}
+
+/** One order's lines. */
 export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
-  const { write, columns } = page;
   const notes = group.notes ? [notesRow(group.notes, page)] : [];
   const hasLongNotes = (group.notes?.length ?? 0) > KEPT_NOTES;
-  const lines = group.lines.map((line) =>
-    [
-      line.productName,
-      line.productId,
-      line.quantity.toLocaleString('en-US'),
-      line.unitOfMeasure,
-      line.statusText,
-    ].map((text, column) =>
-      write(text, {
-        width: inner(columns[column] ?? 0),
-        fontSize: TEXT,
-        alignment: sideOf(column),
-      }),
-    ),
-  );
+  const rows = group.lines.map((line) => row(line, line.statusText, page));
+  const titles = [acrossRow(heading(group, page), page, SHADE)];
+  const kept = hasLongNotes ? 1 : 1 + notes.length;
+  return section({ titles, rows: [...notes, ...rows], kept }, page);
+}
+
+interface Section {
+  titles: TableCell[][];
+  rows: TableCell[][];
+  /** Rows that stay on the page of the titles. */
+  kept: number;
+}
+
+/** A table of its own: its titles are repeated on each of its pages, and never stand alone at the end of one. */
+function section({ titles, rows, kept }: Section, { columns }: Page): Content {
   return {
     margin: [0, 0, 0, 12],
     layout: ruled,
     table: {
       widths: columns.map(inner),
-      headerRows: 1,
-      keepWithHeaderRows: hasLongNotes ? 1 : 1 + notes.length,
+      headerRows: titles.length,
+      keepWithHeaderRows: kept,
       dontBreakRows: true,
-      body: [acrossRow(heading(group, page), page, SHADE), ...notes, ...lines],
+      body: [...titles, ...rows],
     },
   };
+}
+
+function row(
+  line: ProductTotal | PurchaseOrderLine,
+  status: string,
+  { write, columns }: Page,
+): TableCell[] {
+  const { productName, productId, quantity, unitOfMeasure } = line;
+  const texts = [productName, productId, quantity.toLocaleString('en-US'), unitOfMeasure, status];
+  return texts.map((text, column) => {
+    const width = inner(columns[column] ?? 0);
+    return write(text, { width, fontSize: TEXT, alignment: sideOf(column) });
+  });
 }
 
 function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
@@ -67,7 +84,10 @@ function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
   const style = { width: right, fontSize: TEXT, color: QUIET, alignment: 'right' } as const;
   return {
     columns: [
-      { width: left, text: `Order ${group.orderId}`, bold: true },
+      {
+        width: left,
+        stack: [write(`Order ${group.orderId}`, { width: left, fontSize: TEXT, bold: true })],
+      },
       { width: right, stack: [write(placed, style)] },
     ],
   };

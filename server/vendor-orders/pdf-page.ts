@@ -28,7 +28,7 @@ export interface Page {
   write: Writer;
 }
 
-/** The page that printers where this organization is hold: its time zone is all that is known of that. */
+/** Letter or A4, by the country of the organization's time zone. */
 export function pageIn(timeZone: string, write: Writer): Page {
   const isLetter = letterZones().has(timeZone) || /^(US|Canada)\//.test(timeZone);
   const width = (isLetter ? 612 : 595) - 2 * MARGIN;

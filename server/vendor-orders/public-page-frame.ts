@@ -33,7 +33,7 @@ export function pageText(title: string, body: Html): string {
 
 /**
  * The strictest policy that still shows the page: its one style sheet by hash, pictures, nothing else. Other sites'
- * pictures only where the page has some; those may be led from one host to another, so no hosts are named.
+ * pictures only where the page has some; they may be redirected to another host, so no hosts are named.
  */
 export function pagePolicy({ foreignPictures }: { foreignPictures: boolean }): string {
   return [

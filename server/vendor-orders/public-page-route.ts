@@ -19,7 +19,7 @@ type WithToken = { Params: { token: string } };
 /** The pages behind vendors' links: drawn here, so that no script and nothing of the web app is needed to read them. */
 export async function installPublicPage(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    // What a failure is was decided where it is for every call; here it is only drawn for people.
+    // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode < 400) return payload;
       const { message } = Problem.parse(JSON.parse(String(payload)));

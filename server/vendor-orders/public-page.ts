@@ -2,9 +2,15 @@ import { smallVersion } from '../../contract/photos.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pagePolicy, pageText } from './public-page-frame.ts';
-import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderLine } from './purchase-order.ts';
+import { TOTALS_TITLE } from './purchase-order.ts';
+import type {
+  ProductTotal,
+  PurchaseOrder,
+  PurchaseOrderGroup,
+  PurchaseOrderLine,
+} from './purchase-order.ts';
 
-/** The purchase order as whoever holds its link sees it, and the Content-Security-Policy that it works under. */
+/** The purchase order as the holder of its link sees it, and the page's Content-Security-Policy. */
 export function publicPage(order: PurchaseOrder): { text: string; policy: string } {
   const title = `${order.title}: ${order.vendor.name}, ${order.location.name}`;
   const body = html`<main>
@@ -17,7 +23,7 @@ export function publicPage(order: PurchaseOrder): { text: string; policy: string
   return { text: pageText(title, body), policy: pagePolicy({ foreignPictures }) };
 }
 
-function header({ organization, number, date, time }: PurchaseOrder): Html {
+function header({ organization, number, moment }: PurchaseOrder): Html {
   return html`<header>
     <div>
       <p class="organization"><bdi>${organization.name}</bdi></p>
@@ -26,11 +32,11 @@ function header({ organization, number, date, time }: PurchaseOrder): Html {
         ${number === null ? null : html` <p class="number">No. ${number}</p>`}
       </div>
     </div>
-    <p class="quiet">As of ${date}, ${time}</p>
+    <p class="quiet">As of ${moment}</p>
   </header>`;
 }
 
-function parties({ vendor, location, orders }: PurchaseOrder): Html {
+function parties({ vendor, location, buyer, orders }: PurchaseOrder): Html {
   const address = html`<p><bdi class="written">${location.address}</bdi></p>`;
   return html`<div class="card parties">
     <section aria-labelledby="vendor">
@@ -42,14 +48,46 @@ function parties({ vendor, location, orders }: PurchaseOrder): Html {
       <h2 id="location" class="quiet">Delivery location</h2>
       <p class="name"><bdi>${location.name}</bdi></p>
       ${location.address ? address : null}
+      <p class="contact">
+        ${buyer.phoneNumber === null ? null : phoneLink(buyer.phoneNumber)}
+        ${buyer.email === null ? null : emailLink(buyer.email)}
+      </p>
       <p class="quiet">Total orders: ${orders.length.toLocaleString('en-US')}</p>
     </section>
   </div>`;
 }
 
-function openLines({ orders, totalText }: PurchaseOrder): Html {
-  return html`${orders.map(orderCard)}
+function phoneLink(phoneNumber: string): Html {
+  // An extension is no part of an address that dials.
+  const dialled = phoneNumber.replace(/ ?(ext|x|#).*$/i, '').replaceAll(/[^0-9+]/g, '');
+  return html`<a href="tel:${dialled}">${phoneNumber}</a>`;
+}
+
+function emailLink(email: string): Html {
+  return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
+}
+
+function openLines({ orders, totals, totalText }: PurchaseOrder): Html {
+  return html`${totals.length > 0 ? totalsCard(totals) : null} ${orders.map(orderCard)}
     <p class="total">Total: ${totalText}</p>`;
+}
+
+function totalsCard(totals: readonly ProductTotal[]): Html {
+  return html`<section class="card" aria-labelledby="totals">
+    <div class="order-head"><h2 id="totals">${TOTALS_TITLE}</h2></div>
+    <ul class="totals">
+      ${totals.map(
+        (total) =>
+          html`<li>
+            <div class="what">
+              <p class="name"><bdi>${total.productName}</bdi></p>
+              <p class="quiet">${total.productId}</p>
+            </div>
+            ${amount(total)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 function orderCard(order: PurchaseOrderGroup, index: number): Html {
@@ -71,27 +109,29 @@ function orderCard(order: PurchaseOrderGroup, index: number): Html {
 }
 
 function item(line: PurchaseOrderLine): Html {
-  const { productId, productName, productImage, quantity, unitOfMeasure } = line;
+  const { productId, productName, productImage } = line;
   return html`<li>
     <span class="picture">${productImage ? picture(productImage) : null}</span>
     <div class="what">
       <p class="name"><bdi>${productName}</bdi></p>
       <p class="quiet">${productId}</p>
     </div>
-    <p class="amount">${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>
+    ${amount(line)}
     <span class="badge ${line.status}">${line.statusText}</span>
   </li>`;
+}
+
+function amount({ quantity, unitOfMeasure }: ProductTotal | PurchaseOrderLine): Html {
+  return html`<p class="amount">${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>`;
 }
 
 function picture(address: string): Html {
   return html`<img src="${smallVersion(address)}" alt="" width="64" height="64" loading="lazy" />`;
 }
 
-function nothingOpen({ vendor, location, date, time }: PurchaseOrder): Html {
+function nothingOpen({ vendor, location, moment }: PurchaseOrder): Html {
   return html`<div class="card message">
     <h2>No open items</h2>
-    <p>
-      Nothing is left to deliver from ${vendor.name} to ${location.name} as of ${date}, ${time}.
-    </p>
+    <p>Nothing is left to deliver from ${vendor.name} to ${location.name} as of ${moment}.</p>
   </div>`;
 }

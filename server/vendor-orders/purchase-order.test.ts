@@ -3,16 +3,16 @@ import { purchaseOrder } from './purchase-order.ts';
 import { openItem, rows } from './sample-rows.ts';
 
 describe('purchaseOrder', () => {
-  it('tells date and time in the zone of the organization', () => {
+  it('writes date and time in the zone of the organization', () => {
     const now = new Date('2026-07-04T03:30:00Z');
     expect(purchaseOrder(rows({ now }))).toMatchObject({
       day: '2026-07-03',
-      date: 'July 3, 2026',
-      time: '11:30 PM EDT',
+      date: '3 Jul 2026',
+      moment: '3 Jul 2026, 23:30 EDT',
     });
     expect(purchaseOrder(rows({ now, timezone: 'Europe/Berlin' }))).toMatchObject({
       day: '2026-07-04',
-      time: '5:30 AM GMT+2',
+      moment: '4 Jul 2026, 05:30 GMT+2',
     });
   });
 
@@ -34,9 +34,40 @@ describe('purchaseOrder', () => {
     expect(orders[0]).toMatchObject({
       notes: 'Back door',
       orderDate: '2026-11-20T14:14:00.000Z',
-      orderDateText: 'Nov 20, 2026, 9:14 AM EST',
+      orderDateText: '20 Nov 2026, 09:14 EST',
     });
     expect(totalLines).toBe(3);
+  });
+
+  it('has no totals while each product comes in one order', () => {
+    const items = [openItem(), openItem({ productId: 'PRD-2', orderId: 'ORD-2' })];
+    expect(purchaseOrder(rows({ items })).totals).toEqual([]);
+  });
+
+  it('adds up each product by unit, by name, once a product comes in several orders', () => {
+    const rice = { productId: 'PRD-2', productName: 'Rice' };
+    const items = [
+      openItem({ ...rice, quantity: 3, unitOfMeasure: 'kg' }),
+      openItem({ orderId: 'ORD-1', productName: 'Basil', quantity: 1 }),
+      openItem({ ...rice, orderId: 'ORD-2', quantity: 4, unitOfMeasure: 'kg' }),
+      openItem({ ...rice, orderId: 'ORD-2', quantity: 2 }),
+    ];
+    expect(purchaseOrder(rows({ items })).totals).toEqual([
+      { productId: 'PRD-000123', productName: 'Basil', quantity: 1, unitOfMeasure: 'case' },
+      { ...rice, quantity: 7, unitOfMeasure: 'kg' },
+      { ...rice, quantity: 2, unitOfMeasure: 'case' },
+    ]);
+  });
+
+  it('names where the vendor reaches the location, or else the organization', () => {
+    expect(purchaseOrder(rows()).buyer).toEqual({
+      phoneNumber: '+1 555-0170',
+      email: 'orders@harbor.example',
+    });
+    expect(purchaseOrder(rows({ locationPhone: '+1 555-0199' })).buyer).toEqual({
+      phoneNumber: '+1 555-0199',
+      email: 'orders@harbor.example',
+    });
   });
 
   it('has no orders when nothing is open', () => {

@@ -5,22 +5,26 @@ import type { Vendor } from '../../contract/vendors.ts';
 import { counted } from '../counted.ts';
 
 /**
- * What a vendor is asked to deliver to one location. PDF, e-mail, SMS and the public page are drawings of this one
- * value, so they cannot disagree. Its texts are finished: whoever draws it formats nothing.
+ * What a vendor is to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
+ * cannot disagree. Dates and totals are finished texts.
  */
 export interface PurchaseOrder {
-  /** Null until it was first sent or ordered. */
+  /** Null until it is first drawn as PDF, linked, sent or ordered. */
   number: number | null;
   /** 'Purchase Order No. 12'. */
   title: string;
   organization: { name: string; timeZone: string };
   vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
   location: { name: string; address: string | null };
-  /** The day in the organization's time zone, for people ('November 21, 2026') and for names ('2026-11-21'). */
+  /** Where the vendor reaches the buyer: the location, or else the organization. */
+  buyer: { phoneNumber: string | null; email: string | null };
+  /** The day in the organization's time zone, for people ('21 Nov 2026') and for file names ('2026-11-21'). */
   date: string;
   day: string;
-  /** When it was made, with its zone: '2:05 PM EST'. */
-  time: string;
+  /** When it was made, with the zone: '21 Nov 2026, 14:05 EST'. */
+  moment: string;
+  /** By name. Empty unless a product comes in several orders. */
+  totals: ProductTotal[];
   /** In the sequence of the items given: oldest first. */
   orders: PurchaseOrderGroup[];
   totalLines: number;
@@ -28,10 +32,21 @@ export interface PurchaseOrder {
   totalText: string;
 }
 
+/** Above the totals, wherever they are drawn. */
+export const TOTALS_TITLE = 'Totals by product';
+
+/** A product in one unit, over all orders. */
+export interface ProductTotal {
+  productId: string;
+  productName: string;
+  quantity: number;
+  unitOfMeasure: string;
+}
+
 /** The lines that came with one order. */
 export interface PurchaseOrderGroup {
   orderId: string;
-  /** ISO 8601 in UTC, and the same moment for people: 'Nov 20, 2026, 9:14 AM EST'. */
+  /** ISO 8601 in UTC, and the same moment for people: '20 Nov 2026, 09:14 EST'. */
   orderDate: string;
   orderDateText: string;
   employeeName: string;
@@ -64,7 +79,8 @@ export interface PurchaseOrderRows {
 export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
   const { organization, vendor, location, items, number, now } = rows;
   const timeZone = organization.timezone;
-  const textOf = textsIn(timeZone);
+  const momentOf = momentsIn(timeZone);
+  const { date, moment } = momentOf(now);
   const orders = [...Map.groupBy(items, ({ orderId }) => orderId).values()];
   return {
     number,
@@ -77,10 +93,15 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
       email: vendor.email,
     },
     location: { name: location.name, address: location.address },
-    date: textOf.date(now),
-    day: textOf.day(now),
-    time: textOf.time(now),
-    orders: orders.map((group) => orderOf(group, textOf.moment)),
+    buyer: {
+      phoneNumber: location.phoneNumber ?? organization.phoneNumber,
+      email: location.email ?? organization.replyToEmail,
+    },
+    date,
+    day: dayIn(timeZone, now),
+    moment,
+    totals: totalsOf(items),
+    orders: orders.map((group) => orderOf(group, momentOf)),
     totalLines: items.length,
     totalText: `${counted(items.length, 'line')} in ${counted(orders.length, 'order')}`,
   };
@@ -88,13 +109,13 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
 
 function orderOf(
   items: readonly OrderItem[],
-  momentText: (moment: Date) => string,
+  momentOf: (instant: Date) => { moment: string },
 ): PurchaseOrderGroup {
   const [{ orderId, orderDate, employeeName, orderNotes }] = items as [OrderItem];
   return {
     orderId,
     orderDate,
-    orderDateText: momentText(new Date(orderDate)),
+    orderDateText: momentOf(new Date(orderDate)).moment,
     employeeName,
     notes: orderNotes,
     lines: items.map((item) => ({
@@ -109,22 +130,46 @@ function orderOf(
   };
 }
 
+function totalsOf(items: readonly OrderItem[]): ProductTotal[] {
+  const products = [...Map.groupBy(items, ({ productId }) => productId).values()];
+  if (!products.some((lines) => new Set(lines.map(({ orderId }) => orderId)).size > 1)) return [];
+  const totals = products.flatMap((lines) =>
+    [...Map.groupBy(lines, ({ unitOfMeasure }) => unitOfMeasure).entries()].map(
+      ([unitOfMeasure, ofUnit]) => ({
+        productId: ofUnit[0]?.productId ?? '',
+        productName: ofUnit[0]?.productName ?? '',
+        quantity: ofUnit.reduce((sum, { quantity }) => sum + quantity, 0),
+        unitOfMeasure,
+      }),
+    ),
+  );
+  return totals.toSorted((a, b) => byName.compare(a.productName, b.productName));
+}
+const byName = new Intl.Collator('en', { numeric: true });
+
 /** Months in letters, because 11/12 is two different days to two vendors. */
-function textsIn(timeZone: string) {
-  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const inWords = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-    // The narrow space before AM and PM would double the price of an SMS, which then leaves its cheap alphabet.
-    return (moment: Date) => format.format(moment).replaceAll('\u202f', ' ');
+function momentsIn(timeZone: string): (instant: Date) => { date: string; moment: string } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  return (instant) => {
+    const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
+    const { day, month, year, hour, minute, timeZoneName } = Object.fromEntries(parts);
+    const date = `${day} ${month} ${year}`;
+    return { date, moment: `${date}, ${hour}:${minute} ${timeZoneName}` };
   };
-  return {
-    date: inWords({ dateStyle: 'long' }),
-    time: inWords(clock),
-    moment: inWords({ year: 'numeric', month: 'short', day: 'numeric', ...clock }),
-    day: (moment: Date) =>
-      Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-        .toZonedDateTimeISO(timeZone)
-        .toPlainDate()
-        .toString(),
-  };
+}
+
+function dayIn(timeZone: string, instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
 }

@@ -7,7 +7,8 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
-import { findPurchaseOrderNumber, hasOpenItems, listOpenItems } from '../order-items/queries.ts';
+import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
+import { hasOpenItems, listOpenItems } from '../order-items/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
@@ -18,8 +19,7 @@ export interface VendorAtLocation {
 }
 
 /**
- * Both, or not found. What is open was ordered from them and is still owed, so a deleted one is found while anything is
- * (D7, D20).
+ * Throws not found. A deleted vendor or location is found while items are open, because they are still owed (D7, D20).
  */
 export async function getVendorAndLocation(
   db: Db,
@@ -58,8 +58,8 @@ export async function getPurchaseOrder(
 
 /**
  * Vendors with open items (D20) of orders that match, by name, in one query. It begins at the orders, by state, and sees
- * the newest `LOOK_BACK_ORDERS` of each: all that is being worked on, and of the completed ones, which may have been
- * completed by hand with items still open, the recent part of however long a history.
+ * the newest `LOOK_BACK_ORDERS` of each: all current orders, and the recent part of the completed ones, which may have
+ * been completed by hand with items still open.
  */
 export async function listOpenVendors(
   db: Db,

@@ -36,6 +36,7 @@ interface Sample {
   number?: number;
   vendorName?: string;
   locationName?: string;
+  locationPhone?: string;
 }
 
 export function rows(sample: Sample = {}): PurchaseOrderRows {
@@ -46,7 +47,8 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       id: 1,
       timezone: sample.timezone ?? 'America/New_York',
       organizationName: 'Harbor & Vine',
-      replyToEmail: null,
+      replyToEmail: 'orders@harbor.example',
+      phoneNumber: '+1 555-0170',
       createdAt: moment,
       updatedAt: moment,
       version: 1,
@@ -65,6 +67,8 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       name: sample.locationName ?? 'Harbor St',
       address: '12 Harbor Street\nPortland, ME',
       ottomateEmail: null,
+      phoneNumber: sample.locationPhone ?? null,
+      email: null,
       version: 1,
       isDeleted: false,
     },

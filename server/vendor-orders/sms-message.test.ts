@@ -35,6 +35,13 @@ describe('smsMessage', () => {
     );
   });
 
+  it('adds up a product that comes in several orders', () => {
+    const items = [openItem(), openItem({ orderId: 'ORD-2', quantity: 5 })];
+    expect(smsMessage(purchaseOrder(rows({ items })), LINK)).toBe(
+      `Harbor & Vine: Purchase Order for Harbor St, 2 lines added up\n17 case Roma Tomatoes\n${LINK}`,
+    );
+  });
+
   it('shows lines of another script where there are no others', () => {
     const short = 'https://a.example/vendor-orders/x';
     const items = [openItem({ productName: '豆腐' })];

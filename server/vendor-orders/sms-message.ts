@@ -1,21 +1,23 @@
+import { counted } from '../counted.ts';
 import { gsmLength, inGsm, isGsm } from './gsm.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import type { ProductTotal, PurchaseOrder } from './purchase-order.ts';
 
 /** Characters in two parts of a text message: of the telephone's own alphabet, or of any other. */
 const ROOM = { gsm: 2 * 153, unicode: 2 * 67 };
 
 /**
- * The purchase order in at most two parts: as many lines as fit, how many more there are, and the link to all. Where even
- * the names leave no room for a line, only their count; the names themselves are shortened as a last resort.
+ * The purchase order in at most two parts: as many lines (or totals by product) as fit, how many more there are, and the
+ * link to all. Where even the names leave no room for a line, only their count; the names are shortened as a last resort.
  */
 export function smsMessage(order: PurchaseOrder, link: string): string {
-  const { title, totalLines } = order;
+  const { title, totals, totalLines } = order;
   const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
-  const count = `${totalLines} ${totalLines === 1 ? 'line' : 'lines'}`;
+  const all = totals.length > 0 ? totals : order.orders.flatMap((group) => group.lines);
+  const count = counted(totalLines, 'line') + (totals.length > 0 ? ' added up' : '');
   const names = (most: number) => `${cut(organization, most)}: ${title} for ${cut(location, most)}`;
-  const lines = linesWorthTheirRoom(order, names(200));
+  const lines = linesWorthTheirRoom(all, names(200));
   for (let shown = lines.length; shown > 0; shown--) {
-    const more = totalLines - shown;
+    const more = all.length - shown;
     const list = [...lines.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])].join('\n');
     const message = `${names(200)}, ${count}\n${list}\n${link}`;
     if (fits(message)) return message;
@@ -25,11 +27,9 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
 }
 
 /** One line in another script would cost the room of all others: it is left out while there are others. */
-function linesWorthTheirRoom({ orders }: PurchaseOrder, names: string): string[] {
-  const lines = orders.flatMap((group) =>
-    group.lines.map(({ quantity, unitOfMeasure, productName }) =>
-      inGsm(`${quantity} ${unitOfMeasure} ${productName}`),
-    ),
+function linesWorthTheirRoom(all: readonly ProductTotal[], names: string): string[] {
+  const lines = all.map(({ quantity, unitOfMeasure, productName }) =>
+    inGsm(`${quantity} ${unitOfMeasure} ${productName}`),
   );
   const cheap = lines.filter(isGsm);
   return isGsm(names) && cheap.length > 0 ? cheap : lines;

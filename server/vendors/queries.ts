@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
 
-/** All vendors, by name as a person sorts. */
+/** All vendors, sorted by name in natural order. */
 export async function listVendors(db: Db): Promise<Vendor[]> {
   return db
     .select()
@@ -21,7 +21,7 @@ function selectVendor(db: Db, id: number) {
     .where(and(eq(vendors.id, id), eq(vendors.isDeleted, false)));
 }
 
-/** The vendor that a record is to point to (D11); it cannot be deleted before the transaction ends. */
+/** The vendor that a record refers to (D11), locked against deletion until the transaction ends. */
 export async function requireVendor(db: Db, id: number): Promise<Vendor> {
   const [vendor] = await selectVendor(db, id).for('share');
   if (!vendor)
@@ -29,7 +29,7 @@ export async function requireVendor(db: Db, id: number): Promise<Vendor> {
   return vendor;
 }
 
-/** The vendor, held for the rest of the transaction. */
+/** The vendor, locked until the transaction ends. */
 export async function lockVendor(db: Db, id: number): Promise<Vendor> {
   const [vendor] = await selectVendor(db, id).for('no key update');
   if (!vendor) throw notFound('vendor');

@@ -14,7 +14,9 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
     const locationIds = visibleLocations(actor);
     return paged(query, {
       request,
-      list: (filters) => listWasteLogs(db, { filters, locationIds }),
+      db,
+      whole: (filters) => listWasteLogs(db, { filters, locationIds }),
+      page: (filters) => listWasteLogs(db, { filters, locationIds }),
       count: () => countWasteLogs(db, { filters: query, locationIds }),
       cursorOf: (entry) => [entry.createdDate, entry.id],
     });

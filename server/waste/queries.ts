@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
@@ -9,7 +10,7 @@ import { locations, users } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 
-/** An entry as it is answered: with the names of its product, place and person, which may be deleted since (D7). */
+/** An entry as the contract has it: with the names of its product, location and person, which may be deleted since (D7). */
 const entry = {
   id: wasteLogs.id,
   productId: wasteLogs.productId,
@@ -34,38 +35,38 @@ function selectEntries(db: Db) {
     .innerJoin(users, eq(users.id, wasteLogs.recordedBy));
 }
 
-/** What is asked for, and the places that the caller may see: all when left out. */
-interface Asked {
+/** The filters, and the locations that the caller may see: all when left out. */
+interface Listed {
   filters: WasteFilters;
   locationIds?: readonly number[] | undefined;
 }
 
 /** Entries that match, newest first: all of them, or with `limit` one page and one row more. */
-export async function listWasteLogs(db: Db, asked: Asked): Promise<WasteLog[]> {
-  const { limit } = asked.filters;
-  const cursor = readCursor(asked.filters.cursor, 'uuid');
+export function listWasteLogs(db: Db, listed: Listed): SelectQuery<WasteLog> {
+  const { limit } = listed.filters;
+  const cursor = readCursor(listed.filters.cursor, 'uuid');
   const query = selectEntries(db)
-    .where(and(matches(asked), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id)))
+    .where(and(matches(listed), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id)))
     .orderBy(desc(wasteLogs.createdDate), desc(wasteLogs.id));
   return limit ? query.limit(limit + 1) : query;
 }
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countWasteLogs(db: Db, asked: Asked): Promise<Counted> {
-  // The names are looked up only where a text is sought in them.
-  const entries = asked.filters.q
-    ? selectEntries(db).where(matches(asked))
-    : db.select({ id: wasteLogs.id }).from(wasteLogs).where(matches(asked));
+export async function countWasteLogs(db: Db, listed: Listed): Promise<Counted> {
+  // The names are joined only for a search, which looks into them.
+  const entries = listed.filters.q
+    ? selectEntries(db).where(matches(listed))
+    : db.select({ id: wasteLogs.id }).from(wasteLogs).where(matches(listed));
   return countedUpTo(COUNTED_MAX, await db.$count(entries.limit(COUNTED_MAX + 1).as('found')));
 }
 
-/** The entry with this id, whatever became of it. */
+/** The entry with this id, deleted or not. */
 export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undefined> {
   const [found] = await selectEntries(db).where(eq(wasteLogs.id, id));
   return found;
 }
 
-/** Answers whether there was such an entry. */
+/** Returns whether there was such an entry. */
 export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
   const removed = await db
     .update(wasteLogs)
@@ -74,7 +75,7 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
   return removed.rowCount === 1;
 }
 
-function matches({ filters, locationIds }: Asked): SQL | undefined {
+function matches({ filters, locationIds }: Listed): SQL | undefined {
   const { locationId, recordedBy, from, to, q } = filters;
   return and(
     // Spelled out: as a parameter it would not lead a prepared statement to the indexes, which leave the deleted out.

@@ -22,20 +22,20 @@ describe('a product category', () => {
   });
 
   test.each([[''], ['   '], ['n'.repeat(10_000)], [undefined], [5]])(
-    'is refused without a name that can be read: %#',
+    'is refused without a readable name: %#',
     async (name) => {
       const { status, problem } = await t.api.createProductCategory({ body: { name } });
       expect([status, problem.details?.[0]?.path]).toEqual([400, 'name']);
     },
   );
 
-  test('has a name of its own (D9)', async () => {
+  test('has a unique name (D9)', async () => {
     await t.make.category({ name: 'Dairy' });
     const { status, problem } = await t.api.createProductCategory({ body: { name: 'DAIRY ' } });
     expect([status, problem.message]).toEqual([409, 'A category named "DAIRY" exists already.']);
   });
 
-  test('that is deleted leaves its products without one', async () => {
+  test('that is deleted leaves its products without a category', async () => {
     const [gone, kept] = [await t.make.category(), await t.make.category()];
     const products = [
       await t.make.product({ categoryId: gone.id }),
@@ -52,7 +52,7 @@ describe('a product category', () => {
     ]);
   });
 
-  test('never leaves a product in a deleted one: its deletion and a new product at once', async () => {
+  test('is never deleted while a new product refers to it: both calls at once', async () => {
     const { vendorId, unitId } = await t.make.product();
     const [vendor, unit] = [
       { vendorId },
@@ -76,7 +76,7 @@ describe('a product category', () => {
     }
   });
 
-  test('is deleted while its products are saved: each of them succeeds, none locks another out', async () => {
+  test('is deleted while its products are saved: all calls succeed without a deadlock', async () => {
     const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
     const of = { vendorId: vendor.id, unitId: unit.id };
     for (let round = 0; round < 8; round++) {
@@ -97,7 +97,7 @@ describe('a product category', () => {
         ...products.map((product) => save(product, next.id)),
       ]);
       expect([deleted.status, moved.status]).toEqual([204, 200]);
-      // Whoever comes after the deletion is told that the category is gone.
+      // A save after the deletion is refused: the category does not exist any more.
       for (const { status } of saved.slice(0, 6)) expect([200, 400]).toContain(status);
       expect(saved.slice(6).map(({ status }) => status)).toEqual(products.map(() => 200));
       const list = (await t.api.listProducts()).body;

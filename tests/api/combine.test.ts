@@ -4,7 +4,7 @@ import { ITEM_STATUSES } from '#contract/order-items.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
-import { combinedLines, joinedNotes } from '#server/orders/combine.ts';
+import { combinedLines, joinedNotes } from '#server/order-items/combine.ts';
 import type { ItemLine } from '#server/order-items/queries.ts';
 
 const t = useTestApp();

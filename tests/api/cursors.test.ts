@@ -38,7 +38,7 @@ describe.each([
   ['/api/waste-logs', cursor('7')],
   ['/api/outbox', cursor('7')],
 ])('a cursor of %s (D5)', (url, ofNoRow) => {
-  test('alone asks for a page: the one that follows, not the whole list again', async () => {
+  test('without a limit gives the page that follows, not the whole list again', async () => {
     const first = await t.app.inject(`${url}?limit=1`);
     const next = /[?&]cursor=([\w-]+)/.exec(String(first.headers['link']))?.[1] ?? '';
     const whole = (await t.app.inject(url)).json<unknown[]>();

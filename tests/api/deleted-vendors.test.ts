@@ -7,7 +7,7 @@ const t = useTestApp();
 
 let names = 0;
 
-/** A vendor and a location with an open item between them, and a link to it; neither stands in the way of deleting. */
+/** A vendor and a location with one open item and a link to it; both can be deleted. */
 async function anOwedPlace() {
   const { id: productId } = await t.make.product();
   const name = `Farm ${++names}`;
@@ -29,7 +29,7 @@ describe.each([
   ['vendor', deleteVendor],
   ['location', deleteLocation],
 ])('a %s that was deleted while items are open (D7, D20)', (_what, remove) => {
-  test('may be deleted, and its purchase order is drawn and sent as before', async () => {
+  test('can be deleted, and its purchase order is drawn and sent as before', async () => {
     const { place, name } = await anOwedPlace();
     expect(await remove(place)).toBe(204);
     const pdf = await t.api.getVendorOrderPdf({ params: { ...place } });
@@ -40,7 +40,7 @@ describe.each([
     expect([email.status, text.status]).toEqual([200, 200]);
   });
 
-  test('keeps its links, which are seen, opened and revoked, and may get another', async () => {
+  test('keeps its links, which can be listed, opened and revoked, and can get a new one', async () => {
     const { place, name, path } = await anOwedPlace();
     expect(await remove(place)).toBe(204);
     expect((await t.api.createPublicLink({ params: { ...place } })).status).toBe(201);
@@ -54,7 +54,7 @@ describe.each([
     expect((await t.app.inject({ url: path })).statusCode).toBe(404);
   });
 
-  test('has its items marked as ordered, all at once, under a purchase order number', async () => {
+  test('can have all its items marked as ordered, under a purchase order number', async () => {
     const { place, itemId } = await anOwedPlace();
     expect(await remove(place)).toBe(204);
     const marked = await t.api.markAllOrdered({ params: { ...place } });

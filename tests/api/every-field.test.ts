@@ -78,6 +78,7 @@ const nouns: Record<string, Noun> = {
         organizationName: 'Harbour Group',
         timezone: 'Europe/Madrid',
         replyToEmail: 'buying@example.com',
+        phoneNumber: '+1 555-0199',
       }),
     },
     read: async () => (await t.api.getOrganizationSettings()).body,
@@ -171,7 +172,13 @@ async function user(name: string, userType: string): Promise<Values> {
 
 function location(name: string): Values {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
-  return { name, address: `1 ${name}`, ottomateEmail: `${mailbox}@example.com` };
+  return {
+    name,
+    address: `1 ${name}`,
+    ottomateEmail: `${mailbox}@example.com`,
+    phoneNumber: `+1 555-03${name.length}`,
+    email: `desk.${mailbox}@example.com`,
+  };
 }
 
 async function reminder(name: string, scheduleType: 'once' | 'weekly'): Promise<Values> {

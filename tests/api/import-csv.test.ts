@@ -7,7 +7,7 @@ const t = useTestApp();
 
 const HEADER = 'name,vendorName,unitOfMeasure,categoryName,photoUrl';
 
-/** Sends the file; a text goes as UTF-8. */
+/** Sends the file; a string is sent as UTF-8. */
 const send = (content: string | Uint8Array<ArrayBuffer>) =>
   t.api.importProducts({ file: new File([content], 'products.csv', { type: 'text/csv' }) });
 
@@ -15,7 +15,7 @@ const send = (content: string | Uint8Array<ArrayBuffer>) =>
 const sendRows = (...lines: string[]) => send([HEADER, ...lines].join('\n'));
 
 let last = 0;
-/** A vendor and a unit of its own for each test. */
+/** A new vendor and a new unit for each test. */
 async function parts() {
   const vendor = await t.make.vendor({ name: `Import Vendor ${++last}` });
   const unit = await t.make.unit({ name: `Crate ${last}`, abbreviation: `cr${last}` });
@@ -32,7 +32,7 @@ async function stored(): Promise<string> {
   return counted.rows[0]?.rows ?? '';
 }
 
-/** Insists that the whole file is refused in one sentence and that nothing of it is stored. */
+/** Expects that the whole file is refused in one sentence and that nothing of it is stored. */
 async function expectRefused(
   content: string | Uint8Array<ArrayBuffer>,
   says: RegExp,
@@ -48,7 +48,7 @@ async function expectRefused(
 }
 
 describe('a CSV import (D25)', () => {
-  test('stores good rows, in the sequence of the file, and tells of the bad ones', async () => {
+  test('stores valid rows in the order of the file and reports the invalid ones', async () => {
     const { vendor, unit, tail } = await parts();
     const category = await t.make.category({ name: 'Vegetables' });
     const { status, body } = await sendRows(
@@ -95,7 +95,7 @@ describe('a CSV import (D25)', () => {
     expect(categories).not.toContain('Herbs');
   });
 
-  test('makes a new category once, whatever its case', async () => {
+  test('adds a new category once, ignoring case', async () => {
     const { vendor, tail } = await parts();
     const { body } = await sendRows(
       `Brie,${tail},Cheese & Dairy,`,
@@ -111,7 +111,7 @@ describe('a CSV import (D25)', () => {
     expect(new Set(ids)).toEqual(new Set([made[0]?.id]));
   });
 
-  test('takes a product that exists, or stands in the file twice, for an error of its row (D9)', async () => {
+  test('reports a product that exists, or is in the file twice, as an error of its row (D9)', async () => {
     const { vendor, tail } = await parts();
     await t.make.product({ name: 'Olive Oil', vendorId: vendor.id });
     await t.make.product({ name: 'Sage', vendorId: vendor.id, isDeleted: true });
@@ -151,7 +151,7 @@ describe('a CSV import (D25)', () => {
     expect(await productsOf(vendor)).toHaveLength(300);
   });
 
-  test('of the same products in another sequence, at the same moment, locks nobody out', async () => {
+  test('at the same time as another with the products in another order does not deadlock', async () => {
     for (let round = 0; round < 2; round++) {
       const { vendor, tail } = await parts();
       const lines = Array.from({ length: 4000 }, (_, index) => `Leaf ${index},${tail},,`);
@@ -342,7 +342,7 @@ describe('a file that cannot be imported is refused whole', () => {
 });
 
 describe('a large import', () => {
-  test('of 20,000 rows is stored whole, and others are served meanwhile', async () => {
+  test('of 20,000 rows is stored whole, and other requests are answered meanwhile', async () => {
     const { vendor, tail } = await parts();
     const lines = Array.from(
       { length: CSV_ROWS_MAX },
@@ -390,7 +390,7 @@ describe('a large import', () => {
     let pid: number | undefined;
     const find = async () => (pid = (await pool.query<{ pid: number }>(inserting)).rows[0]?.pid);
     await expect.poll(find).toBeDefined();
-    // A sequence counts outside of the transaction: two batches are in, the third is under way.
+    // A sequence counts outside the transaction: two batches are stored, the third is running.
     const begun = async () =>
       (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
     await expect

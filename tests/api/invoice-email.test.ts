@@ -64,7 +64,7 @@ describe('e-mailing an invoice photo', () => {
     expect(await statusOf(photo.orderId)).toBe('sent');
   });
 
-  test('goes on for 200 photos of one location within an hour, then 429 with a sentence', async () => {
+  test('is sent for up to 200 photos of one location within an hour, then 429 with a sentence', async () => {
     const { photoUrl, orderId, locationId } = await aPhoto('busy@invoices.example');
     const photo = { photoUrl, orderId, locationId };
     for (let count = 0; count < 25; count++) expect((await email(photo)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('of an order that was combined into another one (D17)', () => {
     expect(await statusOf(into)).toBe('sent');
   });
 
-  test('before the e-mail was asked for: the photo is sent, and the other one says so', async () => {
+  test('before the e-mail was requested: the photo is sent, and the other one says so', async () => {
     const { photo, into, combine } = await combinable();
     await combine();
     expect((await email(photo)).status).toBe(200);

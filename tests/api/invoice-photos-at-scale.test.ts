@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** One connection serves everything, so that what the database has read can be told exactly. */
+/** All queries use one connection, so that the database's counts of rows read are exact. */
 let single: Database;
 let node: FastifyInstance;
 

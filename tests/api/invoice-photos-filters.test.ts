@@ -3,7 +3,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** Two orders that differ in everything that photos can be asked for by, each with a photo. */
+/** Two orders that differ in every field that filters photos, each with a photo. */
 let ours: Record<string, string>;
 let urls: string[];
 
@@ -56,7 +56,7 @@ test.each(['status', 'vendorId', 'orderedBy', 'locationId', 'orderId'])(
 );
 
 test.each(['quincy m', 'QUINCY Q', 'quincy f', '170000'])(
-  'invoice photos are sought by person, location, vendor and order: %s (D5)',
+  'invoice photos are filtered by person, location, vendor and order: %s (D5)',
   async (q) => {
     expect(await listed({ q })).toEqual([urls[0]]);
     expect(await listed({ q, limit: '10' })).toEqual([urls[0]]);

@@ -4,7 +4,7 @@ import { problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-describe('a filter that is left empty is none (D5)', () => {
+describe('an empty filter does not filter (D5)', () => {
   test.each([
     ['orders', 'locationId=&limit=&cursor=&status=&from=&to=&orderedBy='],
     ['order-items', 'vendorId=&open=&status=&orderId=&limit='],
@@ -16,7 +16,7 @@ describe('a filter that is left empty is none (D5)', () => {
   });
 });
 
-describe('null for what may be left out is nothing (D1)', () => {
+describe('null for an optional field means that it is left out (D1)', () => {
   test("an order's id and a profile's PIN", async () => {
     const order = await t.make.newOrder();
     expect((await t.api.createOrder({ body: { ...order, id: null } })).status).toBe(201);
@@ -25,8 +25,8 @@ describe('null for what may be left out is nothing (D1)', () => {
   });
 });
 
-describe('what cannot be read says where (D3)', () => {
-  test('a body that is no JSON', async () => {
+describe('invalid input names the place of the error (D3)', () => {
+  test('a body that is not JSON', async () => {
     const response = await t.app.inject({
       method: 'POST',
       url: '/api/orders',
@@ -54,7 +54,7 @@ describe('what cannot be read says where (D3)', () => {
     expect(details).toEqual([{ path: 'image', message }]);
   });
 
-  test('a search text that is too long for the address to be short', async () => {
+  test('a search text that is too long', async () => {
     const response = await t.app.inject(`/api/products/search/${'x'.repeat(400)}`);
     expect(response.statusCode).toBe(400);
     expect(problemOf(response).details?.[0]?.path).toBe('term');

@@ -12,7 +12,13 @@ describe('a location', () => {
       { name: 'Pier 7', address: null, ottomateEmail: null, version: 1 },
     ]);
     const params = { id: created.body.id };
-    const body = { name: 'Pier 8', address: '8 Pier Road', ottomateEmail: 'pier8@example.com' };
+    const body = {
+      name: 'Pier 8',
+      address: '8 Pier Road',
+      ottomateEmail: 'pier8@example.com',
+      phoneNumber: '+1 555-0108',
+      email: 'hello@example.com',
+    };
     const changed = await t.api.updateLocation({ params, body });
     expect([changed.status, changed.body]).toEqual([
       200,
@@ -41,7 +47,7 @@ describe('a location', () => {
     expectSentence(problem.message);
   });
 
-  test('has a name of its own (D9)', async () => {
+  test('has a unique name (D9)', async () => {
     await t.make.location({ name: 'Ostbahnhof' });
     const { status, problem } = await t.api.createLocation({ body: { name: ' OSTBAHNHOF' } });
     expect([status, problem.code, problem.message]).toEqual([
@@ -51,7 +57,7 @@ describe('a location', () => {
     ]);
   });
 
-  test('that is deleted takes its assignments along, and leaves history under its name (D7)', async () => {
+  test('that is deleted loses its assignments; history keeps its name (D7)', async () => {
     const [gone, kept] = [await t.make.location({ name: 'Old Mill' }), await t.make.location()];
     const user = await t.make.user({ locationIds: [gone.id, kept.id] });
     const order = await t.make.order({ locationId: gone.id, orderedBy: user.id });

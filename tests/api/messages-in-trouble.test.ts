@@ -39,7 +39,7 @@ async function nodeWith(variables: Record<string, string>): Promise<Client> {
   return client(node);
 }
 
-/** A server that does with each connection what it is told, and says nothing. */
+/** A server that handles each connection with `behave` and sends nothing. */
 async function socketServer(behave: (socket: Socket) => void = () => undefined) {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -122,12 +122,12 @@ describe('a text message service', () => {
     },
   );
 
-  test('that has too much to do just now is asked again later', async () => {
+  test('that is overloaded is called again later', async () => {
     sms.answer(429);
     expect(await sendsOfReminder()).toBe(2);
   });
 
-  /** How often the service is asked for a reminder that is due, and again when the job comes back in two minutes. */
+  /** How often the service is called for a due reminder, with a second run of the job two minutes later. */
   async function sendsOfReminder(): Promise<number> {
     const before = sms.received.length;
     const now = t.services.now();

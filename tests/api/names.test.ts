@@ -18,7 +18,7 @@ describe('a name', () => {
   });
 
   test.each(['\u200b', ' \u200b \ufeff', '\u202e', '\u2066\u2069\n', '\u00ad', '\u3164', '\u200d'])(
-    'that nobody could see is missing: %j',
+    'without visible characters counts as missing: %j',
     (typed) => {
       expect(Name.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
         'Name is required',
@@ -40,11 +40,11 @@ describe('a name', () => {
   });
 });
 
-test('a text that is no name keeps its lines', () => {
+test('a text that is not a name keeps its line breaks', () => {
   expect(text('Notes').parse('first\nsecond')).toBe('first\nsecond');
 });
 
-test('every name is kept on one line, and one that nobody could see is refused', async () => {
+test('every name is stored on one line, and an invisible one is refused', async () => {
   const vendor = { contactPerson: 'Al', phoneNumber: '+1 555-0100' };
   const { id: vendorId } = await t.make.vendor();
   const { abbreviation: unitOfMeasure } = await t.make.unit();
@@ -71,7 +71,7 @@ test('every name is kept on one line, and one that nobody could see is refused',
   expect(body.organizationName).toBe('My Bistro');
 });
 
-test('letters with marks are one letter, however they were typed: a name is not there twice (D9)', async () => {
+test('letters with marks are equal however they were typed: a name cannot be added twice (D9)', async () => {
   const [composed, apart] = ['Épicerie Noël', 'E\u0301picerie Noe\u0308l'];
   const body = { name: composed, contactPerson: 'Al', phoneNumber: '+1 555-0100' };
   const { id: vendorId } = (await t.api.createVendor({ body })).body;

@@ -12,7 +12,7 @@ async function figuresOf(vendorId: number, query: Record<string, string> = {}) {
   return row && [row.orders, row.locations, row.items];
 }
 
-describe('vendors that still have something to deliver', () => {
+describe('vendors with open items', () => {
   test('are counted by exactly their open items: not cancelled, deleted, received or missing (D20)', async () => {
     const { place, all } = await everySituation(t.make);
     const { body: items } = await t.api.listOrderItems({
@@ -24,7 +24,7 @@ describe('vendors that still have something to deliver', () => {
     expect(await figuresOf(place.vendorId)).toEqual([orders.length, 2, items.length]);
   });
 
-  test('come by name, with whom to talk to; a vendor without open items does not', async () => {
+  test('are listed by name with their contact person; a vendor without open items is not', async () => {
     const names = ['zest & Co', 'Apple Yard', 'mill'].map((name) => `${name} of the sequence`);
     for (const name of names) {
       const vendor = await t.make.vendor({ name, contactPerson: `Contact of ${name}` });
@@ -37,7 +37,7 @@ describe('vendors that still have something to deliver', () => {
     expect(body[0]?.contactPerson).toBe(`Contact of ${names[1]}`);
   });
 
-  test('by the state of the order; an order completed by hand may have left items open', async () => {
+  test('are filtered by the state of the order; an order completed by hand can have open items', async () => {
     const vendorId = (await t.make.vendor()).id;
     const mine = { vendorId };
     await t.make.order({ items: [mine, mine] });
@@ -52,7 +52,7 @@ describe('vendors that still have something to deliver', () => {
     expect(await figuresOf(vendorId, { status: 'cancelled' })).toBeUndefined();
   });
 
-  test('a deleted vendor is still owed its items', async () => {
+  test('include a deleted vendor with open items', async () => {
     const vendor = await t.make.vendor({ isDeleted: true });
     await t.make.order({ items: [{ vendorId: vendor.id }] });
     expect(await figuresOf(vendor.id)).toEqual([1, 1, 1]);
@@ -88,7 +88,7 @@ describe('vendors that still have something to deliver', () => {
     },
   );
 
-  test('are for managers', async () => {
+  test('are for managers only (D30)', async () => {
     const employee = await t.as(await t.make.user());
     const manager = await t.as(await t.make.manager());
     expect((await employee.listOpenVendors()).status).toBe(403);

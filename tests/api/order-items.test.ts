@@ -230,7 +230,7 @@ describe('the order follows its items (D15)', () => {
     const answers = await Promise.all(moves.map(({ item, status }) => set(item?.id, status)));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const now = await stored(id);
-    // Each item was asked for both, and missing → received is legal: received is where it must end.
+    // Both were requested of each item, and missing → received is legal, so each must end as received.
     expect(now.items.map(({ orderedStatus }) => orderedStatus)).toEqual(
       Array.from({ length: 5 }, () => 'received'),
     );

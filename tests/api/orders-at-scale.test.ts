@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 const ORDERS = 30_000;
 
-/** One connection serves everything, so that what the database has read can be told exactly. */
+/** All queries use one connection, so that the database's counts of rows read are exact. */
 let single: Database;
 let node: FastifyInstance;
 let rare: { name: string; id: string };
@@ -134,7 +134,7 @@ test('a search for names that nobody has reads next to nothing', async () => {
 test.each(['q=harbour', 'q=person%2014', 'q=farms', `q=h&${ACTIVE}`, 'q=ORD'])(
   'the first pages of %s are those of the whole list',
   async (query) => {
-    const whole = (await t.app.inject(`/api/orders?${query}`)).json<{ id: string }[]>();
+    const whole = (await node.inject(`/api/orders?${query}`)).json<{ id: string }[]>();
     const first = await cost(`limit=50&${query}`);
     expect(first.found.map(({ id }) => id)).toEqual(whole.slice(0, 50).map(({ id }) => id));
     expect(first.scans).toBe(0);
@@ -169,7 +169,7 @@ test.each([
   ['a location, at another', 'q=harbour&locationId=2'],
 ])('items are found by %s as in the whole list, of which a part is read', async (_, query) => {
   const items = async (more: string) => cost(`${query}${more}`, '/api/order-items');
-  // Over the one connection: another's reads are told of later, and would count for a page.
+  // Over the one connection: PostgreSQL reports the reads of another one later, and they would count for a page.
   const whole = (await node.inject(`/api/order-items?${query}`)).json<{ id: number }[]>();
   for (let run = 0; run < 7; run++) {
     const { found, total, scans, rows } = await items('&limit=50');
@@ -179,7 +179,7 @@ test.each([
   }
 });
 
-test('the next page of sought items follows the first, within an order too', async () => {
+test('the next page of a search for items follows the first, within an order too', async () => {
   const whole = (await t.app.inject('/api/order-items?q=person%2014')).json<{ id: number }[]>();
   const read: unknown[] = [];
   let cursor = '';

@@ -48,14 +48,37 @@ describe('the export of orders (D19)', () => {
     expect(rows[1]).toMatchObject({ 'Item Status': 'ordered', 'Ordered At': '2026-03-02 10:00' });
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'makes %j no formula',
-    async (notes) => {
-      const order = await t.make.order({ notes, employeeName: notes });
-      const [row] = await exported(at(order));
-      expect([row?.['Notes'], row?.['Employee']]).toEqual([`'${notes}`, `'${notes}`]);
-    },
-  );
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    [' =1', " '=1"],
+    ['＝1', "'＝1"],
+    // What follows a separator begins a cell where the spreadsheet separates by it.
+    [";=cmd|'/C calc'!A1", ";'=cmd|'/C calc'!A1"],
+    ['one, =1; -2\t@3|+4', "one, '=1; '-2\t'@3|'+4"],
+    ['rice\n=1', "rice\n'=1"],
+    ['2-3 boxes, 4+ lb; a@b.example', '2-3 boxes, 4+ lb; a@b.example'],
+  ])('makes %j no formula, whatever separates the cells', async (notes, safe) => {
+    const order = await t.make.order({ notes, employeeName: notes });
+    const [row] = await exported(at(order));
+    expect([row?.['Notes'], row?.['Employee']]).toEqual([safe, safe]);
+    const { raw } = await t.api.exportOrders({ query: at(order) });
+    for (const separator of [',', ';', '\t', '|']) {
+      const cells = raw.toString().split('\r\n')[1]?.split(separator) ?? [];
+      expect(cells.filter((cell) => /^["\s]*[=+\-@＝]/.test(cell))).toEqual([]);
+    }
+  });
+
+  test.each([';', ',', '\t', '"', '\n', '|'])('quotes a text with %j', async (character) => {
+    const notes = `rice${character}beans`;
+    const order = await t.make.order({ notes });
+    const { raw } = await t.api.exportOrders({ query: at(order) });
+    expect(raw.toString()).toContain(`,"${notes.replaceAll('"', '""')}",`);
+  });
 
   test('shows what the filters of the list show, in its sequence, over many pages', async () => {
     const location = await t.make.location({ name: 'Harbour' });

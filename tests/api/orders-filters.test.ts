@@ -147,6 +147,33 @@ describe('a page or filter that makes no sense is 400 (D5)', () => {
     }
   });
 
+  test.each(['0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '9999-12-31T23:59:59Z'])(
+    'a date outside 1900 to 2999, in every list with dates and in the export: %s',
+    async (date) => {
+      for (const query of [{ from: date }, { to: date }]) {
+        for (const list of [
+          t.api.listOrders,
+          t.api.exportOrders,
+          t.api.listOrderItems,
+          t.api.listInvoicePhotos,
+          t.api.listWasteLogs,
+        ]) {
+          const { status, problem } = await list({ query });
+          expect([status, problem?.message]).toEqual([
+            400,
+            'A date must be from 1900-01-01 to 2999-12-31',
+          ]);
+        }
+      }
+    },
+  );
+
+  test('the first and the last date are none of these', async () => {
+    const query = { from: '1900-01-01', to: '2999-12-31', limit: '1' };
+    expect((await t.api.listOrders({ query })).status).toBe(200);
+    expect((await t.api.exportOrders({ query: { ...query, limit: '' } })).status).toBe(200);
+  });
+
   test('a filter given twice', async () => {
     const response = await t.app.inject('/api/orders?limit=1&limit=2');
     expect(response.statusCode).toBe(400);

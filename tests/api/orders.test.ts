@@ -133,7 +133,7 @@ describe('the same order id again (D12)', () => {
     expect(items.body).toHaveLength(1);
   });
 
-  test('fifty different orders at once under one id: one is stored, all others hear order_id_taken', async () => {
+  test('fifty different orders at once under one id: one is stored, all others get order_id_taken', async () => {
     const body = await anOrder();
     const [line] = body.items;
     const answers = await Promise.all(

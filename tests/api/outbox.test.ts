@@ -39,7 +39,7 @@ const record = (more: Partial<NewMessage> = {}) =>
 const stateOf = async (id: string) =>
   (await t.api.listOutbox()).body.find((message) => message.id === id);
 
-/** Services whose mail goes to `send` instead. */
+/** Services that send e-mail through `send`. */
 const mailing = (send: (email: Email) => Promise<{ captured: boolean }>): Services => ({
   ...t.services,
   email: { send },
@@ -48,7 +48,7 @@ const mailing = (send: (email: Email) => Promise<{ captured: boolean }>): Servic
 describe('without a mail server or a text message service', () => {
   const files = () => readdirSync(join(t.services.env.DATA_DIR, 'outbox'));
 
-  test('an e-mail becomes a file that mail programs open, and says that it was captured (D23)', async () => {
+  test('an e-mail becomes a file that mail programs open, and its state is captured (D23)', async () => {
     const unsent = await record({
       recipient: 'ana@example.com',
       html: '<p>Before noon</p>',
@@ -204,7 +204,7 @@ describe('what is due by itself', () => {
     const states = async () => Promise.all(due.map(async ({ id }) => (await stateOf(id))?.state));
     const together = Promise.withResolvers<void>();
     let begun = 0;
-    // Nobody's ends before five have begun; then half a minute is over.
+    // None ends before five have begun; then half a minute is over.
     const services = mailing(async () => {
       begun += 1;
       if (begun === 5) together.resolve();

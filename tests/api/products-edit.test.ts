@@ -6,7 +6,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 const t = useTestApp();
 
 let last = 0;
-/** A product to send, with parents of its own. */
+/** A request body for a new product, with a new vendor and unit. */
 async function newProduct(changes: Record<string, unknown> = {}) {
   const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
   return {
@@ -50,7 +50,7 @@ describe('a product', () => {
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('that is unknown is 404, and one that changed meanwhile 409, whatever the body refers to', async () => {
+  test('that is unknown is 404, and one that changed meanwhile is 409, also when the body has a wrong reference', async () => {
     const body = await newProduct({ vendorId: 2_000_000_000 });
     const unknown = await t.api.updateProduct({ params: { id: 'PRD-999999' }, body });
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'not_found']);
@@ -59,7 +59,7 @@ describe('a product', () => {
     expect([stale.status, stale.problem.code]).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('is seen in the kept-ready list right after it was saved', async () => {
+  test('is in the cached list right after it was saved', async () => {
     for (let round = 0; round < 20; round++) {
       const { body } = await t.api.createProduct({ body: await newProduct() });
       expect((await find(body.id))?.name).toBe(body.name);
@@ -108,7 +108,7 @@ describe('a product', () => {
     }
   });
 
-  test('has a name of its own among those of its vendor (D9)', async () => {
+  test('has a unique name among those of its vendor (D9)', async () => {
     const product = await t.make.product({ name: 'Sweet Basil' });
     const same = { name: ' sweet BASIL', vendorId: product.vendorId };
     const other = await t.make.product({ vendorId: product.vendorId });
@@ -186,7 +186,7 @@ describe("a product's photo (D26)", () => {
   });
 });
 
-test('every picture of the demo is kept when its product is saved (D26)', async () => {
+test('every picture of the demo stays when its product is saved (D26)', async () => {
   const params = { id: (await t.make.product()).id };
   const body = await newProduct();
   for (const key of productKeys) {
@@ -201,7 +201,7 @@ describe('a bulk update (D8)', () => {
     Promise.all([1, 2, 3].map(() => t.make.product(vendorId ? { vendorId } : {})));
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-  test('changes what is given, of all chosen products, in both readings of its body', async () => {
+  test('changes the given fields of all chosen products, in both forms of its body', async () => {
     const [vendor, unit, category] = [
       await t.make.vendor(),
       await t.make.unit(),
@@ -254,7 +254,7 @@ describe('a bulk update (D8)', () => {
       expect(await find(id)).toMatchObject({ categoryId: null, version: 1 });
   });
 
-  test('of one product that is not there says so without counting', async () => {
+  test('of one missing product says so without a count', async () => {
     const body = { productIds: ['PRD-999999'], updates: { vendorId: (await t.make.vendor()).id } };
     const { status, problem } = await t.api.bulkUpdateProducts({ body });
     expect([status, problem.message]).toEqual([400, 'This product does not exist or was deleted.']);
@@ -279,7 +279,7 @@ describe('a bulk update (D8)', () => {
     expectSentence(problem.message);
   });
 
-  test('names the product that a vendor would have twice, and moves none (D9)', async () => {
+  test('names the product that its vendor would have twice, and changes none (D9)', async () => {
     const vendor = await t.make.vendor({ name: 'Green Valley' });
     await t.make.product({ name: 'Basil', vendorId: vendor.id });
     const [basil, mint] = [await t.make.product({ name: 'BASIL' }), await t.make.product()];
@@ -302,7 +302,7 @@ describe('a bulk update (D8)', () => {
     expect((await t.api.bulkUpdateProducts({ body })).body.message).toBe('5,000 products updated');
   });
 
-  test('at once with others, in any sequence of products, succeeds', async () => {
+  test('succeeds at the same time as others with the products in any order', async () => {
     const products = ids([...(await three()), ...(await three())]);
     const categories = await Promise.all([1, 2, 3, 4, 5, 6].map(() => t.make.category()));
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 describe('the list of products', () => {
-  test('answers each with its vendor by name and its unit by abbreviation', async () => {
+  test('returns each with its vendor by name and its unit by abbreviation', async () => {
     const [vendor, unit, category] = [
       await t.make.vendor({ name: 'Fresh Farms' }),
       await t.make.unit({ name: 'Kilogram', abbreviation: 'kg' }),
@@ -32,7 +32,7 @@ describe('the list of products', () => {
     });
   });
 
-  test('gives each a short id that can be read over the telephone (D4)', async () => {
+  test('gives each product a short id that can be read aloud (D4)', async () => {
     const [one, next] = [await t.make.product(), await t.make.product()];
     expect(one.id).toMatch(/^PRD-\d{6}$/);
     expect(Number(next.id.slice(4))).toBe(Number(one.id.slice(4)) + 1);
@@ -43,7 +43,7 @@ describe('the list of products', () => {
     expect((await t.api.listProducts()).body.some(({ id }) => id === gone.id)).toBe(false);
   });
 
-  test('is sorted as people sort', async () => {
+  test('is sorted in natural order', async () => {
     const sorted = ['Ähren', 'Apples', 'basil', 'Éclair', 'eclairs', 'zucchini'];
     for (const name of sorted.toReversed()) await t.make.product({ name });
     const names = (await t.api.listProducts()).body.map(({ name }) => name);
@@ -51,7 +51,7 @@ describe('the list of products', () => {
   });
 });
 
-/** Factories write past the calls, so the node hears of it from the database, an instant later. */
+/** Factories write to the database directly, so the node is notified by the database, an instant later. */
 const found = async (term: string) =>
   (await t.api.searchProducts({ params: { term } })).body.map(({ name }) => name);
 
@@ -92,7 +92,7 @@ describe('product search', () => {
     await expect.poll(() => found(term)).toEqual([name]);
   });
 
-  test('for nothing but blanks finds all', async () => {
+  test('for blanks only finds all products', async () => {
     const { id } = await t.make.product();
     for (const term of ['', ' ', '   ']) {
       const ids = async () =>
@@ -122,7 +122,7 @@ describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
   test('has a strong ETag, the same until the catalogue changes', async () => {
     const { id } = await t.make.product({ categoryId: (await t.make.category()).id });
     await t.make.location();
-    // Whatever was just made is heard of: the list before the first read is the one of the second.
+    // The node was notified of the product, so that both reads get the same list.
     await expect.poll(async () => (await listed(id))?.id).toBe(id);
     const { headers } = await get();
     expect(headers['etag']).toMatch(/^"[\w-]{16,}"$/);
@@ -131,7 +131,7 @@ describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
     expect(String(headers['cache-control'])).not.toMatch(/public/);
   });
 
-  test('answers 304 without a body to a browser that has it', async () => {
+  test('answers 304 without a body to a browser that has it cached', async () => {
     const etag = String((await get()).headers['etag']);
     for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
       const again = await get({ 'if-none-match': known });
@@ -161,20 +161,20 @@ describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
   });
 });
 
-test('a list that is kept ready is plain for a client that refuses gzip and brotli', async () => {
+test('a cached list is not compressed for a client that refuses gzip and brotli', async () => {
   const headers = { 'accept-encoding': 'gzip;q=0, br;q=0' };
   const refused = await t.app.inject({ url: '/api/products', headers });
   expect(refused.headers['content-encoding']).toBeUndefined();
 });
 
-/** A change made elsewhere is asked for again and again. In milliseconds. */
+/** How long a change made elsewhere is polled for. In milliseconds. */
 const BOUND = { timeout: 15_000, interval: 5 };
 const rename = (id: string, name: string) =>
   t.database.pool.query('update products set name = $2 where id = $1', [id, name]);
 const listed = async (id: string) =>
   (await t.app.inject('/api/products')).json<Product[]>().find((one) => one.id === id);
 
-describe('a list that is kept ready is never stale', () => {
+describe('a cached list is never stale', () => {
   test('although another node made the change: name, unit, vendor and deletion are seen', async () => {
     const product = await t.make.product();
     await expect.poll(() => listed(product.id), BOUND).toBeDefined();
@@ -214,17 +214,17 @@ describe('a list that is kept ready is never stale', () => {
     await expect.poll(async () => (await listed(product.id))?.name, BOUND).toBe('The last word');
   });
 
-  test('although the connection that hears of changes was lost', async () => {
+  test('although the connection that listens for changes was lost', async () => {
     const product = await t.make.product();
     await listed(product.id);
     await t.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'procureapp listener' and datname = current_database()`,
     );
-    await rename(product.id, 'While nobody heard');
+    await rename(product.id, 'While not connected');
     await expect
       .poll(async () => (await listed(product.id))?.name, BOUND)
-      .toBe('While nobody heard');
+      .toBe('While not connected');
     const listeners = async () =>
       (
         await t.database.pool.query(
@@ -237,7 +237,7 @@ describe('a list that is kept ready is never stale', () => {
     await expect.poll(async () => (await listed(product.id))?.name, BOUND).toBe('Heard again');
   });
 
-  test('and a list that failed is not kept: the next call tries again', async () => {
+  test('and a list that could not be built is not cached: the next call tries again', async () => {
     await t.make.product();
     await t.database.pool.query('alter table products rename to products_away');
     await t.make.vendor();

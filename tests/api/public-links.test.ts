@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { removeLongEndedLinks } from '#server/vendor-orders/remove-ended-links.job.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { aPlace } from '#tests/support/vendor-orders.ts';
 import type { Place } from '#tests/support/vendor-orders.ts';
@@ -196,4 +197,26 @@ describe('a public link', () => {
     const other = await t.app.inject({ url, remoteAddress: '203.0.113.10' });
     expect(other.statusCode).toBe(404);
   });
+});
+
+test('links are removed by a job 30 days after they expired or were revoked, and not before', async () => {
+  const place = await aPlaceWithOrders();
+  for (let count = 0; count < 3; count++) await make(place);
+  const ids = (await links(place)).map(({ id }) => id);
+  const end = (column: string, id: string | undefined, at: Date) =>
+    t.database.pool.query(`update public_links set ${column} = $1 where id = $2`, [at, id]);
+  const now = new Date();
+  const ended = new Date(now.getTime() - 30 * DAY_MS);
+  await end('revoked_at', ids[0], ended);
+  await end('expires_at', ids[1], ended);
+  const left = async (at: Date) => {
+    await removeLongEndedLinks.run({ ...t.services, now: () => at });
+    const { rows } = await t.database.pool.query('select id from public_links where id = any($1)', [
+      ids,
+    ]);
+    return rows.length;
+  };
+  expect(await left(new Date(now.getTime() - DAY_MS))).toBe(3);
+  expect(await left(new Date(now.getTime() + 1))).toBe(1);
+  expect((await links(place)).map(({ id }) => id)).toEqual([ids[2]]);
 });

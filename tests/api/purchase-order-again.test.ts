@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const CHANGED = "This purchase order has changed since. Send it again from the vendor's page.";
 
-/** A purchase order of two items whose e-mail or text message was refused, and services that take it by now. */
+/** A purchase order of two items whose e-mail or text message was refused, and services that accept it now. */
 async function refused(channel: 'email' | 'sms') {
   const vendor = await t.make.vendor({ email: 'farm@example.com' });
   const items = [{ vendorId: vendor.id, quantity: 12 }, { vendorId: vendor.id }];
@@ -99,7 +99,7 @@ test('an e-mail of a vendor that has no address any more is not sent again', asy
   expect((await sendAgain(id)).problem.message).toBe(CHANGED);
 });
 
-test('what came with an order belongs to it: with other notes it is not sent again, with the same it is', async () => {
+test('notes belong to an order: with other notes it is not sent again, with the same notes it is', async () => {
   const { id, order } = await refused('email');
   await change("update orders set notes = 'Front door' where id = $1", order.id);
   expect((await sendAgain(id)).status).toBe(409);

@@ -59,19 +59,19 @@ describe('the number of a purchase order', () => {
     expect([first, typeof second]).toEqual([second, 'number']);
   });
 
-  test('comes with marking one item as ordered, whose fellows join it, and is told with them', async () => {
+  test('is given when one item is marked as ordered, joins the other items, and is shown with them', async () => {
     const place = await aPlace(t.make);
     const { items } = await order(place);
     await order(place);
-    const told = async () =>
+    const shown = async () =>
       (await t.api.listItemsOfOrder({ params: { id: items[0]?.orderId ?? '' } })).body.map(
         ({ purchaseOrderNumber }) => purchaseOrderNumber,
       );
-    expect(new Set(await told())).toEqual(new Set([null]));
+    expect(new Set(await shown())).toEqual(new Set([null]));
     expect((await mark(items[0]?.id)).status).toBe(200);
     const [first, second] = await numbersAt(place);
     expect([typeof first, second]).toEqual(['number', first]);
-    expect(new Set(await told())).toEqual(new Set([first]));
+    expect(new Set(await shown())).toEqual(new Set([first]));
   });
 
   test('is not given again by marking an item as ordered that is so already, nor as received', async () => {
@@ -136,14 +136,61 @@ describe('the number of a purchase order', () => {
     expect(new Set(await numbersAt(place)).size).toBe(2);
   });
 
-  test('stands on the PDF, which gives none by itself', async () => {
-    const place = await aPlace(t.make);
+  test('comes with the first drawing as PDF, and stands on PDF, page, e-mail and text message alike (D20–D22)', async () => {
+    const vendor = await t.make.vendor({ email: 'orders@fresh.example' });
+    const place = { vendorId: vendor.id, locationId: (await t.make.location()).id };
     await order(place);
     const pdf = async () => pdfText((await t.api.getVendorOrderPdf({ params: { ...place } })).raw);
-    expect(await pdf()).not.toContain('No.');
-    expect(await numbersAt(place)).toEqual([null]);
+    const first = await pdf();
+    const [number] = await numbersAt(place);
+    expect(first).toContain(`Purchase Order No. ${number}`);
+    expect(await pdf()).toContain(`Purchase Order No. ${number}`);
+    const { publicUrl } = (await t.api.createPublicLink({ params: { ...place } })).body;
+    const page = await t.app.inject({ url: new URL(publicUrl).pathname });
+    expect(page.body).toContain(`No. ${number}`);
     await text(place);
-    expect(await pdf()).toContain(`Purchase Order No. ${(await numbersAt(place))[0]}`);
+    await t.api.sendVendorOrderEmail({ params: { ...place } });
+    const { rows } = await t.database.pool.query<{ text: string }>(
+      `select text from outbox_messages where text like '%Purchase Order No. ' || $1 || '%'`,
+      [number],
+    );
+    expect(rows).toHaveLength(2);
+    expect(await numbersAt(place)).toEqual([number]);
+  });
+
+  test('comes with a new link, so that its page shows it', async () => {
+    const place = await aPlace(t.make);
+    await order(place);
+    const { publicUrl } = (await t.api.createPublicLink({ params: { ...place } })).body;
+    const [number] = await numbersAt(place);
+    const token = publicUrl.split('/').at(-1) ?? '';
+    const shown = await t.api.getPublicVendorOrder({ params: { token } });
+    expect([typeof number, shown.body.purchaseOrderNumber]).toEqual(['number', number]);
+  });
+
+  test('is one, however many draw, link and send at once', async () => {
+    const place = await aPlace(t.make);
+    for (let count = 0; count < 3; count++) await order(place);
+    const params = { ...place };
+    const answers = await Promise.all([
+      t.api.getVendorOrderPdf({ params }),
+      t.api.createPublicLink({ params }),
+      text(place),
+      t.api.getVendorOrderPdf({ params }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200]);
+    expect(new Set(await numbersAt(place)).size).toBe(1);
+  });
+
+  test('is not used up by drawing a page on which nothing is open', async () => {
+    const place = await aPlace(t.make);
+    expect((await t.api.getVendorOrderPdf({ params: { ...place } })).status).toBe(200);
+    expect((await t.api.createPublicLink({ params: { ...place } })).status).toBe(201);
+    const { rows } = await t.database.pool.query(
+      'select 1 from purchase_orders where vendor_id = $1',
+      [place.vendorId],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('sending nothing is 409 and uses no number up', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   creator = await t.make.manager();
 });
 
-/** What arrived at the mail server and at the text message service that the tests stand for. */
+/** The messages that were sent; the tests act as mail server and text message service. */
 let arrived: string[] = [];
 let fails: NotDelivered | undefined;
 beforeEach(() => {
@@ -84,7 +84,7 @@ const nextRunOf = async ({ id }: Reminder) =>
 const DUE = '2026-11-21T16:00:00.000Z';
 
 describe('a due reminder', () => {
-  test('reaches each assigned user at once, says whom it does not reach, and plans its next run', async () => {
+  test('reaches each assigned user at once, records which users it does not reach, and plans its next run', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const ben = await t.make.user({ name: 'Ben', email: null });
     const cem = await t.make.user({ name: 'Cem', email: email('cem') });
@@ -133,14 +133,14 @@ describe('a due reminder', () => {
     expect((await runsOf(made))[0]).toContain(`${users[1]?.name}: No phone number`);
   });
 
-  test('with nobody assigned is a run that reached nobody', async () => {
+  test('without assigned users has a run without recipients', async () => {
     const made = await remind();
     at(DUE);
     await tick();
     expect(await runsOf(made)).toEqual([[DUE, 'sent']]);
   });
 
-  test('goes out each day, at the same hour on the clocks of the organization', async () => {
+  test('is sent each day, at the same local hour of the organization', async () => {
     const ana = await t.make.user({ email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id], scheduleTime: '02:30' });
     const days = [
@@ -230,7 +230,7 @@ describe('a due reminder', () => {
     expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: sent']]);
   });
 
-  test('that goes wrong does not keep the others', async () => {
+  test('that fails does not delay the others', async () => {
     const ana = await t.make.user({ email: email('ana') });
     const broken = await remind({ scheduleTime: '10:30' });
     const made = await remind({ assignedUserIds: [ana.id] });
@@ -321,7 +321,7 @@ describe('once to each user, whatever happens', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('when a node ends in the midst of recording, nothing of it is there, and the next one starts anew', async () => {
+  test('when a node ends while it records, nothing is kept, and the next one starts again', async () => {
     const users = await people(2);
     const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
     at(DUE);
@@ -352,7 +352,7 @@ describe('once to each user, whatever happens', () => {
     expect(await runsOf(made)).toHaveLength(2);
   });
 
-  test('when it is changed there and back while the clock goes back', async () => {
+  test('when its schedule is changed and changed back while the clock is set back', async () => {
     const [ana] = await people(1);
     const made = await remind({ assignedUserIds: [ana?.id] });
     at(DUE);

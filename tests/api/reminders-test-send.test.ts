@@ -74,13 +74,13 @@ describe('a test, without a mail server', () => {
     ]);
   });
 
-  test('of a reminder for nobody says so', async () => {
+  test('of a reminder without users says so', async () => {
     const { status, body } = await t.api.testReminder({ params: { id: (await remind([])).id } });
     expect([status, body.success]).toEqual([200, false]);
     expectSentence(body.message);
   });
 
-  test('does not flood anybody', async () => {
+  test('does not flood a user', async () => {
     const user = await t.make.user({ name: 'Flo', email: 'flo@example.com' });
     const params = { id: (await remind([user])).id };
     const messages = new Set<string>();
@@ -105,7 +105,7 @@ test('a test begins nothing after half a minute, and says who was not tried', as
   let elapsedMs = 0;
   const together = Promise.withResolvers<void>();
   const asked: string[] = [];
-  // Nobody's ends before five have begun; then half a minute is over.
+  // None ends before five have begun; then half a minute is over.
   const send = async ({ to }: { to: string }) => {
     asked.push(to);
     if (asked.length === 5) together.resolve();

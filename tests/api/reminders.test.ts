@@ -189,10 +189,19 @@ describe('input', () => {
       time,
       TIME,
     ]),
-    ...['2026-02-30', '2026-13-01', 'tomorrow', '0000-01-01', '12026-01-01', 20261121, {}].map(
-      (date) => ['scheduleDate', date, DATE, { scheduleType: 'once' }],
-    ),
+    ...['2026-02-30', '2026-13-01', 'tomorrow', '12026-01-01', 20261121, {}].map((date) => [
+      'scheduleDate',
+      date,
+      DATE,
+      { scheduleType: 'once' },
+    ]),
     ['scheduleDate', '2026-02-30T10:00:00Z', DATE, { scheduleType: 'once' }],
+    ...['0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31T10:00:00Z'].map((date) => [
+      'scheduleDate',
+      date,
+      'Please enter a date from 1900-01-01 to 2999-12-31',
+      { scheduleType: 'once' },
+    ]),
     ...[null, undefined, '', '[]', []].map((days) => [
       'weeklyDays',
       days,
@@ -319,7 +328,7 @@ describe('the next run', () => {
 });
 
 describe('who made it', () => {
-  test('is the first user where nobody is named, and whoever asks where there is no such user', async () => {
+  test('is user 1 by default, and the caller where user 1 does not exist', async () => {
     await t.database.pool.query('update users set is_deleted = true where id = 1');
     const { createdBy: _, ...unnamed } = reminder();
     const refused = await t.api.createReminder({ body: unnamed });

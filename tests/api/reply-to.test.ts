@@ -23,7 +23,7 @@ const answersTo = async (replyToEmail: string | null) => {
 const lastMail = () => mail.received.at(-1)?.mail;
 const headers = () => lastMail()?.headers.map(({ key }) => key);
 
-describe("where a vendor's answer to a purchase order goes", () => {
+describe('the reply address of a purchase order', () => {
   test('is the address of the settings; without one the mail has no such header', async () => {
     const place = await anOpenPlace();
     await email(place);

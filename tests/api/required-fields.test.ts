@@ -13,7 +13,7 @@ const reminder = {
   scheduleTime: '09:00',
 };
 
-/** What each call needs, and its fields as their sentences name them. */
+/** The required fields of each call, and the label of each field in its sentence. */
 const CALLS = [
   [
     'createVendor',
@@ -52,7 +52,7 @@ const FIELDS = CALLS.flatMap(([call, body, labels]) =>
   Object.entries(labels).map(([field, label]) => ({ call, body, field, label })),
 );
 
-describe('a required field is asked for by its name (D3)', () => {
+describe('a missing required field is named in the sentence (D3)', () => {
   test.each(FIELDS)('$call without $field: "$label is required"', async (one) => {
     const { call, body, field, label } = one;
     for (const nothing of [undefined, null]) {

@@ -32,12 +32,12 @@ describe('a unit of measure', () => {
     expect([status, problem.message]).toEqual([400, message]);
   });
 
-  test('may have a name of 50 and an abbreviation of 10 characters', async () => {
+  test('can have a name of 50 and an abbreviation of 10 characters', async () => {
     const body = { name: 'n'.repeat(50), abbreviation: 'a'.repeat(10) };
     expect((await t.api.createUnit({ body })).status).toBe(201);
   });
 
-  test('has a name and an abbreviation of its own (D9)', async () => {
+  test('has a unique name and a unique abbreviation (D9)', async () => {
     await t.make.unit({ name: 'Kilogram', abbreviation: 'kg' });
     const name = await t.api.createUnit({ body: { name: 'KILOGRAM', abbreviation: 'kilo' } });
     const abbreviation = await t.api.createUnit({ body: { name: 'Kilo', abbreviation: ' KG ' } });
@@ -64,7 +64,7 @@ describe('a unit of measure', () => {
     );
   });
 
-  test('carries a new abbreviation over to its products, not to past orders (D11)', async () => {
+  test('passes a new abbreviation on to its products, not to past orders (D11)', async () => {
     const unit = await t.make.unit({ abbreviation: 'sk' });
     const product = await t.make.product({ unitId: unit.id });
     const order = await t.make.newOrder({ items: [{ productId: product.id, quantity: 1 }] });
@@ -79,7 +79,7 @@ describe('a unit of measure', () => {
     expect(item?.unitOfMeasure).toBe('sk');
   });
 
-  test('is never left behind: its deletion and a new product at once', async () => {
+  test('is never deleted while a new product refers to it: both calls at once', async () => {
     const vendor = await t.make.vendor();
     for (let round = 0; round < 10; round++) {
       const unit = await t.make.unit();

@@ -39,17 +39,17 @@ describe('the job that removes unused files', () => {
     expect((await t.app.inject(stuck)).statusCode).toBe(404);
   });
 
-  test('asks a storage that is away once, not for each file', async () => {
+  test('calls a storage that does not answer once, not once per file', async () => {
     await Promise.all([uploaded(), uploaded(), uploaded()]);
-    let asked = 0;
+    let calls = 0;
     const away = async () => {
-      asked += 1;
+      calls += 1;
       throw new Error('the storage is away');
     };
     const files = { ...t.services.files, remove: away, check: away };
     const removed = run({ files });
     await expect(removed).rejects.toThrow('the storage is away');
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     await run();
   });
 });

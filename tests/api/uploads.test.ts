@@ -290,7 +290,7 @@ describe('over a real connection', () => {
       else socket.destroy();
     });
     await Promise.all(sent);
-    await expect.poll(kept, { timeout: 60_000 }).toEqual(before);
+    await expect.poll(kept, { timeout: 20_000 }).toEqual(before);
     expect((await t.api.getOrder({ params: { id: order.id } })).body.invoicePhotoUrls).toEqual([]);
   });
 });

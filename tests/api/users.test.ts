@@ -29,7 +29,7 @@ describe('a user', () => {
     expect(await locationsOf(body.id)).toEqual([]);
   });
 
-  test('is changed, and keeps the locations that the call does not mention', async () => {
+  test('is changed and keeps its locations when the call does not mention them', async () => {
     const location = await t.make.location();
     const user = await t.make.user({ locationIds: [location.id] });
     const body = {
@@ -82,7 +82,7 @@ describe('a user', () => {
     }
   });
 
-  test('that is deleted is gone from the list and from its locations; orders keep the name', async () => {
+  test('that is deleted leaves the list and its locations; orders keep the name', async () => {
     const { location, user } = await t.make.orderParts();
     const order = await t.make.order({
       locationId: location.id,
@@ -115,7 +115,7 @@ describe("a user's locations, together with the user (D10)", () => {
     expect(await locationsOf(body.id)).toEqual([b.id, a.id]);
   });
 
-  test('become exactly those of the call, none included', async () => {
+  test('become exactly those of the call, also when there are none', async () => {
     const [a, b, c] = [await t.make.location(), await t.make.location(), await t.make.location()];
     const user = await t.make.user({ locationIds: [a.id, b.id] });
     const save = (locationIds: number[]) =>
@@ -129,7 +129,7 @@ describe("a user's locations, together with the user (D10)", () => {
     expect(await locationsOf(user.id)).toEqual([]);
   });
 
-  test('are not touched, and neither is the user, when one of them is unknown or deleted', async () => {
+  test('do not change, and neither does the user, when one of them is unknown or deleted', async () => {
     const [kept, gone] = [await t.make.location(), await t.make.location({ isDeleted: true })];
     const user = await t.make.user({ name: 'Before', locationIds: [kept.id] });
     const { status, problem } = await t.api.updateUser({
@@ -141,7 +141,7 @@ describe("a user's locations, together with the user (D10)", () => {
     expect((await t.api.listUsers()).body.find(({ id }) => id === user.id)?.name).toBe('Before');
   });
 
-  test('of twenty saves at once are those of one of them', async () => {
+  test('after twenty saves at once are those of one save', async () => {
     const places = await Promise.all(Array.from({ length: 6 }, () => t.make.location()));
     const user = await t.make.user();
     const choices = Array.from({ length: 20 }, (_, index) => [
@@ -163,7 +163,7 @@ describe("a user's locations, together with the user (D10)", () => {
 });
 
 describe("the specification's own calls for assignments", () => {
-  test('add one, answer the stored one for the same again, and remove it', async () => {
+  test('add an assignment, return the stored one for a retry, and remove it', async () => {
     const [user, location] = [await t.make.user(), await t.make.location()];
     const body = { userId: user.id, locationId: location.id };
     const first = await t.api.createUserLocation({ body });
@@ -176,7 +176,7 @@ describe("the specification's own calls for assignments", () => {
     expect(await locationsOf(user.id)).toEqual([]);
   });
 
-  test('ten times at once make one', async () => {
+  test('ten times at once add one assignment', async () => {
     const body = { userId: (await t.make.user()).id, locationId: (await t.make.location()).id };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => t.api.createUserLocation({ body })),
@@ -185,7 +185,7 @@ describe("the specification's own calls for assignments", () => {
     expect(new Set(answers.map((one) => one.body.id)).size).toBe(1);
   });
 
-  test('refuse unknown and deleted people and places by name (D11)', async () => {
+  test('refuse unknown and deleted users and locations and name the field (D11)', async () => {
     const [user, location] = [await t.make.user(), await t.make.location()];
     const gone = {
       user: await t.make.user({ isDeleted: true }),
@@ -198,7 +198,7 @@ describe("the specification's own calls for assignments", () => {
     expect(await path({ userId: 2_000_000_000, locationId: location.id })).toBe('userId');
   });
 
-  test("move the user's version on, so that an older screen cannot undo them unseen", async () => {
+  test("raise the user's version, so that an older screen cannot undo them unnoticed", async () => {
     const [user, location] = [await t.make.user(), await t.make.location()];
     const pair = { userId: user.id, locationId: location.id };
     const version = async () =>
@@ -239,7 +239,7 @@ describe('signed in while a manager changes the user', () => {
 });
 
 describe('the last manager (D11)', () => {
-  /** Exactly these many managers, whoever was there before. */
+  /** Exactly this many managers; those that were there before are deleted. */
   async function onlyManagers(count: number) {
     await t.database.pool.query(`update users set user_type = 'employee'`);
     return Promise.all(Array.from({ length: count }, () => t.make.manager()));
@@ -254,7 +254,7 @@ describe('the last manager (D11)', () => {
   const managersLeft = async () =>
     (await t.api.listUsers()).body.filter(({ userType }) => userType === 'manager').length;
 
-  test.each(['delete', 'demote'] as const)('cannot leave: %s', async (how) => {
+  test.each(['delete', 'demote'] as const)('cannot be removed: %s', async (how) => {
     const [manager] = await onlyManagers(1);
     const { status, problem } = await leave(manager ?? { id: 0, name: '' }, how);
     expect([status, problem.code]).toEqual([409, 'last_manager']);
@@ -264,7 +264,7 @@ describe('the last manager (D11)', () => {
     expect(await managersLeft()).toBe(1);
   });
 
-  test('may be renamed, and employees may leave', async () => {
+  test('can be renamed, and employees can be deleted', async () => {
     const [manager] = await onlyManagers(1);
     const renamed = await t.api.updateUser({
       params: { id: manager?.id ?? 0 },

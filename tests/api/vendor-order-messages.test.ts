@@ -56,7 +56,7 @@ describe('the e-mail to a vendor', () => {
     expect(got?.from?.address).toBe('orders@harbor.example');
     expect(got?.subject).toMatch(
       new RegExp(
-        `^Purchase Order No\\. \\d+: ${vendor.name}, ${location.name}, \\w+ \\d+, \\d{4} \\(My Organization\\)$`,
+        `^Purchase Order No\\. \\d+: ${vendor.name}, ${location.name}, \\d+ \\w+ \\d{4} \\(My Organization\\)$`,
       ),
     );
     expect(got?.html).toContain('Back &lt;door&gt; &amp; ring');

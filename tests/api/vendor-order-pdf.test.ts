@@ -105,13 +105,14 @@ describe('what the PDF says (D21)', () => {
       'dana@example.com',
       'Harbour Café',
       '1 Pier Road',
-      'November 21, 2026',
+      '21 Nov 2026, 10:00 EST',
       order.id,
       'Roma Tomatoes',
       product.id,
       'Basil',
       'bunch',
       'Back door, please',
+      'Purchase Order No. ',
       'Page 1 of 1',
     ]) {
       expect(text).toContain(part);

@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T15:00:00.000Z');
 
 const markAll = (params: Place) => t.api.markAllOrdered({ params: { ...params } });
 
-/** Every item and order as stored, by id. */
+/** The stored state of every item and order, by id. */
 async function stored() {
   const { rows: items } = await t.database.pool.query<{
     id: number;
@@ -78,7 +78,7 @@ describe('mark all ordered', () => {
     for (const id of moves) expect(items.get(id)?.state).toBe('ordered');
   });
 
-  test('for two vendors of the same orders at once: all are ordered in the end, none waits for ever', async () => {
+  test('for two vendors of the same orders at once: all become ordered, without a deadlock', async () => {
     const [one, other] = [await aPlace(t.make), await aPlace(t.make)];
     const { locationId } = one;
     for (let round = 0; round < 5; round++) {
@@ -103,7 +103,7 @@ describe('mark all ordered', () => {
     }
   });
 
-  test('while its items move one by one: nothing falls back, and orders agree with their items', async () => {
+  test('while its items are marked one by one: no state is lost, and orders agree with their items', async () => {
     const place = await aPlace(t.make);
     const vendorId = place.vendorId;
     const items = Array.from({ length: 20 }, () => ({ vendorId }));

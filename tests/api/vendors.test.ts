@@ -94,7 +94,7 @@ describe('a vendor', () => {
 });
 
 describe("a vendor's name is taken (D9)", () => {
-  test('whatever its case and the blanks around it; the sentence names it', async () => {
+  test('ignoring case and surrounding blanks; the sentence names it', async () => {
     await t.make.vendor({ name: 'Crème & Sons' });
     const other = await t.make.vendor();
     for (const name of ['Crème & Sons', '  crème & SONS ', 'CRÈME & sons']) {
@@ -118,7 +118,7 @@ describe("a vendor's name is taken (D9)", () => {
     expect((await t.api.createVendor({ body: newVendor({ name: 'gone' }) })).status).toBe(201);
   });
 
-  test('for all but one of ten at once', async () => {
+  test('for nine of ten that are added at once', async () => {
     const body = newVendor({ name: 'Ten at once' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => t.api.createVendor({ body })),
@@ -148,7 +148,7 @@ describe('a vendor with products in the catalogue', () => {
     expect((await t.api.listProducts()).body.some(({ id }) => id === product.id)).toBe(false);
   });
 
-  test('is never left behind: its deletion and a new product at once', async () => {
+  test('is never deleted while a new product refers to it: both calls at once', async () => {
     const unit = await t.make.unit();
     for (let round = 0; round < 15; round++) {
       const vendor = await t.make.vendor();

@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** One connection serves everything, so that what the database has read can be told exactly. */
+/** All queries use one connection, so that the database's counts of rows read are exact. */
 let single: Database;
 let node: FastifyInstance;
 /** Where one entry in a hundred comes from. */
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('where a text is sought, entries are counted no further than to ten thousand either', async () => {
+test('a search for a text counts entries up to ten thousand, too', async () => {
   const answered = await node.inject('/api/waste-logs?limit=1&q=batch');
   expect(answered.headers).toMatchObject({
     'x-total-count': '10000',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Screen {
-  /** Waits until it was told of a change to orders after this moment. */
+  /** Waits until it was notified of a change to orders after this moment. */
   hears(after: number): Promise<void>;
   close(): void;
 }

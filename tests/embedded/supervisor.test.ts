@@ -168,7 +168,7 @@ describe('processes that die or compete', () => {
     const log = { info() {}, warn: (_: object, message: string) => void warnings.push(message) };
     const database = await start(dataDir, log);
     process.kill(await serverPid(dataDir), 'SIGKILL');
-    await vi.waitFor(() => expect(warnings).toHaveLength(2), { timeout: 60_000 });
+    await vi.waitFor(() => expect(warnings).toHaveLength(2), { timeout: 20_000 });
     expect(warnings).toEqual([
       'Embedded PostgreSQL ended unexpectedly; starting it again',
       'Embedded PostgreSQL is ready again',

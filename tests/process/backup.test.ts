@@ -48,7 +48,7 @@ beforeAll(async () => {
   const streams = Array.from({ length: CLIENTS }, (_, client) =>
     stream(product.address, { client, orders, signal: streaming.signal }),
   );
-  await vi.waitUntil(() => orders.length > BEFORE_BACKUP, { timeout: 60_000 });
+  await vi.waitUntil(() => orders.length > BEFORE_BACKUP, { timeout: 30_000 });
   acknowledged = [...orders];
   archive = await succeed(command('backup', [join(folder, 'backups')], { DATA_DIR: original }));
   streaming.abort();

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Calls of every kind at a node, over and over, until told to stop; answers every distinct failure. */
+/** Calls of every kind at a node, over and over, until stopped; returns every distinct failure. */
 function keepCalling({ address }: ProductProcess) {
   const failures = new Map<string, Pick<Problem, 'code' | 'message'>>();
   const order = { locationId: 1, orderedBy: 3, items: [{ productId: 'PRD-000001', quantity: 1 }] };
@@ -72,7 +72,7 @@ const namesAt = async (at: ProductProcess) => (await productsAt(at)).map(({ name
 const READY = { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' };
 const PATIENT = { timeout: 30_000, interval: 50 };
 
-/** An open screen; `until` reads on until it was told so. */
+/** An open screen; `until` reads until this text arrived. */
 async function aScreen({ address }: ProductProcess) {
   const response = await fetch(`${address}/api/changes?silentForMs=0`);
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -115,7 +115,7 @@ test.each(['at once', 'in order'] as const)(
     }
     expect([node.process.exitCode, other.process.exitCode]).toEqual([null, null]);
 
-    // Each hears of the other again: lists that are kept ready are fresh, open screens are told.
+    // Each node gets the other's changes again: cached lists are fresh, open screens are notified.
     const name = `Tomatoes after a stop ${how}`;
     const [product] = await productsAt(other);
     const edited = await fetch(`${node.address}/api/products/${product?.id}`, {

@@ -37,7 +37,7 @@ test('a server killed while orders stream in has every acknowledged order, whole
   }
   const streams = Array.from({ length: CLIENTS }, stream);
   await expect
-    .poll(() => acknowledged.length, { timeout: 60_000, interval: 5 })
+    .poll(() => acknowledged.length, { timeout: 30_000, interval: 5 })
     .toBeGreaterThan(BEFORE_KILL);
   await product.kill();
   await Promise.all(streams);

@@ -41,7 +41,7 @@ test('a normal stop says that it stops, and nothing else', async () => {
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
 });
 
-test('`npm start` that is told to stop leaves nothing running', async () => {
+test('`npm start` leaves nothing running after SIGTERM', async () => {
   const dataDir = ownPlace();
   // In a group of its own, so that its end can be that of the product below it too.
   const npm = spawn('npm', ['start'], {
@@ -53,7 +53,7 @@ test('`npm start` that is told to stop leaves nothing running', async () => {
   onTestFinished(() => killGroup(npm));
   let said = '';
   npm.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 100_000 }).toContain('is ready: ');
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready: ');
   const address = /is ready: (\S+)/.exec(said)?.[1] ?? '';
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
@@ -61,7 +61,7 @@ test('`npm start` that is told to stop leaves nothing running', async () => {
   npm.kill('SIGTERM');
   await ended;
   const lock = join(dataDir, 'postgres/postmaster.pid');
-  await expect.poll(() => existsSync(lock), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => existsSync(lock), { timeout: 20_000 }).toBe(false);
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
 });
 

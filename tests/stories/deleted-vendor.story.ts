@@ -7,9 +7,7 @@ import type { Vendor } from '#contract/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
-/** A vendor with one pending item, both it and its product deleted since, at a place that is gone too. */
+/** A deleted vendor with one pending item of a deleted product at a deleted location. */
 async function deletedVendor(request: APIRequestContext, name: string) {
   const contact = { contactPerson: 'Ida Brook', phoneNumber: '+1 555-0100' };
   const vendor = await api<Vendor>(request, 'POST /api/vendors', { name, ...contact });
@@ -52,7 +50,7 @@ test('a deleted vendor with open items keeps its page, which says that it was de
   await pier.getByRole('button', { name: 'Mark as Ordered' }).click();
   await expect(toast(page, 'Status Updated')).toBeVisible();
   await pier.getByRole('button', { name: 'Mark as Received' }).click();
-  // Whoever marks the last one is still on the vendor's page.
+  // Marking the last item stays on the vendor's page.
   await expect(page.getByText('No active items')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Bygone Greens' })).toBeVisible();
   await page.reload();

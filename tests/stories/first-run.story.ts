@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
-  choose,
+  chooseOnWelcomeScreen,
   expect,
   expectFitsEverywhere,
   test as base,
   logOut,
+  PRODUCT_START_MS,
 } from '#tests/support/browser.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { useStoryProduct } from '#tests/support/story-product.ts';
@@ -14,11 +15,9 @@ const test = base.extend<object, { product: ProductProcess }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern.
     async ({}, use) => useStoryProduct({ DEMO: 'false' }, use),
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: PRODUCT_START_MS },
   ],
 });
-test.describe.configure({ timeout: 180_000 });
-
 /** Fills the dialog that the button opens, and presses the button of the same name in it. */
 async function add(page: Page, what: string, fill: (page: Page) => Promise<void>): Promise<void> {
   // An empty list may offer the same once more.
@@ -121,7 +120,7 @@ test('from an empty product to the first order, by the screens alone', async ({ 
   await logOut(page);
   await expect(page.getByText('Trattoria Uno')).toBeVisible();
 
-  await choose(page, 'Enzo Bianchi');
+  await chooseOnWelcomeScreen(page, 'Enzo Bianchi');
   await page.getByRole('button', { name: 'Increase quantity of San Marzano Tomatoes' }).click();
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Order' }).click();
@@ -133,7 +132,7 @@ test('the last manager can neither step down nor be deleted', async ({ page, req
   await request.post('/api/setup', {
     data: { organizationName: 'Trattoria Uno', timezone: 'Europe/Rome', managerName: 'Ada Rossi' },
   });
-  await choose(page, 'Ada Rossi');
+  await chooseOnWelcomeScreen(page, 'Ada Rossi');
   await page.goto('/manager/users');
   await page.getByRole('button', { name: 'Edit Ada Rossi' }).click();
   await page.getByRole('combobox', { name: 'User Type' }).click();

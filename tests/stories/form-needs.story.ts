@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The dialog says that the list is missing, does not offer to save, and goes on after trying again. */
 async function expectTriedAgain(page: Page, list: string, { title, save }: Record<string, string>) {
   const form = dialog(page, title ?? '');

@@ -3,8 +3,6 @@ import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const SCREEN = '/manager/invoice-photos';
 
 /** The cards of the photos of one order. */

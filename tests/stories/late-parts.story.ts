@@ -6,8 +6,6 @@ import { addReminder } from '#tests/support/reminders.ts';
 
 /** What loads after the screen that it belongs to, and does not come. */
 
-test.describe.configure({ timeout: 180_000 });
-
 const NOT_LOADED = 'This part could not be loaded';
 
 /** The file of a part that loads late, whatever the build has called it. */

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The page at this address is drawn before it follows changes; asked for before it opens. */
 const follows = (page: Page, path: string) =>
   page.waitForResponse(

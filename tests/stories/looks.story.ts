@@ -3,7 +3,14 @@ import type { Location } from '#contract/locations.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { User } from '#contract/users.ts';
-import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import {
+  api,
+  choose,
+  chooseOnWelcomeScreen,
+  expect,
+  placeOrder,
+  test,
+} from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
@@ -85,7 +92,7 @@ test('every screen of an employee has its own title, and not-found has one and a
 
 for (const who of [EMPLOYEE, 'Elena Marchetti']) {
   test(`after Continue the keyboard is at the screen of ${who}`, async ({ page }) => {
-    await choose(page, who);
+    await chooseOnWelcomeScreen(page, who);
     await expect(page.getByRole('heading', { level: 1, name: /Catalog|Dashboard/ })).toBeAttached();
     await expect.poll(() => focused(page)).toBe('MAIN');
   });

@@ -10,8 +10,6 @@ import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const PLACE = 'Pier Nine';
 const SELLER = 'Hudson Valley Produce';
 

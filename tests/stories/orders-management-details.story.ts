@@ -9,8 +9,6 @@ import {
 } from '#tests/support/ordering-employee.ts';
 import { button, jpeg } from '#tests/support/receiving.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test("an order's details show all of it, and offer the moves that its state allows", async ({
   page,
   request,

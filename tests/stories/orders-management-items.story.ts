@@ -5,8 +5,6 @@ import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Opens the items of an order, and answers the row of each by its product's name. */
 async function expand(page: Page, orderId: string): Promise<(name: string) => Locator> {
   await button(page, `Show items of ${orderId}`).click();

@@ -10,8 +10,6 @@ import {
 } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const box = (page: Page, { id }: Order) => page.getByRole('checkbox', { name: `Select ${id}` });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 const confirm = (page: Page) =>

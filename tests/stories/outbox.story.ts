@@ -3,7 +3,7 @@ import { test } from '#tests/support/browser-with-mail.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000, mode: 'serial' });
+test.describe.configure({ mode: 'serial' });
 
 const OUTBOX = '/manager/settings/outbox';
 

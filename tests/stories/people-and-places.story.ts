@@ -1,8 +1,6 @@
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('a manager adds, corrects and deletes a vendor', async ({ page }) => {
   await openAsManager(page, '/manager/vendors');
   await page.getByRole('button', { name: 'Add Vendor' }).click();

@@ -4,8 +4,6 @@ import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A place with several open items, what they are, and a new link to them. */
 async function aLink(page: Page) {
   const open = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');
@@ -24,10 +22,10 @@ async function aLink(page: Page) {
 async function openElsewhere(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.resourceType()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.resourceType()));
   await page.goto(url);
-  return { context, page, asked };
+  return { context, page, requested };
 }
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' });
@@ -76,7 +74,7 @@ test('a vendor reads its purchase order on another device, without scripts and w
   }
   await expect(sheet.getByRole('button')).toHaveCount(0);
   expect(await vendor.context.cookies()).toEqual([]);
-  expect(vendor.asked).not.toContain('script');
+  expect(vendor.requested).not.toContain('script');
   await vendor.context.close();
 });
 
@@ -117,6 +115,7 @@ test('a picture that does not load leaves an icon of the same size, as an item w
   const looks = async () => {
     await sheet.goto(publicUrl);
     const picture = sheet.locator('li .picture').first();
+    await picture.scrollIntoViewIfNeeded();
     await expect(picture.locator('img')).toHaveJSProperty('complete', true);
     const box = await picture.boundingBox();
     expect(box).toMatchObject({ width: 64, height: 64 });
@@ -157,9 +156,9 @@ test('a manager sees when a link was opened and revokes it; its holder is then d
   await expectFitsEverywhere(page);
 
   await links.getByRole('button', { name: /^Revoke/ }).click();
-  const asked = page.getByRole('alertdialog', { name: /^Revoke/ });
-  await expect(asked).toContainText('from now on is denied access');
-  await asked.getByRole('button', { name: 'Revoke' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: /^Revoke/ });
+  await expect(confirmation).toContainText('from now on is denied access');
+  await confirmation.getByRole('button', { name: 'Revoke' }).click();
   await expect(toast(page, 'Public Links Revoked')).toBeVisible();
   await expect(links).toBeHidden();
   await expect(place.getByRole('button', { name: /^Public Links/ })).toBeHidden();

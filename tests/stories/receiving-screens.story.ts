@@ -2,8 +2,6 @@ import { choose, expect, expectFitsEverywhere, placeOrder, test } from '#tests/s
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, jpeg, pickPhoto } from '#tests/support/receiving.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the orders screen and its dialogs fit every width, light and dark, and are accessible', async ({
   page,
   request,

@@ -3,8 +3,6 @@ import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** In the demo. */
 const NAME = 'Seafood delivery check';
 

@@ -2,8 +2,6 @@ import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('a test that no service sends is said to be captured; one that reaches nobody has failed', async ({
   page,
   request,

@@ -1,7 +1,5 @@
 import { choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('the welcome screen asks for a profile, and Continue waits for one', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();

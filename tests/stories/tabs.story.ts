@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, logOut, test } from '#tests/support/browser.ts';
+import { chooseOnWelcomeScreen, expect, logOut, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
@@ -15,7 +15,7 @@ test('whoever logs out or is chosen in one tab is so in all tabs of the browser,
   request,
 }) => {
   const { name } = await orderingEmployee(request, 'Tab Follower');
-  await choose(page, name);
+  await chooseOnWelcomeScreen(page, name);
   await fill(page, 2);
   const other = await context.newPage();
   await other.goto('/employee/orders');
@@ -24,13 +24,13 @@ test('whoever logs out or is chosen in one tab is so in all tabs of the browser,
   await logOut(page);
   await expect(welcome(other)).toBeVisible();
 
-  await choose(page, 'Elena Marchetti');
+  await chooseOnWelcomeScreen(page, 'Elena Marchetti');
   // The address that the employee was at would lead a manager nowhere.
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await logOut(other);
   await expect(welcome(page)).toBeVisible();
-  await choose(other, name);
+  await chooseOnWelcomeScreen(other, name);
   await expect(plus(page)).toBeVisible();
   for (const tab of [page, other]) await expect(tab.getByText('item(s) in cart')).toBeHidden();
 });
@@ -41,7 +41,7 @@ test('a tab that could not hear who was chosen meanwhile sees it when it is look
   request,
 }) => {
   const { name } = await orderingEmployee(request, 'Tab Sleeper');
-  await choose(page, name);
+  await chooseOnWelcomeScreen(page, name);
   await expect(plus(page)).toBeVisible();
   const asleep = await context.newPage();
   await asleep.addInitScript(() =>
@@ -63,7 +63,7 @@ test('a tab never overwrites the cart with a copy from before it was filled in a
 }) => {
   const { name } = await orderingEmployee(request, 'Tab Filler');
   const other = await context.newPage();
-  await choose(other, name);
+  await chooseOnWelcomeScreen(other, name);
   await expect(plus(other)).toBeVisible();
   await logOut(other);
 
@@ -73,7 +73,7 @@ test('a tab never overwrites the cart with a copy from before it was filled in a
     await filled.promise;
     await route.continue();
   });
-  await choose(page, name);
+  await chooseOnWelcomeScreen(page, name);
   await fill(page, 2);
   filled.resolve();
   await expect(other.getByText('2 item(s) in cart')).toBeVisible();
@@ -88,7 +88,7 @@ test('logging out that did not work loses neither the cart nor the location', as
   request,
 }) => {
   const { name } = await orderingEmployee(request, 'Stays Anyway');
-  await choose(page, name);
+  await chooseOnWelcomeScreen(page, name);
   await fill(page, 2);
   const place = page.getByRole('combobox', { name: 'Location' });
   await place.click();
@@ -110,7 +110,7 @@ test('logging out that did not work loses neither the cart nor the location', as
 
   // It stays so when the session ends otherwise later: that was no logging out.
   await page.context().clearCookies();
-  await choose(page, name);
+  await chooseOnWelcomeScreen(page, name);
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('whoever goes on after logging out did not work keeps the cart when the ses
 }) => {
   for (const goesOn of ['by filling the cart', 'by looking at the orders']) {
     const { name } = await orderingEmployee(request, `Goes On ${goesOn}`);
-    await choose(page, name);
+    await chooseOnWelcomeScreen(page, name);
     await fill(page, 2);
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
     await page.route('**/api/**', (route) => route.abort());
@@ -141,7 +141,7 @@ test('whoever goes on after logging out did not work keeps the cart when the ses
     await page.context().clearCookies();
     await page.reload();
     await expect(welcome(page)).toBeVisible();
-    await choose(page, name);
+    await chooseOnWelcomeScreen(page, name);
     const count = goesOn === 'by filling the cart' ? 3 : 2;
     await expect(page.getByText(`${count} item(s) in cart`)).toBeVisible();
     await logOut(page);
@@ -154,7 +154,7 @@ test('a page that is closed while it logs out leaves no cart behind', async ({
   request,
 }) => {
   const { name } = await orderingEmployee(request, 'Leaves Early');
-  await choose(page, name);
+  await chooseOnWelcomeScreen(page, name);
   await fill(page, 2);
   const ended = Promise.withResolvers<void>();
   await page.route('**/api/session', async (route) => {
@@ -167,7 +167,7 @@ test('a page that is closed while it logs out leaves no cart behind', async ({
   await page.close();
 
   const later = await context.newPage();
-  await choose(later, name);
+  await chooseOnWelcomeScreen(later, name);
   await expect(plus(later)).toBeVisible();
   await expect(later.getByText('item(s) in cart')).toBeHidden();
 });

@@ -9,8 +9,6 @@ import {
   toast,
 } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('of two managers who edit one vendor at once, the second is told and chooses', async ({
   page,
   browser,

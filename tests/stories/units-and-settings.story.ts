@@ -1,8 +1,6 @@
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('a manager maintains units of measure; one that products use stays', async ({ page }) => {
   await openAsManager(page, '/manager/units-of-measure');
   await expect(page.getByText('15 unit(s) configured')).toBeVisible();

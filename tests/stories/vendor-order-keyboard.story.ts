@@ -9,7 +9,7 @@ import { openAsManager } from '#tests/support/manager.ts';
 import { button } from '#tests/support/receiving.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 
-/** A vendor of our own with these products, ordered for the first location. */
+/** A new vendor with these products, ordered for the first location. */
 async function ordered(page: Page, vendorName: string, names: readonly string[]) {
   const { request } = page;
   const vendor = await api<Vendor>(request, 'POST /api/vendors', {
@@ -43,7 +43,7 @@ async function ordered(page: Page, vendorName: string, names: readonly string[])
   };
 }
 
-test('whoever marks by keyboard stays in the section, or on the page when the section goes (D38)', async ({
+test('focus stays in the section after marking by keyboard, or on the page when the section disappears (D38)', async ({
   page,
 }) => {
   const { vendor, place } = await ordered(page, 'Keyboard Greens', ['Kale', 'Kohlrabi']);

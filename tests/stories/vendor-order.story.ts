@@ -11,8 +11,6 @@ import type { OrderItem } from '#contract/order-items.ts';
 import type { OutboxMessage } from '#contract/outbox.ts';
 import type { Vendor } from '#contract/vendors.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const PRODUCE = 'Hudson Valley Produce';
 /** Has no e-mail address. */
 const SEAFOOD = 'Cape Ann Seafood';
@@ -28,12 +26,12 @@ const place = (page: Page, name: string): Locator => page.getByRole('region', { 
 const press = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Answers a call in the server's place. */
+/** Replaces the server's answer to a call. */
 async function answer(page: Page, path: string, status: number, json: object): Promise<void> {
   await page.route(`**/api/vendor-orders/${path}/**`, (route) => route.fulfill({ status, json }));
 }
 
-test('without a service SMS and e-mail are captured, and the screen says so; sending again is asked for', async ({
+test('without a service SMS and e-mail are captured, and the screen says so; sending again asks first', async ({
   page,
 }) => {
   await openVendor(page, PRODUCE);
@@ -50,10 +48,10 @@ test('without a service SMS and e-mail are captured, and the screen says so; sen
   await expect(grill.getByRole('button', { name: 'Public Links (1)' })).toBeVisible();
 
   await press(grill, 'SMS');
-  const asked = page.getByRole('alertdialog', { name: 'Send the SMS again?' });
-  await expect(asked).toContainText(`An SMS with these items went to ${PRODUCE} at`);
+  const question = page.getByRole('alertdialog', { name: 'Send the SMS again?' });
+  await expect(question).toContainText(`An SMS with these items went to ${PRODUCE} at`);
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await press(grill, 'Email');
   await expect(toast(page, 'Vendor Email Sent to Outbox Folder')).toBeVisible();
   const sent = await api<OutboxMessage[]>(page.request, 'GET /api/outbox');
@@ -62,14 +60,12 @@ test('without a service SMS and e-mail are captured, and the screen says so; sen
     ['sms', 'captured'],
   ]);
   await press(grill, 'SMS');
-  await asked.getByRole('button', { name: 'Send again' }).click();
-  await expect(asked).toBeHidden();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(question).toBeHidden();
   await expect(grill.getByRole('button', { name: 'Public Links (3)' })).toBeVisible();
 });
 
-test('what was sent, and what was not, is said in the words of the specification', async ({
-  page,
-}) => {
+test('success and failure of sending show the texts of the specification', async ({ page }) => {
   await openVendor(page, PRODUCE);
   const bistro = place(page, 'Vine Street Bistro');
   const sent = { message: 'Text message sent to +1 914-555-0142', captured: false };
@@ -102,7 +98,7 @@ test('what was sent, and what was not, is said in the words of the specification
   await page.route('**/api/vendor-orders/email/**', (route) => route.abort());
   await press(bistro, 'Email');
   await expect(otherwise).toBeVisible();
-  // Nobody knows whether that one went out.
+  // Without an answer it is unknown whether the e-mail was sent.
   await press(bistro, 'Email');
   await expect(page.getByRole('alertdialog')).toContainText('it may have gone out');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -115,9 +111,7 @@ test('what was sent, and what was not, is said in the words of the specification
   await expect(toast(page, 'Mark All Ordered Failed')).toBeVisible();
 });
 
-test('what may have arrived all the same is asked about before it is sent again', async ({
-  page,
-}) => {
+test('a message that may have arrived is sent again only after a question', async ({ page }) => {
   await openVendor(page, PRODUCE);
   const bistro = place(page, 'Vine Street Bistro');
   const broken = {
@@ -135,7 +129,7 @@ test('what may have arrived all the same is asked about before it is sent again'
 test('items that are pending beyond the loaded page are marked as ordered too', async ({
   page,
 }) => {
-  // As if so many newer ones came first that the list has to be loaded further.
+  // As if the pending items were beyond the first page.
   await page.route('**/api/order-items?*limit=50*', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as OrderItem[];
@@ -153,10 +147,10 @@ test('a double tap sends once; meanwhile the button is busy and the others wait'
 }) => {
   let calls = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/vendor-orders/sms/**', async (route) => {
     calls += 1;
-    await held;
+    await released;
     await route.fulfill({ json: { message: 'Text message sent', captured: false } });
   });
   await openVendor(page, PRODUCE);
@@ -172,7 +166,7 @@ test('a double tap sends once; meanwhile the button is busy and the others wait'
   expect(calls).toBe(1);
 });
 
-test('a vendor without an e-mail address cannot be e-mailed, and everybody hears why', async ({
+test('a vendor without an e-mail address cannot be e-mailed, and the button says why', async ({
   page,
 }) => {
   await openVendor(page, SEAFOOD);
@@ -207,7 +201,7 @@ test('where the browser refuses, Share shows the link, selected and ready to be 
   await openVendor(page, PRODUCE);
   const commissary = place(page, 'Red Hook Commissary');
   const shown = dialog(page, 'Public Link Generated');
-  // What is read again after the link was made may take longer than opening the dialog.
+  // The refresh after the link was created may take longer than opening the dialog.
   await page.route('**/api/vendor-orders/public-links/**', async (route) => {
     await shown.waitFor();
     await route.continue();
@@ -252,7 +246,7 @@ test('an order has the same buttons for each of its vendors, and marking gives a
   await expect(supply.getByText(/^Purchase Order No\. \d+$/)).toBeVisible();
 });
 
-test('all pending items of a place are ordered at once; the filters and an unknown vendor', async ({
+test('Mark All Ordered marks all pending items of a location; the filters and an unknown vendor', async ({
   page,
 }) => {
   await openVendor(page, 'Millbrook Dairy & Bakery');

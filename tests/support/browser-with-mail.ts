@@ -1,4 +1,4 @@
-import { test as base } from './browser.ts';
+import { PRODUCT_START_MS, test as base } from './browser.ts';
 import type { ProductProcess } from './product-process.ts';
 import { startMailServer } from './smtp-server.ts';
 import type { MailServer } from './smtp-server.ts';
@@ -17,6 +17,6 @@ export const test = base.extend<object, { mail: MailServer; product: ProductProc
   ],
   product: [
     async ({ mail }, use) => useStoryProduct(mail.variables, use),
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: PRODUCT_START_MS },
   ],
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect } from './browser.ts';
+import { expect, signIn } from './browser.ts';
 
 /** Opens an address of the manager area as this manager. */
 export async function openAsManager(
@@ -7,8 +7,7 @@ export async function openAsManager(
   path: string,
   who = 'Elena Marchetti',
 ): Promise<void> {
-  await choose(page, who);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await signIn(page, who);
   await page.goto(path);
 }
 
@@ -21,19 +20,19 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
 
-/** Presses Delete and says yes; checks the question on the way. Answers the dialog that asked. */
+/** Presses Delete and confirms; checks the question on the way. Returns the dialog with the question. */
 export async function deleteRecord(
   page: Page,
   { name, noun }: { name: string; noun: string },
 ): Promise<Locator> {
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  const asked = page.getByRole('alertdialog', { name: `Delete ${name}` });
-  await expect(asked).toContainText(`Are you sure you want to delete this ${noun}?`);
-  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  return asked;
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}` });
+  await expect(question).toContainText(`Are you sure you want to delete this ${noun}?`);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  return question;
 }
 
-/** The page is not told what others change, as in the instant before it is. Call before it is opened. */
+/** The page gets no live updates, as in the instant before one arrives. Call it before the page opens. */
 export async function stopLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/changes*', (route) => route.abort());
 }

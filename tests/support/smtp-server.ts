@@ -10,7 +10,7 @@ export interface MailServer {
   /** The variables that point the product at it. */
   variables: Record<string, string>;
   behave(as: Behaviour): void;
-  /** Every message that came in whole, with whom it was for. */
+  /** Every message that came in whole, with its recipients. */
   received: { to: string[]; mail: Email }[];
   stop(): Promise<void>;
 }

@@ -13,6 +13,8 @@ export const organizationSettings = pg.pgTable(
     organizationName: pg.text().notNull().default('My Organization'),
     /** Where vendors' answers to purchase orders go; null leaves it to the sender's address. */
     replyToEmail: pg.text(),
+    /** Stands on purchase orders of locations without one of their own. */
+    phoneNumber: pg.text(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -31,6 +33,9 @@ export const locations = pg.pgTable(
     name: pg.text().notNull(),
     address: pg.text(),
     ottomateEmail: pg.text(),
+    /** Both stand on purchase orders, so that vendors reach the location. */
+    phoneNumber: pg.text(),
+    email: pg.text(),
     version: version(),
     isDeleted: isDeleted(),
   },

@@ -44,6 +44,24 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         {...register('address')}
       />
       <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="off"
+        optional
+        hint="Vendors call it about a purchase order."
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        optional
+        hint="Vendors read it on the purchase order."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
         label="Ottomate E-mail"
         type="email"
         autoComplete="off"
@@ -60,6 +78,8 @@ function valuesOf(location: Location | undefined) {
   return {
     name: location?.name ?? '',
     address: location?.address ?? '',
+    phoneNumber: location?.phoneNumber ?? '',
+    email: location?.email ?? '',
     ottomateEmail: location?.ottomateEmail ?? '',
   };
 }
@@ -68,6 +88,8 @@ function describe(values: ReturnType<typeof valuesOf>) {
   return {
     Name: values.name,
     Address: values.address,
+    'Phone Number': values.phoneNumber,
+    'E-mail': values.email,
     'Ottomate E-mail': values.ottomateEmail,
   };
 }

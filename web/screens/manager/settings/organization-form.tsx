@@ -51,6 +51,15 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             error={errors.timezone?.message}
           />
           <TextField
+            label="Phone Number"
+            optional
+            type="tel"
+            autoComplete="tel"
+            hint="Vendors call it about purchase orders of locations without a number."
+            error={errors.phoneNumber?.message}
+            {...register('phoneNumber')}
+          />
+          <TextField
             label="Reply-to E-mail"
             optional
             type="email"
@@ -78,14 +87,21 @@ function valuesOf(settings: OrganizationSettings | undefined) {
   return {
     organizationName: settings?.organizationName ?? '',
     timezone: settings?.timezone ?? '',
+    phoneNumber: settings?.phoneNumber ?? '',
     replyToEmail: settings?.replyToEmail ?? '',
   };
 }
 
-function describe({ organizationName, timezone, replyToEmail }: ReturnType<typeof valuesOf>) {
+function describe({
+  organizationName,
+  timezone,
+  phoneNumber,
+  replyToEmail,
+}: ReturnType<typeof valuesOf>) {
   return {
     'Organization Name': organizationName,
     'Time Zone': timezone.replaceAll('_', ' '),
+    'Phone Number': phoneNumber,
     'Reply-to E-mail': replyToEmail,
   };
 }

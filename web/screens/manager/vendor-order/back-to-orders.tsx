@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Back to the orders, as they were searched when this page was opened. */
+/** A link back to the orders with the search that this page was opened from. */
 export function BackToOrders() {
   const search = ordersSearch(useHistoryState<unknown>());
   return (

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import type { Vendor } from '#contract/vendors.ts';
 import { telephone } from '../records/telephone.ts';
 
-/** Whom to call at a vendor; on a telephone a touch calls. */
+/** A vendor's contact person and telephone number, as a link that calls it. */
 export function Contact({ vendor }: { vendor: Vendor }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-4">

@@ -1,4 +1,4 @@
-/** Copies a text; answers false where the browser does not allow it, or not on a page without HTTPS. */
+/** Copies a text. Returns false where the browser refuses, as it does on pages without HTTPS. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Rows by an id, in the alphabetical order of their names: two of one name stay two. Rows keep their own order. */
+/** Groups rows by an id and sorts the groups by name; groups of the same name stay separate. Rows keep their order. */
 export function groupedBy<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => number,

@@ -3,7 +3,7 @@ import { ItemRow } from './item-row.tsx';
 
 interface ItemListProps {
   items: readonly OrderItem[];
-  /** Each item says which order it is of: where several orders are mixed. */
+  /** Each item shows its order, where the list has items of several orders. */
   showOrder?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { stepsOf } from './item-states.ts';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
-/** One item: what and how much, for whom, how it stands, and where it can go from here. */
+/** One item: product, quantity, order, state, and the buttons for its next states. */
 export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boolean }) {
   const clock = useOrganizationTime();
   const mark = useMarkItem({
@@ -59,7 +59,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           />
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow md:justify-end">
+      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow max-sm:*:px-1! md:justify-end">
         {stepsOf(item).map(({ to, label }) => (
           <Button
             key={to}
@@ -67,7 +67,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
             aria-describedby={nameId}
             disabled={mark.isPending}
             onClick={() => {
-              // The button goes away with the state; the keyboard stays at the item.
+              // The button disappears with the state; focus stays in the row.
               row.current?.focus({ preventScroll: true });
               mark.mutate({ item, status: to });
             }}

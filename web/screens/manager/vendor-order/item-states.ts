@@ -1,7 +1,7 @@
 import { ITEM_MOVES } from '#contract/moves.ts';
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
 
-/** What the vendor still has to deliver (D20). */
+/** Pending or ordered, of an order that is not cancelled (D20). */
 export function isOpen({ orderedStatus, orderStatus }: OrderItem): boolean {
   return (
     (orderedStatus === 'pending' || orderedStatus === 'ordered') && orderStatus !== 'cancelled'
@@ -15,7 +15,7 @@ const LABELS: Record<ItemStatus, string> = {
   missing: 'Mark as Missing',
 };
 
-/** Where an item can go from here; a cancelled order's items stay as they are. */
+/** The next states of an item; the items of a cancelled order have none. */
 export function stepsOf({ orderedStatus, orderStatus }: OrderItem) {
   if (orderStatus === 'cancelled') return [];
   return ITEM_MOVES[orderedStatus].map((to) => ({ to, label: LABELS[to] }));

@@ -10,7 +10,7 @@ type Shown = (typeof choices)[number];
 /** Which items are shown, kept in the address as `?items=`. */
 export function useItemsFilter(otherwise: Shown) {
   const [params, setParams] = useSearchParams();
-  // Replacing the address also replaces what the way back was told.
+  // Replacing the address would drop the history state that 'Back to Orders' reads.
   const state = useHistoryState<unknown>();
   const shown = choices.find((choice) => choice === params.get('items')) ?? otherwise;
   const show = (next: Shown) =>

@@ -18,20 +18,20 @@ type ItemsSectionProps = {
   place: Place;
   vendorName: string;
   locationName: string;
-  /** As far as it is known by now; null when it was deleted: then only what is open can still be sent. */
+  /** Undefined while unknown; null when it was deleted: then only open items can be sent. */
   vendor: Vendor | null | undefined;
-  /** Whether something is pending or ordered at the place, and whether something is pending. */
+  /** Whether an item is open (pending or ordered), and whether one is pending. */
   hasOpen: boolean;
   somePending: boolean;
-  /** That the open items are sent under; null before they were first sent or ordered. */
+  /** The purchase order number of the open items; null before they were first sent or ordered. */
   number: number | null;
-  /** What the buttons reach beyond the items shown. */
+  /** Says that the buttons cover more than the items shown. */
   note?: string | undefined;
   /** The items. */
   children: ReactNode;
 };
 
-/** One vendor's items at one location, with what can be done for all of them. */
+/** One vendor's items at one location, with the buttons that act on all of them. */
 export function ItemsSection(props: ItemsSectionProps) {
   const { title, subtitle, place, vendorName, vendor, hasOpen, note } = props;
   const section = useFocusHandedOn<HTMLElement>();

@@ -6,7 +6,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface MarkAllOrderedProps {
   place: Place;
-  /** Takes the keyboard's focus to what the button stands in. */
+  /** Moves focus to the section, because the button disappears. */
   stayHere: () => void;
 }
 
@@ -19,7 +19,6 @@ export function MarkAllOrdered({ place, stayHere }: MarkAllOrderedProps) {
       ref={button}
       busy={markAll.isPending}
       onClick={() => {
-        // The button goes away when all are ordered.
         stayHere();
         markAll.mutate();
       }}

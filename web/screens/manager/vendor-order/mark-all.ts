@@ -27,7 +27,7 @@ export function useMarkAllOrdered(place: Place) {
   });
 }
 
-/** Sets the items of one press to pending again. Works after the page was left too: the message stays. */
+/** Sets the items of one press to pending again. Works after leaving the page too: the message stays. */
 function useUndoMarkAllOrdered(place: Place) {
   return useWrite({
     write: (undoId: string) =>

@@ -88,7 +88,7 @@ function OrderHeader({ order }: { order: Order }) {
 
 function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
   const vendors = useQuery(queryOf('listVendors'));
-  // Whoever opens an order means that order: all of it, unless told otherwise.
+  // An order opens with all of its items, not only the active ones.
   const [shown, setShown] = useItemsFilter('all');
   const active = items.filter(isOpen);
   const groups = groupedBy(
@@ -114,7 +114,7 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
             key={own[0].vendorId}
             title={vendorName}
             items={own}
-            // Without the list of vendors nothing is known of this one.
+            // Undefined until the vendors are loaded, null for a deleted one.
             vendor={vendors.data && (vendors.data.find(({ id }) => id === own[0].vendorId) ?? null)}
           />
         ))}
@@ -157,7 +157,7 @@ function VendorSection({ title, items, vendor }: VendorSectionProps) {
   );
 }
 
-/** Where none of these items is pending, others of the place may be, in other orders: the server knows. */
+/** When none of these items is pending, asks the server whether one of another order at the location is. */
 function useSomePending({ vendorId, locationId }: Place, items: readonly OrderItem[]): boolean {
   const isHere = items.some(({ orderedStatus }) => orderedStatus === 'pending');
   const pending = { vendorId: String(vendorId), locationId: String(locationId), status: 'pending' };

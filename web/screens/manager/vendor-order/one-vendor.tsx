@@ -24,7 +24,7 @@ export function OneVendor({ vendorId }: { vendorId: number }) {
   return <Items vendorId={vendorId} name={vendor.name} vendor={vendor} />;
 }
 
-/** What a vendor still had to deliver when it was deleted is on its way all the same. */
+/** A deleted vendor keeps its page while it has open items (D7, D20). */
 function DeletedVendor({ vendorId }: { vendorId: number }) {
   const locations = useQuery({ ...locationsOf(vendorId, 'active'), retry: unlessUnknown });
   const [name, setName] = useState<string>();
@@ -45,7 +45,7 @@ interface Read {
   refetch: () => Promise<unknown>;
 }
 
-/** The page while it is not known whose it is. */
+/** The page while the vendor is loading, or could not be loaded. */
 function NotYet({ read }: { read: Read }) {
   return (
     <>
@@ -69,7 +69,7 @@ const locationsOf = (vendorId: number, shown: 'active' | 'all') =>
     query: shown === 'active' ? { open: 'true' } : {},
   });
 
-/** No vendor has this number. */
+/** No vendor has this id. */
 const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
 const unlessUnknown = (failures: number, error: Error) => failures < 1 && !isUnknown(error);
 
@@ -128,7 +128,7 @@ function Items({ vendorId, name, vendor }: ItemsProps) {
   );
 }
 
-/** Where one was not counted to its end, at least so many. */
+/** When the count of one location stopped, the sum is a lower bound. */
 function sumOf(totals: readonly Total[]): Total {
   return {
     count: totals.reduce((sum, { count }) => sum + count, 0),

@@ -11,13 +11,13 @@ const loadLinksDialog = () => import('./public-links-dialog.tsx');
 type PlaceStateProps = {
   place: Place;
   placeName: string;
-  /** That the open items are sent under; null before they were first sent or ordered. */
+  /** The purchase order number of the open items; null before they were first sent or ordered. */
   number: number | null;
-  /** Why the e-mail button is disabled, and the id under which that is said. */
+  /** Why the e-mail button is disabled, and the id of the element that says it. */
   noEmail?: { id: string; reason: string };
 };
 
-/** How things stand with a vendor at a location: the purchase order's number, the links that are out. */
+/** The purchase order's number and the valid public links of a vendor at a location. */
 export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProps) {
   const links = usePublicLinks(place).data?.length ?? 0;
   const [open, setOpen] = useState(false);

@@ -8,18 +8,18 @@ import { copied } from './copied.ts';
 
 type PublicLinkDialogProps = { publicUrl: string; expiresAt: string; onClose: () => void };
 
-/** A new link that the browser did not let us copy, ready to be copied by hand: it cannot be shown again. */
+/** Shows a new link to copy by hand when the browser refused to copy it: it cannot be shown again. */
 export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDialogProps) {
   const clock = useOrganizationTime();
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
-  // The dialog takes the focus first, when it also notes where it came from.
+  // The dialog takes focus first and stores the element to return it to.
   const passFocusOn = useCallback((shown: HTMLDivElement | null) => {
     shown?.addEventListener('focusin', () => field.current?.focus(), { once: true });
   }, []);
 
-  // Safari copies only straight from a press, which this one is.
+  // Safari copies only in the handler of a press.
   async function copy() {
     if (await copied(publicUrl)) {
       toast({

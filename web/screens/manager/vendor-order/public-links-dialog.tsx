@@ -22,7 +22,7 @@ type PublicLinksDialogProps = {
   onClose: () => void;
 };
 
-/** A place's valid links, and the way to end them. The links themselves are known to their holders only (D22). */
+/** A place's valid links, and the button that revokes them. Their tokens are not stored, so they cannot be shown (D22). */
 export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLinksDialogProps) {
   const links = usePublicLinks(place);
   const [asking, setAsking] = useState(false);

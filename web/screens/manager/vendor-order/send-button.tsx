@@ -43,7 +43,7 @@ type SendButtonProps = {
   'aria-describedby'?: string;
 };
 
-/** Sends the vendor its open items; whoever does so twice is asked. */
+/** Sends the vendor its open items; a second time only after a confirmation. */
 export function SendButton({ place, vendorName, disabled, ...props }: SendButtonProps) {
   const channel = channels[props.channel];
   const clock = useOrganizationTime();
@@ -89,7 +89,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   );
 }
 
-/** `last` is when something went out from here before, as far as is known. */
+/** `last` is when a message was sent before, and whether that is certain. */
 function useSend(channel: Channel, params: Place) {
   const [last, setLast] = useState<{ at: string; isSure: boolean }>();
   const sentNow = (isSure: boolean) => setLast({ at: new Date().toISOString(), isSure });
@@ -114,9 +114,9 @@ function useSend(channel: Channel, params: Place) {
   return { send, last };
 }
 
-/** The server's sentence where the specification has it shown, or where nothing could be sent at all. */
+/** The server's sentence where the specification shows it, or where nothing was sent. */
 function reasonOf(channel: Channel, error: unknown): string {
-  // 'Try again' would be bad advice: it may have gone out.
+  // 'Try again' would be wrong: the message may have been sent.
   if (error instanceof NoAnswer) return channel.otherwise;
   const isRefused = error instanceof CallError && error.status === 409;
   return channel === channels.email || isRefused

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For a button that is disabled while it is busy, and so loses the keyboard's focus: it gets it back afterwards. */
+/** Returns focus to a button that lost it because it is disabled while busy. */
 export function useKeptFocus({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   const ref = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // Before a dialog that opens now takes the focus and notes where it came from.
+  // Runs before a dialog that opens now takes focus and stores where to return it.
   useLayoutEffect(() => {
     if (busy) wasBusy.current = true;
     if (busy || disabled || !wasBusy.current) return;
     wasBusy.current = false;
-    // Meanwhile a second tap may have given it to what the button stands in.
+    // Only when focus is on an ancestor, where a second tap may have put it.
     if (document.activeElement?.contains(ref.current)) ref.current?.focus({ preventScroll: true });
   }, [busy, disabled]);
   return ref;

@@ -6,7 +6,7 @@ import { OneVendor } from './one-vendor.tsx';
 /** Vendor ids are whole numbers; order ids never are (D4, D12). */
 const VENDOR_ID = /^\d+$/;
 
-/** What vendors are asked to deliver: one vendor's items at all places, or one order's items by vendor (D18). */
+/** One vendor's items at all locations, or one order's items by vendor (D18). */
 export function VendorOrderScreen() {
   const { id = '' } = useParams();
   return (

@@ -63,7 +63,7 @@ test.each([
   ['a vendor', 'q=seldom', 'status=missing', 3],
   ['a vendor', 'q=seldom', 'status=pending', 0],
 ])(
-  'items sought by %s (%s&%s) are found behind 1,300 newer orders, and counted (D5)',
+  'a search for items by %s (%s&%s) finds them behind 1,300 newer orders, and counts them (D5)',
   async (...row) => {
     const [, q, filter, expected] = row;
     const whole = (await t.app.inject(`/api/order-items?${q}&${filter}`)).json<Row[]>();
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('items of one vendor are sought among orders that have one (D5)', async () => {
+test('a search for items of one vendor looks through the orders that have one (D5)', async () => {
   const { rows: vendors } = await t.database.pool.query<{ id: number }>(
     "select id from vendors where name = 'Seldom Seen'",
   );

@@ -3,9 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
-import { listOrdersWithPhotos, moveInvoicePhotos } from '../invoice-photos/queries.ts';
-import { listLines, storeCombinedLines } from '../order-items/queries.ts';
-import type { ItemLine } from '../order-items/queries.ts';
+import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
 import {
   followCombined,
   followItems,
@@ -13,8 +11,10 @@ import {
   lockOrders,
   removeCombinedOrders,
   updateCombinedOrder,
-} from './queries.ts';
-import type { OrderRow } from './queries.ts';
+} from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { listLines, storeCombinedLines } from './queries.ts';
+import type { ItemLine } from './queries.ts';
 
 /**
  * Combines the other orders into the primary one (D17). Their own lines stay with them, so that they still say what was
@@ -45,8 +45,8 @@ export async function combineOrders(
 }
 
 /**
- * Lines of the same product, unit, vendor and state as one, each where it was first met: ordered as early as any of them,
- * in the latest of their purchase orders.
+ * Lines of the same product, unit, vendor and state as one, each at the place of the first one, with the
+ * earliest of their order times and the latest of their purchase orders.
  */
 export function combinedLines(lines: readonly ItemLine[]): ItemLine[] {
   const combined = new Map<string, ItemLine>();
@@ -100,22 +100,22 @@ async function withJoinedNotes(db: Db, orders: readonly OrderRow[]): Promise<Set
   return joined;
 }
 
-/** The orders in this sequence, held, when D17 lets them be combined. */
+/** The orders in this sequence, locked, when D17 lets them be combined. */
 async function requireCombinable(
   db: Db,
   ids: readonly string[],
 ): Promise<[OrderRow, ...OrderRow[]]> {
-  const held = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
+  const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
   const [primaryId = '', ...otherIds] = ids;
-  const primary = held.get(primaryId);
+  const primary = locked.get(primaryId);
   if (!primary) {
-    // Not found, when it never was.
+    // Throws not_found for an id that no order ever had.
     await getOrder(db, primaryId);
     throw goneMeanwhile(primaryId);
   }
   if (otherIds.length === 0) throw conflict('Choose at least two different orders to combine.');
   const others = otherIds.map((id) => {
-    const other = held.get(id);
+    const other = locked.get(id);
     if (!other) throw goneMeanwhile(id);
     return other;
   });
@@ -148,7 +148,7 @@ function inOrderOf(ids: readonly string[], lines: readonly ItemLine[]): ItemLine
   return ids.flatMap((id) => lines.filter(({ orderId }) => orderId === id));
 }
 
-/** What holds of all photos; where the orders differ, some invoice is still to be sent. */
+/** The e-mail status that all orders with photos share; where they differ, some invoice is still to be sent. */
 async function sharedEmailStatus(
   db: Db,
   orders: readonly OrderRow[],

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readReport, type TestReport } from './test-report.ts';
+
+export interface Step {
+  name: string;
+  run(): Promise<StepResult>;
+}
+
+export interface StepResult extends TestReport {
+  output: string;
+  /** Why the step was left out, where it was. */
+  leftOut?: string;
+}
+
+export interface Command {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+/** A command that succeeds or fails: counts as one test. */
+export function check(name: string, command: string, args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await run({ name, command, args });
+      if (code === 0) return { passed: 1, failed: [], output };
+      return { passed: 0, failed: [{ name, reason: lastLines(output) }], output };
+    },
+  };
+}
+
+/** A runner with tests of its own, which it reports. Without a report, or failed without a failed test, it is one failure. */
+export async function runTests(runner: Command): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'procureapp-report-'));
+  const file = join(folder, 'report.json');
+  const { code, output } = await run({ ...runner, env: { ...runner.env, TEST_REPORT: file } });
+  const report = readReport(file) ?? { passed: 0, failed: [] };
+  rmSync(folder, { recursive: true });
+  if (code !== 0 && report.failed.length === 0) {
+    const reason = `${runner.command} ended with ${code}:\n${lastLines(output)}`;
+    report.failed.push({ name: runner.name, reason });
+  }
+  return { ...report, output };
+}
+
+/** The output is kept until the end: steps that run side by side would mix theirs. */
+function run({ command, args, env }: Command): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    const read = (chunk: string) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const REASON_LINES = 20;
+
+function lastLines(output: string): string {
+  return output.trimEnd().split('\n').slice(-REASON_LINES).join('\n');
+}

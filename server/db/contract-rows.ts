@@ -1,0 +1,31 @@
+import { Column, is, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+
+/** A select query whose rows are `T`: run on its own, or wrapped by one of the functions here. */
+export type SelectQuery<T> = Pick<SQLWrapper, 'getSQL'> &
+  PromiseLike<T[]> & { readonly _: { readonly selectedFields: Record<string, unknown> } };
+
+/** As `instant` reads it: ISO 8601 in UTC with milliseconds (D6). */
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** The rows of a query under the names of its fields, with values as the contract has them: for rows read without drizzle. */
+export function contractRows(query: SelectQuery<unknown>): SQL {
+  const fields = Object.entries(query._.selectedFields);
+  const names = fields.map(([name]) => sql.identifier(name));
+  const values = fields.map(([name, field]) => {
+    const value = sql`listed.${sql.identifier(name)}`;
+    return isInstant(field)
+      ? sql`to_char(${value} at time zone 'UTC', ${sql.raw(INSTANT)}) as ${sql.identifier(name)}`
+      : value;
+  });
+  return sql`select ${sql.join(values, sql`, `)} from (${query.getSQL()}) as listed(${sql.join(names, sql`, `)})`;
+}
+
+/** The same rows as JSON that PostgreSQL writes, a text `json` per row. */
+export function jsonRows(query: SelectQuery<unknown>): SQL {
+  return sql`select row_to_json(named)::text as json from (${contractRows(query)}) as named`;
+}
+
+function isInstant(field: unknown): boolean {
+  return is(field, Column) && field.getSQLType().startsWith('timestamp');
+}

@@ -1,0 +1,140 @@
+import { addAbortSignal, PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { Failure } from '../failure.ts';
+import { semaphore } from '../outside/semaphore.ts';
+import { onlyRow } from './only-row.ts';
+import type { Db } from './open.ts';
+
+/** Rows in memory at a time. */
+export const BATCH_ROWS = 500;
+/** A text up to this length is buffered, so that a slow reader of a short list holds no connection. */
+const BUFFERED_BYTES = 1024 * 1024;
+
+/** Each running stream uses a connection of the pool; the pool has 16. */
+export const STREAMS_AT_ONCE = 4;
+export const STREAMS_WAITING = 12;
+const WAIT_MS = 10_000;
+
+const takeTurn = semaphore({
+  atOnce: STREAMS_AT_ONCE,
+  waiting: STREAMS_WAITING,
+  refuse: () =>
+    new Failure(
+      'unavailable',
+      'Too many whole lists and exports are being read. Please try again in a moment.',
+    ),
+});
+
+export interface RowStream {
+  text: Readable;
+  /** How many rows there are; where counting stopped, at least so many. */
+  total: number;
+  stopped: boolean;
+}
+
+interface Streaming<T> {
+  write: (batches: AsyncIterable<T[]>) => AsyncIterable<string>;
+  /** Aborted when the caller leaves. */
+  signal: AbortSignal;
+  /** Rows beyond the first batch are counted up to this many before the answer begins. Default: not at all. */
+  countUpTo?: number;
+}
+
+/**
+ * Reads a query of any length through a cursor, `BATCH_ROWS` rows at a time and as fast as the text is read. Resolves once
+ * the first rows are there, so that a query that fails can still be answered with an error; a failure after that destroys
+ * the text. The statement timeout applies to each batch, and the idle timeout of transactions to the reader of the text.
+ */
+export function streamRows<T extends Record<string, unknown>>(
+  db: Db,
+  rows: SQL,
+  { write, signal, countUpTo = 0 }: Streaming<T>,
+): Promise<RowStream> {
+  const text = new PassThrough({ highWaterMark: BUFFERED_BYTES });
+  addAbortSignal(signal, text);
+  // Every error also rejects one of the promises below. Without a listener it would end the process.
+  text.on('error', () => undefined);
+  const started = Promise.withResolvers<RowStream>();
+  const run = () =>
+    db.transaction(
+      (tx) =>
+        cancelledOnClose({ db, tx, text }, async () => {
+          await tx.execute(sql`declare streamed no scroll cursor for ${rows}`);
+          const first = await fetchRows<T>(tx);
+          started.resolve({ text, ...(await countRows(tx, rows, { first, countUpTo })) });
+          await pipeline(write(batches(tx, first)), text);
+        }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  takeTurn(run, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])).catch((error: unknown) => {
+    started.reject(signal.aborted ? callerLeft() : error);
+    text.destroy(error instanceof Error ? error : undefined);
+  });
+  return started.promise;
+}
+
+async function* batches<T extends Record<string, unknown>>(
+  tx: Db,
+  first: T[],
+): AsyncGenerator<T[]> {
+  let rows = first;
+  yield rows;
+  while (rows.length === BATCH_ROWS) {
+    rows = await fetchRows<T>(tx);
+    yield rows;
+  }
+}
+
+async function fetchRows<T extends Record<string, unknown>>(tx: Db): Promise<T[]> {
+  const { rows } = await tx.execute(sql.raw(`fetch forward ${BATCH_ROWS} from streamed`));
+  return rows as T[];
+}
+
+async function countRows(
+  tx: Db,
+  rows: SQL,
+  { first, countUpTo }: { first: readonly unknown[]; countUpTo: number },
+): Promise<Pick<RowStream, 'total' | 'stopped'>> {
+  const isAll = first.length < BATCH_ROWS;
+  if (isAll || countUpTo === 0) return { total: first.length, stopped: !isAll };
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from (${rows}) as listed limit ${countUpTo + 1}) as found`);
+  const { total } = onlyRow(counted);
+  return { total: Math.min(total, countUpTo), stopped: total > countUpTo };
+}
+
+interface Running {
+  db: Db;
+  tx: Db;
+  text: PassThrough;
+}
+
+/** Cancels the statement that runs when the reader leaves: it would go on for up to the statement timeout. */
+async function cancelledOnClose(
+  { db, tx, text }: Running,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const { pid } = onlyRow(rows);
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    if (text.writableFinished) return;
+    cancelled = db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
+  };
+  text.once('close', cancel);
+  try {
+    if (text.destroyed) throw callerLeft();
+    await work();
+  } finally {
+    text.off('close', cancel);
+    // The connection goes back to the pool only afterwards: a late cancel would hit another statement.
+    await cancelled;
+  }
+}
+
+function callerLeft(): Failure {
+  return new Failure('too_slow', 'The caller left before the answer began.');
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import type { OrderItem } from '../../contract/order-items.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { orderItems, orders, purchaseOrders } from '../db/schema/ordering.ts';
+import { lockOrders } from '../orders/queries.ts';
+import { listOpenItems, openWith } from './queries.ts';
+import type { OpenWith } from './queries.ts';
+
+/**
+ * Open items without a number join the present purchase order, or a new one where there is none. Orders are locked
+ * before the vendor, as everywhere; an order that comes in between joins the next time. Call in a transaction.
+ */
+export async function numberOpenItems(
+  db: Db,
+  { now, ...of }: Required<OpenWith> & { now: Date },
+): Promise<{ number: number | null; items: OrderItem[]; isNumberedNow: boolean }> {
+  const before = await listOpenItems(db, of);
+  if (before.every(({ purchaseOrderNumber }) => purchaseOrderNumber !== null))
+    return { number: highestNumber(before), items: before, isNumberedNow: false };
+  const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
+  const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
+  // Of two managers at once, the second finds the number that the first one made.
+  await lockVendor(db, of.vendorId);
+  const items = (await listOpenItems(db, of)).filter(({ orderId }) => locked.has(orderId));
+  if (items.length === 0) return { number: null, items, isNumberedNow: false };
+  const number =
+    (await findPurchaseOrderNumber(db, of)) ?? (await insertPurchaseOrder(db, { ...of, now }));
+  await joinPurchaseOrder(db, { number, itemIds: items.map(({ id }) => id) });
+  return { number, items, isNumberedNow: true };
+}
+
+/** The number of items that all have one; items of a partly delivered purchase order may have an older number. */
+function highestNumber(items: readonly OrderItem[]): number | null {
+  const numbers = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
+  return numbers.length > 0 ? Math.max(...numbers) : null;
+}
+
+/** Locks the vendor, deleted or not: its open items get a number all the same. */
+async function lockVendor(db: Db, id: number): Promise<void> {
+  await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for('no key update');
+}
+
+async function insertPurchaseOrder(
+  db: Db,
+  { now, ...of }: Required<OpenWith> & { now: Date },
+): Promise<number> {
+  const made = await db
+    .insert(purchaseOrders)
+    .values({ ...of, createdAt: now.toISOString() })
+    .returning({ number: purchaseOrders.number });
+  return onlyRow(made).number;
+}
+
+/** The number of a vendor's present purchase order at a location: the highest among its open items, null without one. */
+export async function findPurchaseOrderNumber(
+  db: Db,
+  of: Required<OpenWith>,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ number: max(orderItems.purchaseOrderNumber) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(openWith(of));
+  return found?.number ?? null;
+}
+
+/** Those of the locked items that have no number yet join this purchase order. */
+async function joinPurchaseOrder(
+  db: Db,
+  { number, itemIds }: { number: number; itemIds: readonly number[] },
+): Promise<void> {
+  await db
+    .update(orderItems)
+    .set({ purchaseOrderNumber: number })
+    .where(and(inArray(orderItems.id, [...itemIds]), isNull(orderItems.purchaseOrderNumber)));
+}

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { listenForChanges } from '#server/http/change-listener.ts';
+import { CatalogueCache } from '#server/http/catalogue-cache.ts';
+import { Live } from '#server/http/live.ts';
+import { startDueJobs } from '#server/jobs/due-job.ts';
+import { jobs } from '#server/registry/jobs.ts';
+import { openLog } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
+
+/** Due jobs as a product starts them, on one node and on three, with a clock that the test sets. */
+const t = useTestApp();
+const log = openLog('silent');
+const DUE = '2026-11-21T15:00:00.000Z';
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+let stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  stops = [];
+  await t.database.pool.query('update reminders set is_deleted = true');
+});
+
+interface Sent {
+  to: string;
+  at: number;
+}
+
+/** A node with a clock, whose e-mails go into `sent`. */
+async function startNode(sent: Sent[], now: () => Date) {
+  const { connection } = t.database;
+  const { db, pool, close } = openDatabase(connection, { log, max: 4 });
+  const live = new Live({
+    notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
+    now,
+  });
+  const catalogueCache = new CatalogueCache();
+  const send = async ({ to }: { to: string }) => {
+    sent.push({ to, at: now().getTime() });
+    return { captured: false };
+  };
+  const services: Services = { ...t.services, db, live, catalogueCache, now, email: { send } };
+  const stopListening = await listenForChanges(connection, { log, catalogueCache, live });
+  const dueJobs = startDueJobs({
+    jobs: jobs.filter((job) => 'nextDue' in job),
+    services,
+    log,
+  });
+  const app = await t.anotherNode({ services });
+  stops.push(
+    close,
+    stopListening,
+    () => dueJobs.stop(5_000),
+    () => app.close(),
+  );
+  return client(app);
+}
+
+test.each([1, 3])(
+  'with %i nodes, a reminder that is made for the next minute leaves within seconds of it, once (D32)',
+  async (count) => {
+    // The clock stands two seconds before the minute until the reminder is made.
+    let started: number | undefined;
+    const now = () => new Date(Date.parse(DUE) - 2_000 + Date.now() - (started ?? Date.now()));
+    const sent: Sent[] = [];
+    const nodes = [];
+    for (let node = 0; node < count; node++) nodes.push(await startNode(sent, now));
+    const manager = await t.make.manager();
+    const people = await Promise.all(
+      ['ana', 'ben'].map((name) => t.make.user({ email: `${name}-${count}@example.com` })),
+    );
+    await t.api.updateOrganizationSettings({
+      body: { organizationName: 'Taverna', timezone: 'UTC' },
+    });
+    const made = await nodes[0]?.createReminder({
+      body: {
+        name: 'Count the freezer',
+        notificationType: 'email',
+        messageContent: 'Before noon, please.',
+        scheduleType: 'daily',
+        scheduleTime: DUE.slice(11, 16),
+        createdBy: manager.id,
+        assignedUserIds: people.map(({ id }) => id),
+      },
+    });
+    expect(made?.body.nextRunAt).toBe(DUE);
+    started = Date.now();
+    await expect.poll(() => sent.length, PATIENCE).toBe(people.length);
+    const runs = await nodes.at(-1)?.listReminderRuns({ params: { id: made?.body.id ?? '' } });
+    expect(runs?.body).toMatchObject([{ dueAt: DUE, state: 'sent' }]);
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(people.map(({ email }) => email)));
+    for (const { at } of sent) {
+      const lateMs = at - Date.parse(DUE);
+      expect(lateMs).toBeGreaterThanOrEqual(0);
+      expect(lateMs).toBeLessThan(5_000);
+    }
+  },
+);
