@@ -29,8 +29,8 @@ async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Pr
   await page.getByRole('searchbox', { name: leaving.search }).fill(leaving.text);
   await page.clock.runFor(clickAt);
   await leaving.click.click();
-  await requested;
   await page.clock.runFor(1_000);
+  await requested;
   for (const route of waiting) await route.continue();
   await page.unroute(file);
   await page.clock.resume();
