@@ -1,6 +1,6 @@
-import { pdfPrinter } from '#server/vendor-orders/pdf-printer.ts';
-import { purchaseOrderDefinition } from '#server/vendor-orders/pdf-document.ts';
-import { purchaseOrderPdf } from '#server/vendor-orders/pdf.ts';
+import { pdfPrinter } from '#server/vendor-orders/pdf/printer.ts';
+import { purchaseOrderDefinition } from '#server/vendor-orders/pdf/document.ts';
+import { purchaseOrderPdf } from '#server/vendor-orders/pdf/draw.ts';
 import { purchaseOrder } from '#server/vendor-orders/purchase-order.ts';
 import { openItem, rows } from '#server/vendor-orders/sample-rows.ts';
 import { inTurns } from './load.ts';

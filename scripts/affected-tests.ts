@@ -26,7 +26,7 @@ const SHARED: [folder: RegExp, tests: RegExp][] = [
 ];
 
 /**
- * API tests and stories that bear the name of what changed: `vendor-orders` for `server/vendor-orders/pdf.ts`, `order`
+ * API tests and stories that bear the name of what changed: `vendor-orders` for `server/vendor-orders/pdf/draw.ts`, `order`
  * for `web/screens/employee/orders/`. Every API test imports the whole server, so imports would choose all of them.
  */
 export function affectedTests(kind: 'api' | 'stories', changed: readonly string[]): string[] {

@@ -25,7 +25,7 @@ import { handlers } from './registry/handlers.ts';
 import { uniqueNames } from './registry/unique-names.ts';
 import type { Services } from './services.ts';
 import { findActor } from './session/queries.ts';
-import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page-route.ts';
+import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page/route.ts';
 
 interface Parts {
   services: Services;

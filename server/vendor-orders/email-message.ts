@@ -1,4 +1,4 @@
-import { escaped } from './html.ts';
+import { escaped } from './public-page/html.ts';
 import { TOTALS_TITLE } from './purchase-order.ts';
 import type {
   ProductTotal,

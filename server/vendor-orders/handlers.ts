@@ -7,7 +7,7 @@ import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { markAll, undoMarkAll } from './mark-all-ordered.ts';
 import { openLink } from './open-link.ts';
-import { purchaseOrderPdfFor } from './pdf.ts';
+import { purchaseOrderPdfFor } from './pdf/draw.ts';
 import { publicVendorOrder } from './public-order.ts';
 import { drawnPurchaseOrder } from './purchase-order-number.ts';
 import { getVendorOfOrders, listOpenVendors } from './queries.ts';

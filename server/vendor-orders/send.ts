@@ -12,7 +12,7 @@ import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
 import { numberedPurchaseOrder } from './purchase-order-number.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import { purchaseOrderPdf } from './pdf.ts';
+import { purchaseOrderPdf } from './pdf/draw.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms-message.ts';

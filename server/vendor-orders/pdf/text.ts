@@ -1,7 +1,7 @@
 import type { Content, Margins } from 'pdfmake/interfaces.js';
-import { inFonts, notoSans } from './pdf-fonts.ts';
-import type { Run } from './pdf-fonts.ts';
-import type { Measure } from './pdf-printer.ts';
+import { inFonts, notoSans } from './fonts.ts';
+import type { Run } from './fonts.ts';
+import type { Measure } from './printer.ts';
 import { directionOf, hasRightToLeft, visualRuns } from './visual-runs.ts';
 import type { Direction } from './visual-runs.ts';
 

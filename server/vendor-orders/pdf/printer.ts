@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
 import type { Font } from 'fontkit';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { families, notoSans } from './pdf-fonts.ts';
+import { families, notoSans } from './fonts.ts';
 
 /** pdfmake with our fonts, and the measures of these fonts that pdfmake does not offer. */
 

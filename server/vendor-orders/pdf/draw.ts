@@ -1,5 +1,5 @@
-import { PdfPool } from './pdf-pool.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import { PdfPool } from './pool.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
 
 /**
  * The purchase order as a PDF. It is drawn on threads: pdfmake lays out without a pause, and a thousand lines take

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { families, inFonts } from './pdf-fonts.ts';
+import { families, inFonts } from './fonts.ts';
 
 test('every family is installed, regular and bold', () => {
   const missing = families

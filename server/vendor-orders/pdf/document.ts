@@ -1,10 +1,10 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { columnTitles, linesOfOrder, totalsByProduct } from './pdf-lines.ts';
-import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './pdf-page.ts';
-import type { Page } from './pdf-page.ts';
-import type { Measure } from './pdf-printer.ts';
-import { textWriter } from './pdf-text.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import { columnTitles, linesOfOrder, totalsByProduct } from './lines.ts';
+import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './page.ts';
+import type { Page } from './page.ts';
+import type { Measure } from './printer.ts';
+import { textWriter } from './text.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
 
 /** The purchase order as a document of pdfmake: what a vendor's desk can work from without a call (D21). */
 export function purchaseOrderDefinition(

@@ -1,14 +1,14 @@
-import { smallVersion } from '../../contract/photos.ts';
+import { smallVersion } from '../../../contract/photos.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { pagePolicy, pageText } from './public-page-frame.ts';
-import { TOTALS_TITLE } from './purchase-order.ts';
+import { pagePolicy, pageText } from './frame.ts';
+import { TOTALS_TITLE } from '../purchase-order.ts';
 import type {
   ProductTotal,
   PurchaseOrder,
   PurchaseOrderGroup,
   PurchaseOrderLine,
-} from './purchase-order.ts';
+} from '../purchase-order.ts';
 
 /** The purchase order as the holder of its link sees it, and the page's Content-Security-Policy. */
 export function publicPage(order: PurchaseOrder): { text: string; policy: string } {

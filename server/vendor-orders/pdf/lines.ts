@@ -1,8 +1,8 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
-import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './pdf-page.ts';
-import type { Page } from './pdf-page.ts';
-import { TOTALS_TITLE } from './purchase-order.ts';
-import type { ProductTotal, PurchaseOrderGroup, PurchaseOrderLine } from './purchase-order.ts';
+import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './page.ts';
+import type { Page } from './page.ts';
+import { TOTALS_TITLE } from '../purchase-order.ts';
+import type { ProductTotal, PurchaseOrderGroup, PurchaseOrderLine } from '../purchase-order.ts';
 
 /** Notes of up to so many characters also stay with the first line: with longer ones a page could be too small. */
 const KEPT_NOTES = 600;

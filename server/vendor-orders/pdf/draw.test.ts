@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { purchaseOrderPdf } from './pdf.ts';
-import { purchaseOrder } from './purchase-order.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
-import { openItem, rows } from './sample-rows.ts';
+import { purchaseOrderPdf } from './draw.ts';
+import { purchaseOrder } from '../purchase-order.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
+import { openItem, rows } from '../sample-rows.ts';
 
 /** The file's own bytes, of which all but the pages' contents is plain text. */
 async function fileOf(sample: Parameters<typeof rows>[0]): Promise<string> {

@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { LINK_ENDED } from './open-link.ts';
-import { pageText } from './public-page-frame.ts';
+import { LINK_ENDED } from '../open-link.ts';
+import { pageText } from './frame.ts';
 
 /** What a link's holder sees instead of the purchase order. `message` is the failure's sentence. */
 export function failurePage(message: string): string {

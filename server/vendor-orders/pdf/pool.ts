@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { Failure } from '../failure.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import { Failure } from '../../failure.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
 
 interface Limits {
   threads: number;
@@ -13,7 +13,7 @@ interface Limits {
   memoryMb: number;
 }
 
-const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
+const THREAD = join(import.meta.dirname, 'thread.ts');
 /** Threads keep compiled code: ending them at once would slow down the next drawing. */
 const IDLE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js';
-import type { Writer } from './pdf-text.ts';
+import type { Writer } from './text.ts';
 
 /** The measures and colours that every part of the page shares. Lengths are in points. */
 

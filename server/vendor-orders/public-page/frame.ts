@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, Html } from './html.ts';
 
-const css = readFileSync(new URL('./public-page.css', import.meta.url), 'utf8').replaceAll(
-  /\s+/g,
-  ' ',
-);
+const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
 // One text with the hash: between the tags not even a blank may differ.
 const STYLE = new Html(`<style>${css}</style>`);
 const styleHash = createHash('sha256').update(css).digest('base64');

@@ -1,6 +1,6 @@
-import { purchaseOrderDefinition } from './pdf-document.ts';
-import { pdfPrinter } from './pdf-printer.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
+import { purchaseOrderDefinition } from './document.ts';
+import { pdfPrinter } from './printer.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
 
 /** What a thread of `PdfPool` runs: a purchase order in, its file out. */
 export default async function drawPurchaseOrder(order: PurchaseOrder): Promise<Uint8Array> {

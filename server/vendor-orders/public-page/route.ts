@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/problem.ts';
-import { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
-import { sendFailure } from '../http/errors.ts';
-import { Failure } from '../failure.ts';
-import { SECURITY_HEADERS } from '../http/guard.ts';
-import type { Services } from '../services.ts';
+import { Problem } from '../../../contract/problem.ts';
+import { vendorOrderRoutes } from '../../../contract/vendor-orders.ts';
+import { sendFailure } from '../../http/errors.ts';
+import { Failure } from '../../failure.ts';
+import { SECURITY_HEADERS } from '../../http/guard.ts';
+import type { Services } from '../../services.ts';
 import { failurePage } from './failure-page.ts';
-import { LINK_ENDED, openLink } from './open-link.ts';
-import { publicPage } from './public-page.ts';
-import { pagePolicy } from './public-page-frame.ts';
+import { LINK_ENDED, openLink } from '../open-link.ts';
+import { publicPage } from './page.ts';
+import { pagePolicy } from './frame.ts';
 
 const PATH = '/vendor-orders';
 /** The same as JSON. */
