@@ -37,7 +37,9 @@ function Toast({ notice, onClose: close }: { notice: Notice; onClose: () => void
       {...pauses}
       style={{ bottom }}
       className={clsx(
+        // On a wide screen in the corner, where most dialogs leave room.
         'pointer-events-auto fixed left-1/2 z-50 flex w-88 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 animate-fade-in items-start gap-3',
+        'lg:right-4 lg:left-auto lg:w-80 lg:translate-x-0',
         'rounded-card border bg-surface-raised py-3 pr-12 pl-4 text-ink shadow-high',
         tone === 'destructive' ? 'border-danger' : 'border-line',
       )}
@@ -95,12 +97,13 @@ function useTimeLimit(limit: number, onOver: () => void) {
   useEffect(() => {
     if (paused) return undefined;
     const timer = setTimeout(over, left.current);
-    // Whoever was on it gets the usual time once more, so that it does not vanish below the pointer.
+    // After a pause the usual time starts again, so that it does not vanish at once.
     left.current = SHOWN_MS;
     return () => clearTimeout(timer);
   }, [paused]);
   return {
-    onPointerEnter: () => setPaused(true),
+    // On move, not on enter: a message that appears under a still pointer must not stay.
+    onPointerMove: () => setPaused(true),
     onPointerLeave: () => setPaused(false),
     onFocus: () => setPaused(true),
     onBlur: () => setPaused(false),
