@@ -32,10 +32,10 @@ async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Pr
   await page.clock.runFor(clickAt);
   await leaving.click.click();
   await page.clock.runFor(1_000);
+  await page.clock.resume();
   await requested;
   for (const route of waiting) await route.continue();
   await page.unroute(file);
-  await page.clock.resume();
 }
 
 for (const clickAt of CLICKS_AT) {
