@@ -24,16 +24,18 @@ async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Pr
   const file = `**/assets/${leaving.target}-*.js`;
   await page.route(file, (route) => void waiting.push(route));
   const requested = page.waitForRequest(file);
+  const search = page.getByRole('searchbox', { name: leaving.search });
+  await expect(search).toBeVisible();
   await expect(leaving.click).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await page.getByRole('searchbox', { name: leaving.search }).fill(leaving.text);
+  await search.fill(leaving.text);
   await page.clock.runFor(clickAt);
   await leaving.click.click();
   await page.clock.runFor(1_000);
+  await page.clock.resume();
   await requested;
   for (const route of waiting) await route.continue();
   await page.unroute(file);
-  await page.clock.resume();
 }
 
 for (const clickAt of CLICKS_AT) {
