@@ -46,9 +46,9 @@ export async function listVendorLocations(
       still_open.number as "purchaseOrderNumber", still_open.items as open, not_ordered.items as pending,
       every.items as "all"
     from place join locations as location on location.id = place.id,
-      lateral (${itemsHere(vendorId, isOpen, COUNTED_MAX)}) as still_open,
-      lateral (${itemsHere(vendorId, isPending, COUNTED_MAX)}) as not_ordered,
-      lateral (${itemsHere(vendorId, sql`true`, FOUND_COUNTED_MAX)}) as every
+      lateral (${itemsHere(vendorId, OPEN)}) as still_open,
+      lateral (${itemsHere(vendorId, PENDING)}) as not_ordered,
+      lateral (${itemsHere(vendorId, EVERY)}) as every
     where ${open ? sql`still_open.items` : sql`every.items`} > 0
     order by lower(location.name), location.id`);
   return rows.map((row) => ({
@@ -59,10 +59,21 @@ export async function listVendorLocations(
   }));
 }
 
-const isPending = sql`${isOpen} and ${eq(orderItems.orderedStatus, 'pending')}`;
+interface Counting {
+  condition: SQL | undefined;
+  most: number;
+  /** The rest of the index that begins with vendor and location: else a planner may prefer to read the whole table. */
+  by: SQL;
+}
+const OPEN: Counting = { condition: isOpen, most: COUNTED_MAX, by: sql`order_items.order_id` };
+const PENDING: Counting = {
+  ...OPEN,
+  condition: sql`${isOpen} and ${eq(orderItems.orderedStatus, 'pending')}`,
+};
+const EVERY: Counting = { condition: sql`true`, most: FOUND_COUNTED_MAX, by: sql`order_items.id` };
 
 /** How many of the vendor's items at a `place` match, counted up to one more than `most`, and their highest number. */
-function itemsHere(vendorId: number, condition: SQL | undefined, most: number): SQL {
+function itemsHere(vendorId: number, { condition, most, by }: Counting): SQL {
   // `offset 0` keeps the planner from joining all orders there are before it stops.
   return sql`
     select count(*)::int as items, max(found.number) as number
@@ -72,6 +83,7 @@ function itemsHere(vendorId: number, condition: SQL | undefined, most: number): 
         lateral (select * from orders as own where own.id = order_items.order_id offset 0) as orders
       where order_items.vendor_id = ${vendorId} and order_items.location_id = place.id
         and ${isPresent} and ${condition}
+      order by ${by}
       limit ${most + 1}
     ) as found`;
 }

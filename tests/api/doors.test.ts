@@ -47,7 +47,7 @@ describe('every route goes through one door (D29, D30)', () => {
       '/api/openapi.json': 'employee',
       '/uploads/:name': 'anyone',
       '/demo/*': 'anyone',
-      '/vendor-orders/*': 'token',
+      '/vendor-orders/:token(^.+$)': 'token',
       '/index.html': 'anyone',
     };
     for (const [url, who] of Object.entries(beside)) expect([url, whoOf(url)]).toEqual([url, who]);

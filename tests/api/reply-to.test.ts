@@ -9,9 +9,13 @@ const t = useTestApp(mail.variables);
 beforeEach(() => mail.behave('accepts'));
 afterAll(() => mail.stop());
 
-async function anOpenPlace() {
+async function anOpenPlace(values: { email?: string } = {}) {
   const vendor = await t.make.vendor({ email: 'farm@example.com' });
-  const order = await t.make.order({ items: [{ vendorId: vendor.id }] });
+  const location = await t.make.location(values);
+  const order = await t.make.order({
+    locationId: location.id,
+    items: [{ vendorId: vendor.id }],
+  });
   return { vendorId: vendor.id, locationId: order.locationId };
 }
 const email = async (params: { vendorId: number; locationId: number }) =>
@@ -38,7 +42,8 @@ describe('the reply address of a purchase order', () => {
   });
 
   test('is what holds at the time of sending, also when a message is sent again', async () => {
-    const place = await anOpenPlace();
+    // With an address of its own, so that the message says the same after the settings changed.
+    const place = await anOpenPlace({ email: 'quay@harbor.example' });
     await answersTo('old@harbor.example');
     mail.behave('refuses');
     expect((await email(place)).status).toBe(503);

@@ -27,13 +27,12 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       return failurePage(message);
     });
     // Every other address below belongs to the web app, which shows that it is not found.
-    for (const url of [`${PATH}/:token`, `${PATH}/:token/`]) {
+    for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
       scope.get<WithToken>(
         url,
         { schema: { hide: true }, config: { who: 'token' } },
         async (request, reply) => {
           const { token } = request.params;
-          if (token === '') return reply.callNotFound();
           const { text, policy } = publicPage(await openLink(services, { token, request }));
           asPage(reply, policy);
           return text;
