@@ -320,11 +320,14 @@ describe('every column of an item', () => {
 
 test('every field of a bulk update is stored, inside `updates` and beside the ids (D8)', async () => {
   for (const isNested of [true, false]) {
-    const { name: _, photoUrl: __, ...changes } = await product('Tomatoes');
+    const values = await product('Tomatoes');
+    const taken = fieldsOf('bulkUpdateProducts').filter(
+      (field) => !/^(productIds|updates)$/.test(field),
+    );
+    expect(taken.filter((field) => values[field] === undefined)).toEqual([]);
+    const changes = Object.fromEntries(taken.map((field) => [field, values[field]]));
     const { id } = await t.make.product();
     const body = isNested ? { updates: changes } : changes;
-    const fields = [...Object.keys(changes), 'productIds', 'updates'].toSorted();
-    expect(fieldsOf('bulkUpdateProducts').toSorted()).toEqual(fields);
     const { problem } = await t.api.bulkUpdateProducts({ body: { productIds: [id], ...body } });
     expect(problem).toBeUndefined();
     const { body: listedProducts } = await t.api.listProducts();
