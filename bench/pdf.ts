@@ -16,7 +16,6 @@ export async function* measurePdf(): AsyncIterable<Measured> {
     rows({
       items: Array.from({ length: LINES }, (_, line) =>
         openItem({
-          id: line + 1,
           orderId: `ORD-${Math.floor(line / 13)}`,
           productName: `Roma Tomatoes ${line}`,
         }),

@@ -45,6 +45,14 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
+/** What can be corrected of an item; what is left out stays. */
+export const OrderItemChanges = z.object({
+  quantity: quantity.optional(),
+  unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
+  vendorId: serialId('Vendor').optional(),
+});
+export type OrderItemChanges = z.output<typeof OrderItemChanges>;
+
 export const OrderItemFilters = Paging.extend({
   ...listFilters,
   orderId: text('Order', 100).optional(),
@@ -77,11 +85,7 @@ export const orderItemRoutes = {
     who: 'manager',
     summary: "Change an open item's quantity, unit or vendor",
     params: SerialParams,
-    body: z.object({
-      quantity: quantity.optional(),
-      unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
-      vendorId: serialId('Vendor').optional(),
-    }),
+    body: OrderItemChanges,
     reply: OrderItem,
   }),
   deleteOrderItem: route({

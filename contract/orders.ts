@@ -53,13 +53,17 @@ export const orderId = z
   .string()
   .regex(/^ORD-\d{10,17}$/, "An order's id is ORD- and a millisecond timestamp");
 
+/** What an item of a new order says of itself; its product says the rest. */
+export const NewOrderItem = z.object({ productId: requiredText('Product', 100), quantity });
+export type NewOrderItem = z.output<typeof NewOrderItem>;
+
 export const NewOrder = z.object({
   id: optional(orderId),
   locationId: serialId('Location'),
   status: z.literal('pending', 'A new order is pending').default('pending'),
   orderedBy: serialId('Employee'),
   employeeName: optionalText('Employee name', 1_000),
-  items: list(z.object({ productId: requiredText('Product', 100), quantity }), 'Items are required')
+  items: list(NewOrderItem, 'Items are required')
     .min(1, 'An order needs at least one item')
     .max(ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} items`),
   notes: optionalText('Notes', NOTES_MAX),

@@ -29,6 +29,16 @@ export const timezone = text('Time zone', 100).refine(
   'Please choose a time zone from the list',
 );
 
+export const OrganizationInput = z.object({
+  organizationName: requiredName('Organization name'),
+  timezone,
+  /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
+  replyToEmail: optionalEmail('Reply-to e-mail').optional(),
+  /** Vendors read it on the purchase order. A `PUT` that omits it leaves it as it is. */
+  phoneNumber: optionalPhone().optional(),
+});
+export type OrganizationInput = z.output<typeof OrganizationInput>;
+
 export const organizationRoutes = {
   getOrganizationSettings: route({
     method: 'GET',
@@ -42,14 +52,7 @@ export const organizationRoutes = {
     path: '/api/organization-settings',
     who: 'manager',
     summary: 'Change organization name, time zone, reply-to address or phone number',
-    body: z.object({
-      organizationName: requiredName('Organization name'),
-      timezone,
-      /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
-      replyToEmail: optionalEmail('Reply-to e-mail').optional(),
-      /** Vendors read it on the purchase order. A `PUT` that omits it leaves it as it is. */
-      phoneNumber: optionalPhone().optional(),
-    }),
+    body: OrganizationInput,
     reply: OrganizationSettings,
   }),
 };

@@ -44,26 +44,40 @@ export async function combineOrders(
   });
 }
 
+/** What becomes one value, or is the line's own: lines that differ only in these are combined. */
+type Combined = Pick<
+  ItemLine,
+  'id' | 'orderId' | 'version' | 'productName' | 'quantity' | 'orderedAt' | 'purchaseOrderNumber'
+>;
+
 /**
- * Lines of the same product, unit, vendor and state as one, each at the place of the first one, with the
- * earliest of their order times and the latest of their purchase orders.
+ * Lines of the same product, unit, vendor and state (whatever `Combined` does not name) as one, each at the place of the
+ * first one, with the earliest of their order times and the latest of their purchase orders.
  */
-export function combinedLines(lines: readonly ItemLine[]): ItemLine[] {
-  const combined = new Map<string, ItemLine>();
+export function combinedLines<L extends Combined>(lines: readonly L[]): L[] {
+  const combined = new Map<string, L>();
   for (const line of lines) {
-    const key = JSON.stringify([
-      line.productId,
-      line.unitOfMeasure,
-      line.vendorId,
-      line.orderedStatus,
-    ]);
+    const key = keyOf(line);
     const first = combined.get(key);
     combined.set(key, first ? added(first, line) : line);
   }
   return [...combined.values()];
 }
 
-function added(first: ItemLine, line: ItemLine): ItemLine {
+function keyOf({
+  id: _id,
+  orderId: _orderId,
+  version: _version,
+  productName: _productName,
+  quantity: _quantity,
+  orderedAt: _orderedAt,
+  purchaseOrderNumber: _purchaseOrderNumber,
+  ...kept
+}: Combined): string {
+  return JSON.stringify(kept);
+}
+
+function added<L extends Combined>(first: L, line: L): L {
   const [earliest = null] = [first.orderedAt, line.orderedAt]
     .filter((moment) => moment !== null)
     .sort();

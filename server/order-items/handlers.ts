@@ -75,15 +75,18 @@ export const orderItemHandlers: HandlersOf<
 
   updateOrderItem: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {
-      const { quantity, unitOfMeasure, vendorId } = body;
+      const { unitOfMeasure, vendorId, ...changes } = body;
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
-      if (quantity === undefined && unitOfMeasure === undefined && vendorId === undefined)
-        return item;
+      if (Object.values(body).every((value) => value === undefined)) return item;
       requireEditable(item, 'changed');
       const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
       if (vendorId !== undefined) await requireVendor(tx, vendorId);
-      await updateOrderItem(tx, item, { quantity, unitOfMeasure: unit?.abbreviation, vendorId });
+      await updateOrderItem(tx, item, {
+        ...changes,
+        unitOfMeasure: unit?.abbreviation,
+        vendorId,
+      });
       return getOrderItem(tx, item.id);
     }),
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -6,26 +6,14 @@ import { locations } from '../db/schema/people-and-places.ts';
 
 /** An item as the contract has it: with the names at the time of ordering, and fields of its order. */
 const item = {
-  id: orderItems.id,
-  orderId: orderItems.orderId,
-  productId: orderItems.productId,
-  productName: orderItems.productName,
+  ...getTableColumns(orderItems),
   photoUrl: products.photoUrl,
-  quantity: orderItems.quantity,
-  vendorId: orderItems.vendorId,
   vendorName: vendors.name,
-  unitOfMeasure: orderItems.unitOfMeasure,
-  orderedStatus: orderItems.orderedStatus,
-  orderedAt: orderItems.orderedAt,
-  purchaseOrderNumber: orderItems.purchaseOrderNumber,
-  locationId: orders.locationId,
   locationName: locations.name,
   orderDate: orders.orderDate,
   orderStatus: orders.status,
   employeeName: orders.employeeName,
   orderNotes: orders.notes,
-  isDeleted: orderItems.isDeleted,
-  version: orderItems.version,
 };
 
 export function selectItems(db: Db) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
+import type { ItemStatus, OrderItem, OrderItemChanges } from '../../contract/order-items.ts';
+import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/ordering.ts';
@@ -107,7 +108,7 @@ export async function markAllOrdered(
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
-  values: { quantity?: number; unitOfMeasure?: string; vendorId?: number },
+  values: OrderItemChanges,
 ): Promise<void> {
   const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db
@@ -150,7 +151,8 @@ export async function storeCombinedLines(
   orderId: string,
   lines: readonly ItemLine[],
 ): Promise<void> {
-  const kept = lines.filter((line) => line.orderId === orderId).map(({ id }) => id);
+  const own = lines.filter((line) => line.orderId === orderId);
+  const kept = own.map(({ id }) => id);
   await db
     .update(orderItems)
     .set({ isDeleted: true })
@@ -161,29 +163,22 @@ export async function storeCombinedLines(
         kept.length > 0 ? notInArray(orderItems.id, kept) : undefined,
       ),
     );
-  const values = JSON.stringify(
-    lines.map(({ id, quantity, orderedAt, purchaseOrderNumber }) => ({
-      id,
-      quantity,
-      ordered_at: orderedAt,
-      number: purchaseOrderNumber,
-    })),
-  );
+  const values = own.map(({ id, quantity, orderedAt, purchaseOrderNumber }) => ({
+    id,
+    quantity,
+    ordered_at: orderedAt,
+    number: purchaseOrderNumber,
+  }));
   await db.execute(sql`
-    with line as materialized (
-      select * from jsonb_to_recordset(${values}::jsonb)
-        as line(id integer, quantity integer, ordered_at timestamptz, number integer)
-    ),
-    changed as (
-      update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at,
-        purchase_order_number = line.number,
-        version = own.version + (own.quantity <> line.quantity)::int
-      from line where own.id = line.id and own.order_id = ${orderId}
-    )
-    insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
-      ordered_status, ordered_at, purchase_order_number)
-    select ${orderId}, source.product_id, source.product_name, line.quantity, source.vendor_id,
-      source.unit_of_measure, source.ordered_status, line.ordered_at, line.number
-    from line join order_items as source on source.id = line.id and source.order_id <> ${orderId}
-    order by source.id`);
+    update order_items as own set quantity = line.quantity, ordered_at = line.ordered_at,
+      purchase_order_number = line.number,
+      version = own.version + (own.quantity <> line.quantity)::int
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as line(id integer, quantity integer, ordered_at timestamptz, number integer)
+    where own.id = line.id`);
+  const copies = lines
+    .filter((line) => line.orderId !== orderId)
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id: _id, version: _version, ...line }) => ({ ...line, orderId }));
+  await insertMany(db, orderItems, copies);
 }

@@ -50,3 +50,29 @@ test('location, user, notes and any quantity do (D12)', () => {
   ];
   expect(new Set([order, ...others].map(contentHash)).size).toBe(others.length + 1);
 });
+
+test('a field of an item keeps items apart and makes another order; without a value it does not count (D12)', () => {
+  const order = { locationId: 1, orderedBy: 2, notes: 'x' };
+  const item = { productId: 'a', quantity: 1, remark: 'ripe' };
+  const green = { ...item, remark: 'green' };
+  const plain = { productId: 'a', quantity: 1 };
+  expect(mergedLines([item, green, item])).toEqual([{ ...item, quantity: 2 }, green]);
+  const hashes = [[item, green], [item, item], [plain]].map((items) =>
+    contentHash({ ...order, items }),
+  );
+  expect(new Set(hashes).size).toBe(3);
+  expect(contentHash({ ...order, items: [green, item] })).toBe(hashes[0]);
+  expect(contentHash({ ...order, items: [{ ...plain, remark: null } as typeof plain] })).toBe(
+    hashes[2],
+  );
+});
+
+test('the hash of a stored order never changes, so that its retry is recognised after an update (D12)', () => {
+  const items = [
+    { productId: 'PRD-000002', quantity: 3 },
+    { productId: 'PRD-000001', quantity: 1 },
+    { productId: 'PRD-000002', quantity: 2 },
+  ];
+  const hash = contentHash({ locationId: 1, orderedBy: 2, items, notes: 'Back door' });
+  expect(hash).toBe('QGfWGbJxOkzhA09i5BYdR_j7fZm7wOatgdg8Ew-lPaM');
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/limits.ts';
+import { NewOrderItem } from '../../contract/orders.ts';
 import type { NewOrder, Order } from '../../contract/orders.ts';
+import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
@@ -9,27 +11,48 @@ import { locations, users } from '../db/schema/people-and-places.ts';
 import { Failure, conflict, invalid } from '../failure.ts';
 import { getOrder } from './queries.ts';
 
-type Line = NewOrder['items'][number];
-
-/** The same product twice becomes one line, in the order of first mention (D13). */
-export function mergedLines(items: readonly Line[]): Line[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of items) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+/** Items that differ only in their quantity become one, in the order of first mention (D13). */
+export function mergedLines<L extends { quantity: number }>(items: readonly L[]): L[] {
+  const merged = new Map<string, L>();
+  for (const item of items) {
+    const key = JSON.stringify(keptApart(item));
+    const first = merged.get(key);
+    merged.set(key, first ? { ...first, quantity: first.quantity + item.quantity } : item);
   }
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+  return [...merged.values()];
 }
 
-/** Equal for two submissions exactly when location, user, lines and notes are equal, whatever their lines' order (D12). */
+/** The fields of an item, except for its quantity, that have a value. */
+function keptApart({ quantity: _quantity, ...fields }: { quantity: number }) {
+  const given = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
+  return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Equal for two submissions exactly when location, user, lines and notes are equal, whatever their lines' order (D12). Fields
+ * without a value do not count, so that an order that was stored before a field was added is still recognised.
+ */
 export function contentHash(
-  order: Pick<NewOrder, 'locationId' | 'orderedBy' | 'items' | 'notes'>,
+  order: Pick<NewOrder, 'locationId' | 'orderedBy' | 'notes'> & {
+    items: readonly { productId: string; quantity: number }[];
+  },
 ): string {
   const lines = mergedLines(order.items)
-    .map(({ productId, quantity }) => [productId, quantity] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .map(lineContent)
+    .sort(([a, , more], [b, , others]) => (a === b ? compare(more, others) : compare(a, b)));
   const content = JSON.stringify([order.locationId, order.orderedBy, lines, order.notes]);
   return createHash('sha256').update(content).digest('base64url');
 }
+
+type LineContent = [productId: string, quantity: number, more?: string];
+
+function lineContent(item: { productId: string; quantity: number }): LineContent {
+  const { productId: _, ...more } = keptApart(item);
+  const isPlain = Object.keys(more).length === 0;
+  return [item.productId, item.quantity, ...(isPlain ? [] : [JSON.stringify(more)])] as LineContent;
+}
+
+const compare = (a = '', b = '') => (a < b ? -1 : 1);
 
 /** How many later milliseconds the server tries when it makes the id itself. */
 const OWN_ID_TRIES = 1_000;
@@ -66,7 +89,7 @@ async function submitAs(
   return { order: await getOrder(db, id), created: false };
 }
 
-function refuseTooMany(items: readonly Line[]): void {
+function refuseTooMany(items: readonly NewOrderItem[]): void {
   const tooMany = mergedLines(items).find(({ quantity }) => quantity > QUANTITY_MAX);
   if (!tooMany) return;
   const at = items.findIndex(({ productId }) => productId === tooMany.productId);
@@ -81,6 +104,9 @@ const NEW = {
   isDeleted: false,
 } as const satisfies Partial<Order>;
 
+/** The columns that an item gets from what was submitted. */
+const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
+
 /**
  * One statement, so one round trip and one transaction: the order and its lines, each with its product's vendor, unit
  * and name of this moment. Answers it without asking again; stores nothing, and answers undefined, when the id is taken or anything
@@ -91,15 +117,15 @@ async function insertOrder(
   { id, order, hash, now }: { id: string; order: NewOrder; hash: string; now: Date },
 ): Promise<Order | undefined> {
   const items = mergedLines(order.items);
-  const lines = JSON.stringify(items);
   const at = now.toISOString();
   const { rows } = await db.execute<Pick<Order, 'employeeName' | 'vendorId' | 'locationName'>>(sql`
     with line as materialized (
-      select entry.value ->> 'productId' as product_id, (entry.value ->> 'quantity')::int as quantity, entry.position
-      from jsonb_array_elements(${lines}::jsonb) with ordinality as entry(value, position)
+      select entry.position, ${SUBMITTED}
+      from jsonb_array_elements(${rowsAsJson(items)}) with ordinality as entry(value, position),
+        jsonb_populate_record(null::order_items, entry.value)
     ),
     known as materialized (
-      select line.*, product.name, product.vendor_id, unit.abbreviation
+      select line.*, product.name as product_name, product.vendor_id, unit.abbreviation as unit_of_measure
       from line
       join products as product on product.id = line.product_id and not product.is_deleted
       join units_of_measure as unit on unit.id = product.unit_id
@@ -117,8 +143,8 @@ async function insertOrder(
       returning id, location_id, employee_name, vendor_id
     ),
     new_items as (
-      insert into order_items (order_id, location_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-      select new_order.id, new_order.location_id, known.product_id, known.name, known.quantity, known.vendor_id, known.abbreviation
+      insert into order_items (order_id, location_id, product_name, vendor_id, unit_of_measure, ${SUBMITTED})
+      select new_order.id, new_order.location_id, product_name, known.vendor_id, unit_of_measure, ${SUBMITTED}
       from new_order, known
       order by known.position
     )
@@ -134,7 +160,7 @@ async function insertOrder(
       locationId,
       orderedBy,
       notes,
-      items,
+      items: items.map(({ productId, quantity }) => ({ productId, quantity })),
       orderDate: at,
       submittedAt: at,
     }

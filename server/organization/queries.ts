@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrganizationSettings } from '../../contract/organization.ts';
+import type { OrganizationInput, OrganizationSettings } from '../../contract/organization.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { organizationSettings } from '../db/schema/people-and-places.ts';
@@ -18,18 +18,10 @@ export async function lockOrganizationSettings(db: Db): Promise<OrganizationSett
   return onlyRow(await db.select().from(organizationSettings).for('no key update'));
 }
 
-interface Changes {
-  organizationName: string;
-  timezone: string;
-  /** Undefined leaves these as they are. */
-  replyToEmail?: string | null | undefined;
-  phoneNumber?: string | null | undefined;
-}
-
-/** The row must be locked. */
+/** The row must be locked. What is left out stays as it is. */
 export async function updateOrganizationSettings(
   db: Db,
-  { now, ...values }: Changes & { now: Date },
+  { now, ...values }: OrganizationInput & { now: Date },
 ): Promise<OrganizationSettings> {
   const version = sql`${organizationSettings.version} + 1`;
   return onlyRow(

@@ -65,12 +65,30 @@ export interface PurchaseOrderLine {
   statusText: string;
 }
 
+/** The fields of an open item that a purchase order shows. */
+export type OrderedItem = Pick<
+  OrderItem,
+  | 'orderId'
+  | 'orderDate'
+  | 'employeeName'
+  | 'orderNotes'
+  | 'productId'
+  | 'productName'
+  | 'photoUrl'
+  | 'quantity'
+  | 'unitOfMeasure'
+  | 'orderedStatus'
+>;
+
 export interface PurchaseOrderRows {
-  organization: OrganizationSettings;
-  vendor: Vendor;
-  location: Location;
+  organization: Pick<
+    OrganizationSettings,
+    'organizationName' | 'timezone' | 'phoneNumber' | 'replyToEmail'
+  >;
+  vendor: Pick<Vendor, 'name' | 'contactPerson' | 'phoneNumber' | 'email'>;
+  location: Pick<Location, 'name' | 'address' | 'phoneNumber' | 'email'>;
   /** The open items, each order's together or not. */
-  items: readonly OrderItem[];
+  items: readonly OrderedItem[];
   number: number | null;
   now: Date;
 }
@@ -108,10 +126,10 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
 }
 
 function orderOf(
-  items: readonly OrderItem[],
+  items: readonly OrderedItem[],
   momentOf: (instant: Date) => { moment: string },
 ): PurchaseOrderGroup {
-  const [{ orderId, orderDate, employeeName, orderNotes }] = items as [OrderItem];
+  const [{ orderId, orderDate, employeeName, orderNotes }] = items as [OrderedItem];
   return {
     orderId,
     orderDate,
@@ -130,7 +148,7 @@ function orderOf(
   };
 }
 
-function totalsOf(items: readonly OrderItem[]): ProductTotal[] {
+function totalsOf(items: readonly OrderedItem[]): ProductTotal[] {
   const products = [...Map.groupBy(items, ({ productId }) => productId).values()];
   if (!products.some((lines) => new Set(lines.map(({ orderId }) => orderId)).size > 1)) return [];
   const totals = products.flatMap((lines) =>

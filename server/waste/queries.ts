@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
@@ -12,18 +12,10 @@ import type { Counted } from '../http/paging.ts';
 
 /** An entry as the contract has it: with the names of its product, location and person, which may be deleted since (D7). */
 const entry = {
-  id: wasteLogs.id,
-  productId: wasteLogs.productId,
+  ...getTableColumns(wasteLogs),
   productName: products.name,
-  quantity: wasteLogs.quantity,
-  unitOfMeasure: wasteLogs.unitOfMeasure,
-  locationId: wasteLogs.locationId,
   locationName: locations.name,
-  recordedBy: wasteLogs.recordedBy,
   recordedByName: users.name,
-  notes: wasteLogs.notes,
-  createdDate: wasteLogs.createdDate,
-  isDeleted: wasteLogs.isDeleted,
 };
 
 function selectEntries(db: Db) {

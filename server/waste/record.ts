@@ -26,13 +26,11 @@ export async function recordWaste(
 }
 
 function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
-  const keys = ['productId', 'quantity', 'locationId', 'recordedBy', 'notes'];
+  const { id: _, unitOfMeasure, ...content } = entry;
+  const fields = Object.keys(content) as (keyof typeof content)[];
   // The unit is stored as it is written there (D9).
-  const sameUnit = stored.unitOfMeasure.trim().toLowerCase() === entry.unitOfMeasure.toLowerCase();
-  return (
-    sameUnit &&
-    (keys as (keyof NewWasteLog & keyof WasteLog)[]).every((key) => stored[key] === entry[key])
-  );
+  const sameUnit = stored.unitOfMeasure.trim().toLowerCase() === unitOfMeasure.toLowerCase();
+  return sameUnit && fields.every((field) => stored[field] === entry[field]);
 }
 
 /** Stores nothing and answers false when the id is taken or anything referred to is unknown or deleted. */

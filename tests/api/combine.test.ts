@@ -5,7 +5,6 @@ import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { combinedLines, joinedNotes } from '#server/order-items/combine.ts';
-import type { ItemLine } from '#server/order-items/queries.ts';
 
 const t = useTestApp();
 
@@ -29,12 +28,18 @@ beforeAll(async () => {
 });
 
 describe('lines that come together (D17)', () => {
-  const key = (line: ItemLine) =>
+  type Line = Parameters<typeof combinedLines>[0][number] & {
+    productId: string;
+    unitOfMeasure: string;
+    vendorId: number;
+    orderedStatus: string;
+  };
+  const key = (line: Line) =>
     [line.productId, line.unitOfMeasure, line.vendorId, line.orderedStatus].join();
-  const earliest = (group: ItemLine[]) =>
+  const earliest = (group: Line[]) =>
     group.map(({ orderedAt }) => orderedAt).reduce((a, b) => ((a ?? '') < (b ?? '') ? a : b));
   const moment = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T09:00:00.000Z`);
-  const line: fc.Arbitrary<ItemLine> = fc
+  const line = fc
     .record({
       id: fc.nat(),
       orderId: fc.constantFrom('ORD-1', 'ORD-2', 'ORD-3'),
@@ -50,7 +55,10 @@ describe('lines that come together (D17)', () => {
       isDeleted: fc.constant(false),
       version: fc.constant(1),
     })
-    .map((one) => Object.assign(one, one.orderedStatus === 'pending' && { orderedAt: null }));
+    .map(({ orderedAt, ...one }) => ({
+      ...one,
+      orderedAt: one.orderedStatus === 'pending' ? null : orderedAt,
+    }));
 
   test('keep every quantity under product, unit, vendor and state, the earliest moment and the latest purchase order', () => {
     fc.assert(
@@ -69,6 +77,21 @@ describe('lines that come together (D17)', () => {
         expect(combinedLines(combined)).toEqual(combined);
       }),
     );
+  });
+
+  test('stay apart where they differ in anything else', () => {
+    const one = {
+      id: 1,
+      orderId: 'ORD-1',
+      version: 1,
+      productName: 'Rice',
+      quantity: 1,
+      orderedAt: null,
+      purchaseOrderNumber: null,
+      remark: 'ripe',
+    };
+    expect(combinedLines([one, { ...one, id: 2, remark: 'green' }])).toHaveLength(2);
+    expect(combinedLines([one, { ...one, id: 2 }])).toEqual([{ ...one, quantity: 2 }]);
   });
 
   test('notes carry the id of their order, once', () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { NewOrderItem } from '#contract/orders.ts';
 import { routes } from '#contract/routes.ts';
 import type { RouteName } from '#contract/routes.ts';
+import type { orderItems } from '#server/db/schema/ordering.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -14,6 +16,8 @@ interface Noun {
   create?: { call: RouteName; values: () => Promise<Values> };
   /** A call that changes it, again with every field, each with another value. */
   update?: { call: RouteName; values: () => Promise<Values> };
+  /** Fields that a `PUT` may omit, and that then stay as they are. */
+  kept?: string[];
   /** The record to change, where no call creates it. */
   existing?: () => Promise<{ id: number | string }>;
   /** The stored record, in the shape of the body. */
@@ -51,6 +55,7 @@ const nouns: Record<string, Noun> = {
   user: {
     create: { call: 'createUser', values: () => user('Ana', 'manager') },
     update: { call: 'updateUser', values: () => user('Ben', 'employee') },
+    kept: ['locationIds'],
     read: async (id) => {
       const { body } = await t.api.listUsers();
       const locations = await t.api.listLocationsOfUser({ params: { id } });
@@ -63,6 +68,7 @@ const nouns: Record<string, Noun> = {
   location: {
     create: { call: 'createLocation', values: async () => location('Harbour') },
     update: { call: 'updateLocation', values: async () => location('Market Square') },
+    kept: ['phoneNumber', 'email'],
     ...listed('listLocations'),
   },
   unit: {
@@ -81,11 +87,13 @@ const nouns: Record<string, Noun> = {
         phoneNumber: '+1 555-0199',
       }),
     },
+    kept: ['replyToEmail', 'phoneNumber'],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
   reminder: {
     create: { call: 'createReminder', values: () => reminder('Order fish', 'weekly') },
     update: { call: 'updateReminder', values: () => reminder('Order bread', 'once') },
+    kept: ['createdBy', 'assignedUserIds'],
     read: async (id) => {
       const { body } = await t.api.listReminders();
       const assigned = await t.api.listReminderAssignments({ params: { id } });
@@ -100,6 +108,7 @@ const nouns: Record<string, Noun> = {
     read: async (id) => (await t.api.getOrder({ params: { id } })).body,
   },
   'order item': {
+    kept: ['quantity', 'unitOfMeasure', 'vendorId'],
     existing: async () => {
       const { items } = await t.make.order({ items: [{}] });
       return { id: items[0]?.id ?? 0 };
@@ -224,7 +233,121 @@ describe.each(Object.entries(nouns))('every field that the contract takes: %s', 
       id = String(answered.body.id);
       expect(await noun.read(id)).toMatchObject(sent);
     }
+    const { update, kept = [] } = noun;
+    if (!update || kept.length === 0) return;
+    const before = await noun.read(id);
+    const rest = Object.entries(await update.values()).filter(([field]) => !kept.includes(field));
+    const answered = await calls[update.call]({
+      params: { id },
+      body: Object.fromEntries(rest),
+    });
+    expect(answered.problem).toBeUndefined();
+    const after = await noun.read(id);
+    for (const field of kept) expect([field, after[field]]).toEqual([field, before[field]]);
   });
+});
+
+describe('every field of an item of a new order', () => {
+  /** Two values of each field that an item of a new order has. */
+  const itemValues = async (): Promise<Record<string, [unknown, unknown]>> => ({
+    productId: [(await t.make.product()).id, (await t.make.product()).id],
+    quantity: [3, 4],
+  });
+
+  test('is stored with the item; with another value it is another order (D12)', async () => {
+    const values = Object.entries(await itemValues());
+    // Give a new field two values above.
+    const fields = Object.keys(NewOrderItem.shape);
+    expect(values.map(([field]) => field).toSorted()).toEqual(fields.toSorted());
+    const item = Object.fromEntries(values.map(([field, [value]]) => [field, value]));
+    const order = await t.make.newOrder({ items: [item] });
+    const { body } = await t.api.createOrder({ body: order });
+    const { body: items } = await t.api.listItemsOfOrder({ params: { id: body.id } });
+    expect(items).toMatchObject([item]);
+    expect((await t.api.createOrder({ body: order })).body).toEqual(body);
+    for (const [field, [, other]] of values) {
+      const changed = { ...order, items: [{ ...item, [field]: other }] };
+      const { problem } = await t.api.createOrder({ body: changed });
+      expect([field, problem.code]).toEqual([field, 'order_id_taken']);
+    }
+  });
+
+  test('keeps items of one product apart, except for the quantity (D13)', async () => {
+    for (const [field, [value, other]] of Object.entries(await itemValues())) {
+      const { productId } = await itemValues();
+      const item = { productId: productId?.[0], quantity: 3 };
+      const items = [value, other].map((one) => ({ ...item, [field]: one }));
+      const { body } = await t.api.createOrder({ body: await t.make.newOrder({ items }) });
+      const stored = (await t.api.listItemsOfOrder({ params: { id: body.id } })).body;
+      expect([field, stored.length]).toEqual([field, field === 'quantity' ? 1 : 2]);
+    }
+  });
+});
+
+describe('every column of an item', () => {
+  test('stays as it is when its order is combined with another one (D17)', async () => {
+    const { user: person, location: place } = await t.make.orderParts();
+    const owner = { orderedBy: person.id, locationId: place.id };
+    const rows = () =>
+      t.database.pool.query<Values>(
+        `select to_jsonb(line) - '{id,order_id,version}'::text[] as row from order_items as line
+         where location_id = $1 order by order_id, id`,
+        [place.id],
+      );
+    const one = await t.make.order({ ...owner, items: [await itemRow(place.id)] });
+    const other = await t.make.order({ ...owner, items: [await itemRow(place.id)] });
+    const before = (await rows()).rows;
+    // Give a new column a value below.
+    for (const { row } of before) expect(Object.values(row as Values)).not.toContain(null);
+    const combined = await t.api.combineOrders({
+      params: { id: one.id },
+      body: { orderIds: [other.id] },
+    });
+    expect(combined.problem).toBeUndefined();
+    const ofOne = [before[0], before[1]];
+    // Those of the order that was combined into `one` stay with it, too (D12).
+    expect((await rows()).rows).toEqual([...ofOne, before[1]]);
+  });
+
+  async function itemRow(locationId: number): Promise<Partial<typeof orderItems.$inferInsert>> {
+    const { rows } = await t.database.pool.query<{ number: number }>(
+      'insert into purchase_orders (vendor_id, location_id) values ($1, $2) returning number',
+      [(await t.make.vendor()).id, locationId],
+    );
+    return { orderedStatus: 'ordered', purchaseOrderNumber: rows[0]?.number };
+  }
+});
+
+test('every field of a bulk update is stored, inside `updates` and beside the ids (D8)', async () => {
+  for (const isNested of [true, false]) {
+    const values = await product('Tomatoes');
+    const taken = fieldsOf('bulkUpdateProducts').filter(
+      (field) => !/^(productIds|updates)$/.test(field),
+    );
+    expect(taken.filter((field) => values[field] === undefined)).toEqual([]);
+    const changes = Object.fromEntries(taken.map((field) => [field, values[field]]));
+    const { id } = await t.make.product();
+    const body = isNested ? { updates: changes } : changes;
+    const { problem } = await t.api.bulkUpdateProducts({ body: { productIds: [id], ...body } });
+    expect(problem).toBeUndefined();
+    const { body: listedProducts } = await t.api.listProducts();
+    expect(listedProducts.find((row) => row.id === id)).toMatchObject(changes);
+  }
+});
+
+test('every field of the first start is stored (D36)', async () => {
+  await t.database.pool.query('truncate users, organization_settings cascade');
+  const { managerName, ...settings } = {
+    managerName: 'Mo',
+    organizationName: 'Corner Bistro',
+    timezone: 'Europe/Paris',
+  };
+  expect(['managerName', ...Object.keys(settings)].toSorted()).toEqual(
+    fieldsOf('setUp').toSorted(),
+  );
+  await t.api.setUp({ body: { managerName, ...settings } });
+  expect((await t.api.listUsers()).body).toMatchObject([{ name: managerName }]);
+  expect((await t.api.getOrganizationSettings()).body).toMatchObject(settings);
 });
 
 test('every call that takes an object of a noun is among those', () => {

@@ -45,7 +45,10 @@ export function quantityFrom(text: string): number {
 }
 
 /** The product's unit of measure if it is one of the units, else '': the unit of another product would be wrong. */
-export function unitOfProduct(product: Product, units: readonly Unit[]): string {
+export function unitOfProduct(
+  product: Pick<Product, 'unitOfMeasure'>,
+  units: readonly Unit[],
+): string {
   const isListed = units.some(({ abbreviation }) => abbreviation === product.unitOfMeasure);
   return isListed ? product.unitOfMeasure : '';
 }

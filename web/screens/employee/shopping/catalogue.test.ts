@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
 import { ALL_CATEGORIES, cartItems, inRows, matching, searchable } from './catalogue.ts';
 
-const product = (id: string, name: string, rest: Partial<Product> = {}): Product => ({
+const product = (id: string, name: string, rest: object = {}) => ({
   id,
   name,
-  vendorId: 1,
   vendorName: 'Fresh Farms',
-  unitOfMeasure: 'lb',
-  photoUrl: null,
   categoryId: 'produce',
-  isDeleted: false,
-  version: 1,
   ...rest,
 });
 const tomatoes = product('1', 'Roma Tomatoes');

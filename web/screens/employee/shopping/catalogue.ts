@@ -4,14 +4,17 @@ import type { CartLine } from '#web/session/cart-lines.ts';
 /** The chip that filters nothing. */
 export const ALL_CATEGORIES = 'all';
 
+/** The fields of a product that a search and a cart read. */
+type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'>;
+
 /** A product with the lower-cased text that the search looks in, made once per list rather than per key press. */
-export interface Searchable {
-  product: Product;
+export interface Searchable<P extends Listed = Product> {
+  product: P;
   name: string;
   vendorName: string;
 }
 
-export function searchable(products: readonly Product[]): Searchable[] {
+export function searchable<P extends Listed>(products: readonly P[]): Searchable<P>[] {
   return products.map((product) => ({
     product,
     name: product.name.toLowerCase(),
@@ -26,10 +29,13 @@ export interface Criteria {
 }
 
 /** The products of a category whose name or vendor contains the search, whatever the case. */
-export function matching(catalogue: readonly Searchable[], criteria: Criteria): Product[] {
+export function matching<P extends Listed>(
+  catalogue: readonly Searchable<P>[],
+  criteria: Criteria,
+): P[] {
   const { categoryId } = criteria;
   const search = criteria.search.trim().toLowerCase();
-  const found: Product[] = [];
+  const found: P[] = [];
   for (const { product, name, vendorName } of catalogue) {
     if (categoryId !== ALL_CATEGORIES && product.categoryId !== categoryId) continue;
     if (name.includes(search) || vendorName.includes(search)) found.push(product);
@@ -44,13 +50,16 @@ export function inRows<T>(list: readonly T[], columns: number): T[][] {
 }
 
 /** A cart line with what the catalogue says of its product. */
-export interface CartItem extends CartLine {
+export interface CartItem<P extends Listed = Product> extends CartLine {
   /** Undefined when it was deleted after it was put into the cart. */
-  product: Product | undefined;
+  product: P | undefined;
   name: string;
 }
 
-export function cartItems(lines: readonly CartLine[], products: readonly Product[]): CartItem[] {
+export function cartItems<P extends Listed>(
+  lines: readonly CartLine[],
+  products: readonly P[],
+): CartItem<P>[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map((line) => {
     const product = byId.get(line.productId);

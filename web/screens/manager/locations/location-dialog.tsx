@@ -1,6 +1,7 @@
-import type { Location } from '#contract/locations.ts';
+import type { Location, LocationInput } from '#contract/locations.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { described, textsOf } from '../records/field-labels.ts';
 import { LOCATION } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
@@ -12,12 +13,20 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
+const LABELS: Record<keyof LocationInput, string> = {
+  name: 'Name',
+  address: 'Address',
+  phoneNumber: 'Phone Number',
+  email: 'E-mail',
+  ottomateEmail: 'Ottomate E-mail',
+};
+
 /** Adds or changes a location. */
 export function LocationDialog({ open, location, onClose }: LocationDialogProps) {
   const state = useRecordForm({
     kind: LOCATION,
     record: location,
-    valuesOf,
+    valuesOf: (stored: Location | undefined) => textsOf(LABELS, stored),
     save: (body) =>
       location
         ? writeOf('updateLocation', { params: { id: location.id }, body })
@@ -28,15 +37,20 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
   const { errors } = formState;
 
   return (
-    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      state={state}
+      describe={(values) => described(LABELS, values)}
+    >
       <TextField
-        label="Name"
+        label={LABELS.name}
         autoComplete="off"
         error={errors.name?.message}
         {...register('name', { required: 'Name is required' })}
       />
       <TextArea
-        label="Address"
+        label={LABELS.address}
         autoComplete="off"
         optional
         hint="Vendors read it on the purchase order."
@@ -44,7 +58,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         {...register('address')}
       />
       <TextField
-        label="Phone Number"
+        label={LABELS.phoneNumber}
         type="tel"
         autoComplete="off"
         optional
@@ -53,7 +67,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         {...register('phoneNumber')}
       />
       <TextField
-        label="E-mail"
+        label={LABELS.email}
         type="email"
         autoComplete="off"
         optional
@@ -62,7 +76,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         {...register('email')}
       />
       <TextField
-        label="Ottomate E-mail"
+        label={LABELS.ottomateEmail}
         type="email"
         autoComplete="off"
         optional
@@ -72,24 +86,4 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
       />
     </RecordDialog>
   );
-}
-
-function valuesOf(location: Location | undefined) {
-  return {
-    name: location?.name ?? '',
-    address: location?.address ?? '',
-    phoneNumber: location?.phoneNumber ?? '',
-    email: location?.email ?? '',
-    ottomateEmail: location?.ottomateEmail ?? '',
-  };
-}
-
-function describe(values: ReturnType<typeof valuesOf>) {
-  return {
-    Name: values.name,
-    Address: values.address,
-    'Phone Number': values.phoneNumber,
-    'E-mail': values.email,
-    'Ottomate E-mail': values.ottomateEmail,
-  };
 }

@@ -1,14 +1,9 @@
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem, OrderItemChanges } from '#contract/order-items.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import type { Notice } from '#web/ui/toast.ts';
-
-export interface ItemChanges {
-  quantity?: number;
-  unitOfMeasure?: string;
-}
 
 interface Outcome {
   onDone: () => void;
@@ -17,12 +12,12 @@ interface Outcome {
   onFailed?: () => void;
 }
 
-/** Changes an item's quantity or unit as it was read; its order follows (D15). */
+/** Changes an item as it was read; its order follows (D15). */
 export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   return useWrite({
     ...then,
     record: () => item,
-    write: (changes: ItemChanges) =>
+    write: (changes: OrderItemChanges) =>
       writeOf('updateOrderItem', { params: { id: item.id }, body: changes }),
     shows: (updated) => showingItem(item.id, () => updated),
     success: (updated) => ({

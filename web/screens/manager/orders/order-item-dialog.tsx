@@ -49,8 +49,8 @@ function Locked({ open, item, onClose }: OrderItemDialogProps) {
 }
 
 function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
-  const form = useItemForm(opened, { onDone: onClose });
-  const { item, newer, quantity, unitOfMeasure, deleting, busy } = form;
+  const form = useItemForm(opened, { valuesOf, onDone: onClose });
+  const { item, newer, values, deleting, busy } = form;
   const { now, isLast } = useItemNow(opened, open);
   const meanwhile =
     open && !busy && now !== undefined && !newer ? whatHappened(opened, now) : undefined;
@@ -80,21 +80,21 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
           <ChangedMeanwhile
             noun="order item"
             newer={described(newer)}
-            mine={described({ ...newer, quantity, unitOfMeasure })}
+            mine={described({ ...newer, ...values })}
           />
         </div>
       ) : (
         <div className="mt-5 grid gap-5">
           <QuantityField
             name={item.productName}
-            value={quantity}
-            onChange={form.setQuantity}
+            value={values.quantity}
+            onChange={(quantity) => form.set({ quantity })}
             disabled={busy || isFinal}
           />
           <UnitField
             open={open}
-            value={unitOfMeasure}
-            onChange={form.setUnit}
+            value={values.unitOfMeasure}
+            onChange={(unitOfMeasure) => form.set({ unitOfMeasure })}
             disabled={busy || isFinal}
           />
         </div>
@@ -162,6 +162,8 @@ function Buttons({ form, isFinal, onClose }: ButtonsProps) {
     </>
   );
 }
+
+const valuesOf = ({ quantity, unitOfMeasure }: OrderItem) => ({ quantity, unitOfMeasure });
 
 const described = ({ quantity, unitOfMeasure, vendorName }: OrderItem): Described => ({
   Quantity: grouped(quantity),

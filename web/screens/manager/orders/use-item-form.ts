@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import type { OrderItem } from '#contract/order-items.ts';
+import type { OrderItem, OrderItemChanges } from '#contract/order-items.ts';
 import { useEdited } from '../records/use-edited.ts';
 import { useDeleteItem, useUpdateItem } from './item-changes.ts';
-import type { ItemChanges } from './item-changes.ts';
+
+/** The fields that the form corrects. */
+type ItemValues = Omit<Required<OrderItemChanges>, 'vendorId'>;
+
+interface ItemFormOptions {
+  valuesOf: (item: OrderItem) => ItemValues;
+  onDone: () => void;
+}
 
 /**
  * The form that corrects an item. When somebody else corrected it first, `newer` is the item now: saving again overwrites
  * it, `takeNewer` continues from it.
  */
-export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void }) {
+export function useItemForm(opened: OrderItem, { valuesOf, onDone }: ItemFormOptions) {
   const { stored, newer, ...edited } = useEdited(opened);
-  const [quantity, setQuantity] = useState(opened.quantity);
-  const [unitOfMeasure, setUnit] = useState(opened.unitOfMeasure);
+  const [values, setValues] = useState(valuesOf(opened));
   const [asking, setAsking] = useState(false);
   const stopAsking = () => setAsking(false);
   const update = useUpdateItem(stored, { onDone, onNewer: edited.setNewer });
@@ -26,26 +32,24 @@ export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void 
 
   function goOnFrom(item: OrderItem) {
     edited.goOnFrom(item);
-    setQuantity(item.quantity);
-    setUnit(item.unitOfMeasure);
+    setValues(valuesOf(item));
   }
 
   function save() {
-    const changes: ItemChanges = {
-      ...(quantity !== stored.quantity && { quantity }),
-      ...(unitOfMeasure !== stored.unitOfMeasure && { unitOfMeasure }),
-    };
+    const before = valuesOf(stored);
+    const changed = Object.entries(values).filter(
+      ([field, value]) => value !== before[field as keyof ItemValues],
+    );
+    const changes = Object.fromEntries(changed) as OrderItemChanges;
     remove.reset();
-    if (Object.keys(changes).length > 0) update.mutate(changes);
+    if (changed.length > 0) update.mutate(changes);
     else onDone();
   }
 
   return {
     item: stored,
-    quantity,
-    setQuantity,
-    unitOfMeasure,
-    setUnit,
+    values,
+    set: (changed: Partial<ItemValues>) => setValues((present) => ({ ...present, ...changed })),
     save,
     saving: update.isPending,
     newer,

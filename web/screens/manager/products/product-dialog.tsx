@@ -7,9 +7,8 @@ import { PRODUCT } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { describedProduct, drawProductValue } from './described-product.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { inputOf, valuesOf } from './product-form.ts';
+import { describedProduct, drawProductValue, inputOf, valuesOf } from './product-form.tsx';
 import { useChoices } from './use-choices.ts';
 
 interface ProductDialogProps {

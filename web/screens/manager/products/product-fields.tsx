@@ -6,7 +6,8 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ImageField } from './image-field.tsx';
-import type { ProductForm } from './product-form.ts';
+import { LABELS } from './product-form.tsx';
+import type { ProductForm } from './product-form.tsx';
 import type { Choices } from './use-choices.ts';
 
 interface ProductFieldsProps {
@@ -27,7 +28,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
   return (
     <div className="space-y-4">
       <TextField
-        label="Name"
+        label={LABELS.name}
         maxLength={NAME_MAX}
         autoComplete="off"
         aria-required
@@ -40,7 +41,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
         rules={{ required: 'Vendor is required' }}
         render={({ field, fieldState }) => (
           <Combobox
-            label="Vendor"
+            label={LABELS.vendorId}
             searchPlaceholder="Search vendors"
             none="No vendors yet. Add one under Vendors."
             placeholder={isReady ? 'Select a vendor' : 'Loading vendors...'}
@@ -59,7 +60,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
         rules={{ required: 'Unit of measure is required' }}
         render={({ field, fieldState }) => (
           <Select
-            label="Unit of Measure"
+            label={LABELS.unitOfMeasure}
             placeholder={isReady ? 'Select a unit of measure' : 'Loading units...'}
             none="No units of measure yet. Add one under Units of Measure."
             disabled={!isReady}
@@ -78,7 +79,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           name="categoryId"
           render={({ field, fieldState }) => (
             <Combobox
-              label="Category"
+              label={LABELS.categoryId}
               searchPlaceholder="Search categories"
               placeholder={isReady ? undefined : 'Loading categories...'}
               disabled={!isReady}

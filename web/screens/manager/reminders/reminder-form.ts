@@ -1,4 +1,4 @@
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder, ReminderInput } from '#contract/reminders.ts';
 import { scheduleInWords, scheduleOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -14,14 +14,18 @@ export function notificationLabel(type: NotificationType): string {
   return notificationTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The form's values, under the field names of the server's refusals. */
-export interface ReminderValues extends Schedule {
-  name: string;
-  notificationType: NotificationType;
-  messageContent: string;
-  assignedUserIds: number[];
-  isActive: boolean;
-}
+/**
+ * The form's values, under the field names of the server's refusals. A field that the contract takes and this form forgets
+ * is a type error.
+ */
+export type ReminderValues = Record<Exclude<keyof ReminderInput, 'createdBy'>, unknown> &
+  Schedule & {
+    name: string;
+    notificationType: NotificationType;
+    messageContent: string;
+    assignedUserIds: number[];
+    isActive: boolean;
+  };
 
 /** A reminder as the form shows it; without one, the specification's defaults. */
 export function valuesOf(reminder: Reminder | undefined): ReminderValues {

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import type { OrganizationSettings } from '#contract/organization.ts';
+import type { OrganizationInput, OrganizationSettings } from '#contract/organization.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +7,16 @@ import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
+import { described, textsOf } from '../records/field-labels.ts';
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
+
+const LABELS: Record<keyof OrganizationInput, string> = {
+  organizationName: 'Organization Name',
+  timezone: 'Time Zone',
+  phoneNumber: 'Phone Number',
+  replyToEmail: 'Reply-to E-mail',
+};
 
 /** The organization's name, the time zone of its dates and reminders, and where its vendors answer to. */
 export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
@@ -16,7 +24,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   const state = useRecordForm({
     kind: SETTINGS,
     record: settings,
-    valuesOf,
+    valuesOf: (stored: OrganizationSettings | undefined) => textsOf(LABELS, stored),
     save: (body) => writeOf('updateOrganizationSettings', { body }),
     onSaved: (saved) => {
       state.goOnFrom(saved);
@@ -39,7 +47,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
       ) : (
         <>
           <TextField
-            label="Organization Name"
+            label={LABELS.organizationName}
             autoComplete="organization"
             hint="It stands on purchase orders and on the first screen."
             error={errors.organizationName?.message}
@@ -51,7 +59,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             error={errors.timezone?.message}
           />
           <TextField
-            label="Phone Number"
+            label={LABELS.phoneNumber}
             optional
             type="tel"
             autoComplete="tel"
@@ -60,7 +68,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             {...register('phoneNumber')}
           />
           <TextField
-            label="Reply-to E-mail"
+            label={LABELS.replyToEmail}
             optional
             type="email"
             autoComplete="email"
@@ -83,25 +91,5 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   );
 }
 
-function valuesOf(settings: OrganizationSettings | undefined) {
-  return {
-    organizationName: settings?.organizationName ?? '',
-    timezone: settings?.timezone ?? '',
-    phoneNumber: settings?.phoneNumber ?? '',
-    replyToEmail: settings?.replyToEmail ?? '',
-  };
-}
-
-function describe({
-  organizationName,
-  timezone,
-  phoneNumber,
-  replyToEmail,
-}: ReturnType<typeof valuesOf>) {
-  return {
-    'Organization Name': organizationName,
-    'Time Zone': timezone.replaceAll('_', ' '),
-    'Phone Number': phoneNumber,
-    'Reply-to E-mail': replyToEmail,
-  };
-}
+const describe = (values: Record<keyof OrganizationInput, string>) =>
+  described(LABELS, { ...values, timezone: values.timezone.replaceAll('_', ' ') });

@@ -1,7 +1,8 @@
 import { UNIT_ABBREVIATION_MAX, UNIT_NAME_MAX } from '#contract/limits.ts';
-import type { Unit } from '#contract/units.ts';
+import type { Unit, UnitInput } from '#contract/units.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { described, textsOf } from '../records/field-labels.ts';
 import { UNIT } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
@@ -13,12 +14,17 @@ interface UnitDialogProps {
   onClose: () => void;
 }
 
+const LABELS: Record<keyof UnitInput, string> = {
+  name: 'Name',
+  abbreviation: 'Abbreviation',
+};
+
 /** Adds or changes a unit of measure. */
 export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
   const state = useRecordForm({
     kind: UNIT,
     record: unit,
-    valuesOf,
+    valuesOf: (stored: Unit | undefined) => textsOf(LABELS, stored),
     save: (body) =>
       unit
         ? writeOf('updateUnit', { params: { id: unit.id }, body })
@@ -29,9 +35,14 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
   const { errors } = formState;
 
   return (
-    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      state={state}
+      describe={(values) => described(LABELS, values)}
+    >
       <TextField
-        label="Name"
+        label={LABELS.name}
         autoComplete="off"
         hint="As it is said, such as Kilogram."
         error={errors.name?.message}
@@ -44,7 +55,7 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
         })}
       />
       <TextField
-        label="Abbreviation"
+        label={LABELS.abbreviation}
         autoComplete="off"
         autoCapitalize="none"
         hint="As it stands beside a quantity, such as kg."
@@ -59,12 +70,4 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
       />
     </RecordDialog>
   );
-}
-
-function valuesOf(unit: Unit | undefined) {
-  return { name: unit?.name ?? '', abbreviation: unit?.abbreviation ?? '' };
-}
-
-function describe({ name, abbreviation }: ReturnType<typeof valuesOf>) {
-  return { Name: name, Abbreviation: abbreviation };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import type { User, UserType } from '#contract/users.ts';
+import type { User, UserInput, UserType } from '#contract/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -114,13 +114,14 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
   );
 }
 
-interface Values {
+/** The fields of the contract: one that it takes and this form forgets is a type error. */
+type Values = Record<keyof UserInput, unknown> & {
   name: string;
   userType: UserType;
   phoneNumber: string;
   email: string;
   locationIds: number[];
-}
+};
 
 function valuesOf(person: Person | undefined): Values {
   return {

@@ -1,6 +1,7 @@
-import type { Vendor } from '#contract/vendors.ts';
+import type { Vendor, VendorInput } from '#contract/vendors.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { described, textsOf } from '../records/field-labels.ts';
 import { VENDOR } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
@@ -12,12 +13,19 @@ interface VendorDialogProps {
   onClose: () => void;
 }
 
+const LABELS: Record<keyof VendorInput, string> = {
+  name: 'Name',
+  contactPerson: 'Contact Person',
+  phoneNumber: 'Phone Number',
+  email: 'E-mail',
+};
+
 /** Adds or changes a vendor. */
 export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
   const state = useRecordForm({
     kind: VENDOR,
     record: vendor,
-    valuesOf,
+    valuesOf: (stored: Vendor | undefined) => textsOf(LABELS, stored),
     save: (body) =>
       vendor
         ? writeOf('updateVendor', { params: { id: vendor.id }, body })
@@ -28,27 +36,32 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
   const { errors } = formState;
 
   return (
-    <RecordDialog open={open} onClose={onClose} state={state} describe={describe}>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      state={state}
+      describe={(values) => described(LABELS, values)}
+    >
       <TextField
-        label="Name"
+        label={LABELS.name}
         error={errors.name?.message}
         {...register('name', { required: 'Name is required' })}
       />
       <TextField
-        label="Contact Person"
+        label={LABELS.contactPerson}
         autoComplete="off"
         error={errors.contactPerson?.message}
         {...register('contactPerson', { required: 'Contact person is required' })}
       />
       <TextField
-        label="Phone Number"
+        label={LABELS.phoneNumber}
         type="tel"
         autoComplete="off"
         error={errors.phoneNumber?.message}
         {...register('phoneNumber', { required: 'Phone number is required' })}
       />
       <TextField
-        label="E-mail"
+        label={LABELS.email}
         type="email"
         autoComplete="off"
         optional
@@ -58,22 +71,4 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
       />
     </RecordDialog>
   );
-}
-
-function valuesOf(vendor: Vendor | undefined) {
-  return {
-    name: vendor?.name ?? '',
-    contactPerson: vendor?.contactPerson ?? '',
-    phoneNumber: vendor?.phoneNumber ?? '',
-    email: vendor?.email ?? '',
-  };
-}
-
-function describe(values: ReturnType<typeof valuesOf>) {
-  return {
-    Name: values.name,
-    'Contact Person': values.contactPerson,
-    'Phone Number': values.phoneNumber,
-    'E-mail': values.email,
-  };
 }

@@ -1,0 +1,39 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { InferInsertModel, SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './open.ts';
+
+/** The columns of these fields, for the list of an insert. */
+export function columnList(fields: readonly string[]): SQL {
+  return sql.join(
+    fields.map((field) => sql.identifier(toSnakeCase(field))),
+    sql`, `,
+  );
+}
+
+/** The rows as a JSON array under the names of their columns: one parameter, however many rows. */
+export function rowsAsJson(rows: readonly object[]): SQL {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value])),
+  );
+  return sql`${JSON.stringify(named)}::jsonb`;
+}
+
+/**
+ * Inserts rows that all have the same fields, in this sequence and in one statement. Lists of columns are made from the
+ * fields, so that no column of a table is forgotten here.
+ */
+export async function insertMany<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = columnList(Object.keys(first));
+  const name = sql.identifier(getTableName(table));
+  await db.execute(sql`
+    insert into ${name} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${name}, ${rowsAsJson(rows)})`);
+}

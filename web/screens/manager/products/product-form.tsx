@@ -1,0 +1,55 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { smallVersion } from '#contract/photos.ts';
+import type { Product, ProductInput } from '#contract/products.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { Described } from '../records/changed-meanwhile.tsx';
+import { described, textsOf } from '../records/field-labels.ts';
+import type { Choices } from './use-choices.ts';
+import { labelOf } from './use-choices.ts';
+
+export const LABELS: Record<keyof ProductInput, string> = {
+  name: 'Name',
+  vendorId: 'Vendor',
+  unitOfMeasure: 'Unit of Measure',
+  categoryId: 'Category',
+  photoUrl: 'Image',
+};
+
+/** A product as its form holds it: texts, '' where nothing is chosen. */
+export type ProductValues = Record<keyof ProductInput, string>;
+export type ProductForm = UseFormReturn<ProductValues>;
+
+export function valuesOf(product: Product | undefined): ProductValues {
+  return textsOf(LABELS, product && { ...product, vendorId: String(product.vendorId) });
+}
+
+export function inputOf({ vendorId, ...texts }: ProductValues): ProductInput {
+  return { ...texts, vendorId: Number(vendorId) };
+}
+
+/** A product's values as a person reads them, beside those that somebody else saved. */
+export function describedProduct(values: ProductValues, choices: Choices): Described {
+  const { vendors, units, categories } = choices;
+  const { name, vendorId, unitOfMeasure, categoryId, photoUrl } = values;
+  return described(LABELS, {
+    ...values,
+    name: name.trim(),
+    vendorId: labelOf(vendors, vendorId) ?? 'Unknown',
+    unitOfMeasure: labelOf(units, unitOfMeasure) ?? unitOfMeasure,
+    categoryId: categoryId ? (labelOf(categories, categoryId) ?? 'Unknown') : 'No category',
+    photoUrl: photoUrl.trim(),
+  });
+}
+
+export function drawProductValue(label: string, text: string) {
+  if (label !== LABELS.photoUrl || !text) return text || 'None';
+  return (
+    <Picture
+      src={smallVersion(text)}
+      alt={text}
+      width={64}
+      height={64}
+      className="rounded-control"
+    />
+  );
+}
