@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inOrder: readonly string[] = SERVER_FOLDERS.flat();
 const nouns: readonly string[] = SERVER_FOLDERS.slice(1, -1).flat();
 
-test('every folder of the server has a place in the order of imports', () => {
+test('every folder of the server has a layer', () => {
   const present = readdirSync(join(root, 'server'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 describe('a product category', () => {
-  test('is added with its trimmed name, renamed and deleted', async () => {
+  test('can be added with a trimmed name, renamed and deleted', async () => {
     const created = await t.api.createProductCategory({ body: { name: '  Herbs ' } });
     expect([created.status, created.body]).toMatchObject([201, { name: 'Herbs', version: 1 }]);
     const params = { id: created.body.id };
@@ -35,7 +35,7 @@ describe('a product category', () => {
     expect([status, problem.message]).toEqual([409, 'A category named "DAIRY" exists already.']);
   });
 
-  test('that is deleted leaves its products without a category', async () => {
+  test('leaves its products without a category when it is deleted', async () => {
     const [gone, kept] = [await t.make.category(), await t.make.category()];
     const products = [
       await t.make.product({ categoryId: gone.id }),
@@ -52,7 +52,7 @@ describe('a product category', () => {
     ]);
   });
 
-  test('is never deleted while a new product refers to it: both calls at once', async () => {
+  test('is not deleted while a new product refers to it, even when both calls run at once', async () => {
     const { vendorId, unitId } = await t.make.product();
     const [vendor, unit] = [
       { vendorId },
@@ -76,7 +76,7 @@ describe('a product category', () => {
     }
   });
 
-  test('is deleted while its products are saved: all calls succeed without a deadlock', async () => {
+  test('can be deleted while its products are saved: all calls succeed without a deadlock', async () => {
     const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
     const of = { vendorId: vendor.id, unitId: unit.id };
     for (let round = 0; round < 8; round++) {

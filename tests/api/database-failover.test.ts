@@ -15,8 +15,8 @@ async function aNetwork() {
   return network;
 }
 
-describe('a database server that loses power, and another that takes over', () => {
-  test('cost what was asked meanwhile a 503, and nothing afterwards', async () => {
+describe('a database server that loses power, and a standby that takes over', () => {
+  test('requests during the failover get 503, and later requests succeed', async () => {
     const network = await aNetwork();
     const { db, pool } = openDatabase(network.connection, { log, max: 4, silentMs: 3_000 });
     const node = await t.anotherNode({ services: { ...t.services, db }, pool });
@@ -49,7 +49,7 @@ describe('a database server that loses power, and another that takes over', () =
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
   });
 
-  test('leave no node that only seems to hear of changes', async () => {
+  test('every node follows changes again afterwards', async () => {
     const network = await aNetwork();
     const told: (string | boolean)[] = [];
     const stop = await listenForNotifications(network.connection, {
@@ -72,7 +72,7 @@ describe('a database server that loses power, and another that takes over', () =
     await expect.poll(() => told).toEqual([true, 'before', false, true, 'after']);
   });
 
-  test('while the other takes no writes yet, reading goes on and writing is 503', async () => {
+  test('while the standby is read-only, reads succeed and writes are 503', async () => {
     const standby = { ...t.database.connection, options: '-c default_transaction_read_only=on' };
     const { db, pool } = openDatabase(standby, { log });
     const node = await t.anotherNode({ services: { ...t.services, db }, pool });

@@ -208,8 +208,8 @@ function fieldsOf(call: RouteName): string[] {
   return Object.keys(schema.shape);
 }
 
-describe.each(Object.entries(nouns))('every field that the contract takes: %s', (_, noun) => {
-  test('is stored and read back, after creating and after changing', async () => {
+describe.each(Object.entries(nouns))("every field of the contract's input: %s", (_, noun) => {
+  test('is stored and returned, after creating and after changing', async () => {
     const calls = t.api as unknown as Record<
       RouteName,
       (input: Values) => Promise<{ body: { id: number | string }; problem: unknown }>
@@ -227,7 +227,7 @@ describe.each(Object.entries(nouns))('every field that the contract takes: %s', 
   });
 });
 
-test('every call that takes an object of a noun is among those', () => {
+test('every call that takes an object of a noun is covered', () => {
   const covered = Object.values(nouns).flatMap(({ create, update }) => [
     create?.call,
     update?.call,

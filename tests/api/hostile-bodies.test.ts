@@ -91,7 +91,7 @@ const table = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, r
 });
 
 describe('a value of the wrong type is never a 5xx (D1, D2)', () => {
-  test('every body of the contract is walked', () => {
+  test('every body of the contract is tested', () => {
     expect(table.length).toBeGreaterThan(100);
     expect(table.map(({ where }) => where)).toContain('items.0.quantity');
   });

@@ -47,7 +47,7 @@ const listed = async (query: Record<string, string>) => {
 };
 
 test.each(['status', 'vendorId', 'orderedBy', 'locationId', 'orderId'])(
-  'invoice photos are filtered by %s, in pages and whole (D5)',
+  'invoice photos are filtered by %s, with and without paging (D5)',
   async (name) => {
     const query = { [name]: ours[name] ?? '' };
     expect(await listed(query)).toEqual([urls[0]]);

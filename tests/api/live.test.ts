@@ -73,8 +73,8 @@ async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
   };
 }
 
-describe('a screen that follows changes', () => {
-  test('is answered an event stream that no proxy gathers', async () => {
+describe('the stream of changes', () => {
+  test('is an event stream that no proxy buffers', async () => {
     const { response } = await aScreen(t.app);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -84,7 +84,7 @@ describe('a screen that follows changes', () => {
     });
   });
 
-  test('hears of what another node changed, by topic and without content', async () => {
+  test("carries another node's change, by topic and without content", async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     const order = await t.make.order();
@@ -97,7 +97,7 @@ describe('a screen that follows changes', () => {
     ['an order', 'orders'],
     ['a waste entry', 'waste'],
     ['a vendor', 'records'],
-  ] as const)('hears of %s', async (what, topic) => {
+  ] as const)('carries the topic of %s', async (what, topic) => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     if (what === 'an order') {
@@ -117,7 +117,7 @@ describe('a screen that follows changes', () => {
     expect(await screen.until(told)).toBe(ALIVE + told);
   });
 
-  test('hears by which writes a change was made, so that a screen does not read twice after its own', async () => {
+  test('names the writes that made a change, so that a screen does not read twice after its own', async () => {
     const { app, live } = await aNode();
     const screen = await aScreen(app);
     const order = await t.make.order();
@@ -134,7 +134,7 @@ describe('a screen that follows changes', () => {
     expect(screen.heard()).not.toContain('another');
   });
 
-  test('is told nothing for a read or for a write that was refused', async () => {
+  test('carries nothing for a read or for a refused write', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await t.api.listOrders();
@@ -145,7 +145,7 @@ describe('a screen that follows changes', () => {
     expect(await screen.until('orders')).toBe(`${ALIVE}data: orders\n\n`);
   });
 
-  test('hears of messages that the job gives up', async () => {
+  test('carries messages that the job fails', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await t.services.db.transaction(async (tx) =>
@@ -163,7 +163,7 @@ describe('a screen that follows changes', () => {
     expect(await screen.until('messages')).toBe(ALIVE + told);
   });
 
-  test('hears of what was recorded before a call failed: an e-mail that the mail server refused', async () => {
+  test('carries what was recorded before a call failed: an e-mail that the mail server refused', async () => {
     mail.behave('refuses');
     const { app } = await aNode();
     const vendor = await t.make.vendor({ email: 'farm@example.com' });
@@ -185,7 +185,7 @@ describe('a screen that follows changes', () => {
     expect(await later.until('messages')).toBe(ALIVE + told);
   });
 
-  test('that was disconnected first receives what it missed', async () => {
+  test('first delivers what was missed after a disconnection', async () => {
     const { app, live } = await aNode();
     live.onNotification('waste');
     const screen = await aScreen(app, 60_000);
@@ -195,7 +195,7 @@ describe('a screen that follows changes', () => {
     expect(await longer.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
-  test('receives every topic when the node itself had lost its listener', async () => {
+  test('delivers every topic when the node itself had lost its listener', async () => {
     const { app, live } = await aNode();
     const screen = await aScreen(app);
     live.setListening(false);
@@ -203,14 +203,14 @@ describe('a screen that follows changes', () => {
     expect(await screen.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
-  test('does not keep a stopping node from stopping', async () => {
+  test('does not prevent a node from stopping', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await app.close();
     expect(await screen.ends()).toBe(ALIVE);
   });
 
-  test('leaves nothing behind when it is only asked for its head, as any page may do', async () => {
+  test('is not opened by HEAD', async () => {
     const { app, live } = await aNode();
     const follow = vi.spyOn(live, 'follow');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -221,7 +221,7 @@ describe('a screen that follows changes', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  test('is refused without an end of a number, in words', async () => {
+  test('is refused with a sentence for an invalid position', async () => {
     const answered = await t.api.followChanges({ query: { silentForMs: 'long' } });
     expect(answered.status).toBe(400);
     expect(answered.problem.details).toEqual([
@@ -241,13 +241,13 @@ describe('a stream ends with its session (D28)', () => {
     return { user, api: client(t.app, cookie), screen, ...node };
   }
 
-  test('that logs out on another node', async () => {
+  test('that is logged out on another node', async () => {
     const { api, screen } = await theirScreen();
     await api.deleteSession();
     expect(await screen.ends()).toBe(ALIVE);
   });
 
-  test('that chooses another profile', async () => {
+  test('whose browser chooses another profile', async () => {
     const { api, screen } = await theirScreen();
     const { id: userId } = await t.make.user();
     await api.createSession({ body: { userId } });
@@ -272,7 +272,7 @@ describe('a stream ends with its session (D28)', () => {
     expect(await screen.ends()).toContain(ALIVE);
   });
 
-  test('while the streams of others go on', async () => {
+  test("and other sessions' streams continue", async () => {
     const { app, api, screen } = await theirScreen();
     const { cookie = '' } = await t.as(await t.make.user());
     const others = [await aScreen(app, 0, { cookie }), await aScreen(app)];

@@ -5,7 +5,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 const t = useTestApp();
 
 describe('a location', () => {
-  test('is added, changed and deleted; address and e-mail may be missing', async () => {
+  test('can be added, changed and deleted; address and e-mail are optional', async () => {
     const created = await t.api.createLocation({ body: { name: ' Pier 7 ' } });
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -57,7 +57,7 @@ describe('a location', () => {
     ]);
   });
 
-  test('that is deleted loses its assignments; history keeps its name (D7)', async () => {
+  test('that is deleted loses its assignments; past orders keep its name (D7)', async () => {
     const [gone, kept] = [await t.make.location({ name: 'Old Mill' }), await t.make.location()];
     const user = await t.make.user({ locationIds: [gone.id, kept.id] });
     const order = await t.make.order({ locationId: gone.id, orderedBy: user.id });

@@ -61,7 +61,7 @@ test('messages of every older form have their kind, their subject and their caus
   expect(found.size).toBe(MESSAGES.length);
 });
 
-test('whether a message may have arrived is taken from its state and its error', async () => {
+test('whether a message may have arrived is derived from its state and its error', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);
   await migrateTo(pool, countBefore('message_kinds'));

@@ -58,7 +58,7 @@ async function socketServer(behave: (socket: Socket) => void = () => undefined) 
 }
 
 describe('a mail server', () => {
-  test('that takes the connection and never greets is given up; surely nothing arrived', async () => {
+  test('that accepts the connection and sends no greeting times out, and the message surely did not arrive', async () => {
     const mute = await socketServer();
     const api = await nodeWith({
       SMTP_URL: `smtp://${mute.address}`,
@@ -77,7 +77,7 @@ describe('a text message service', () => {
     return api.sendVendorOrderSms({ params: await anOpenPlace() });
   };
 
-  test('that is not there is 503 at once, and surely nothing arrived', async () => {
+  test('that is unreachable is 503 at once, and the message surely did not arrive', async () => {
     const gone = await socketServer();
     await gone.stop();
     const { status, problem } = await sendThrough(gone.address);
@@ -89,17 +89,20 @@ describe('a text message service', () => {
   test.each([
     ['hangs', () => undefined],
     ['drops the connection', (socket: Socket) => socket.once('data', () => socket.destroy())],
-  ])('that takes the message and %s is given up, and may have sent it', async (_what, behave) => {
-    const service = await socketServer(behave);
-    const { status, problem } = await sendThrough(service.address);
-    expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
-    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: true });
-  });
+  ])(
+    'that accepts the message and %s is 503, and the message may have arrived',
+    async (_what, behave) => {
+      const service = await socketServer(behave);
+      const { status, problem } = await sendThrough(service.address);
+      expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
+      expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: true });
+    },
+  );
 
   test.each([
     [401, 'The text message service does not accept our account.'],
     [429, 'The text message service refused this message: Too Many Requests'],
-  ])('that answers %d is 503 with a sentence', async (answered, sentence) => {
+  ])('that responds %d is 503 with a sentence', async (answered, sentence) => {
     sms.answer(answered, answered === 429 ? { message: 'Too Many Requests' } : {});
     const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
     expect([status, problem.message]).toEqual([503, sentence]);
@@ -107,7 +110,7 @@ describe('a text message service', () => {
   });
 
   test.each([500, 502, 504])(
-    'that answers %d may have sent it: no reminder goes out twice (D23)',
+    'that responds %d may have sent it: no reminder is sent twice (D23)',
     async (answered) => {
       sms.answer(answered);
       const sentence = `The text message service answered with an error (status ${answered}); the message may have arrived.`;
@@ -148,9 +151,9 @@ describe('a text message service', () => {
   }
 });
 
-describe('an outbox folder that takes no files', () => {
+describe('an outbox folder that cannot be written', () => {
   test.each(['email', 'sms'] as const)(
-    'is 503 with a sentence for a purchase order by %s, and no link is left (D22, D23)',
+    'is 503 with a sentence for a purchase order by %s, and no link remains (D22, D23)',
     async (channel) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-no-outbox-'));
       onTestFinished(() => rmSync(dataDir, { recursive: true }));

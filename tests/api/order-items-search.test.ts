@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a search for items of one vendor looks through the orders that have one (D5)', async () => {
+test('a search for items of one vendor reads only the orders that have one (D5)', async () => {
   const { rows: vendors } = await t.database.pool.query<{ id: number }>(
     "select id from vendors where name = 'Seldom Seen'",
   );

@@ -42,7 +42,7 @@ async function ordersAt(dates: readonly string[]) {
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`;
 
 describe('paging through orders (D5)', () => {
-  test('sees each exactly once, newest first, with the count on every page', async () => {
+  test('returns each exactly once, newest first, with the count on every page', async () => {
     const { newestFirst, of } = await ordersAt([3, 1, 7, 5, 2, 6, 4].map(day));
     const { pages, totals, seen } = await walk(`/api/orders?${of}&limit=3`);
     expect(seen).toEqual(newestFirst);
@@ -50,12 +50,12 @@ describe('paging through orders (D5)', () => {
     expect(totals).toEqual(['7', '7', '7']);
   });
 
-  test('sees each exactly once although all share one orderDate', async () => {
+  test('returns each exactly once although all have the same orderDate', async () => {
     const { newestFirst, of } = await ordersAt(Array.from({ length: 7 }, () => day(1)));
     expect((await walk(`/api/orders?${of}&limit=2`)).seen).toEqual(newestFirst);
   });
 
-  test('sees each exactly once although new orders arrive meanwhile', async () => {
+  test('returns each exactly once although new orders arrive between pages', async () => {
     const { location, newestFirst, of } = await ordersAt([1, 2, 3, 4, 5].map(day));
     const { seen } = await walk(`/api/orders?${of}&limit=2`, () =>
       t.make.order({ locationId: location.id, orderDate: day(20) }),
@@ -68,7 +68,7 @@ describe('paging through orders (D5)', () => {
     expect(nextOf(await t.app.inject(`/api/orders?${of}&limit=2`))).toBeUndefined();
   });
 
-  test("works for a user's own orders and for order items too", async () => {
+  test("also works for a user's own orders and for order items", async () => {
     const user = await t.make.user();
     for (const number of [1, 2, 3]) {
       await t.make.order({ orderedBy: user.id, orderDate: day(number), items: [{}, {}] });
@@ -85,7 +85,7 @@ describe('paging through orders (D5)', () => {
     expect(items.totals).toEqual(['6', '6', '6']);
   });
 
-  test("gives items newest order first, each order's as they were entered, as the vendor sees them (D20)", async () => {
+  test("returns items newest order first, within an order as entered, like the vendor's page (D20)", async () => {
     const user = await t.make.user();
     const made = [];
     for (const number of [1, 2, 2]) {
@@ -104,7 +104,7 @@ describe('paging through orders (D5)', () => {
 });
 
 describe('the list without paging (D5, D7)', () => {
-  test('answers everything that matches as a plain array, with its count and no link', async () => {
+  test('returns everything that matches as a plain array, with its count and no link', async () => {
     const { newestFirst, of } = await ordersAt([1, 2, 3].map(day));
     const response = await t.app.inject(`/api/orders?${of}`);
     expect(ids(response.json())).toEqual(newestFirst);
@@ -127,7 +127,7 @@ describe('the list without paging (D5, D7)', () => {
     expect(one.items).toHaveLength(1);
   });
 
-  test('keeps the names of a location, employee, product and vendor that were deleted since', async () => {
+  test('keeps the names of locations, employees, products and vendors that were deleted since', async () => {
     const location = await t.make.location({ name: 'Closed Kitchen' });
     const order = await t.make.order({ locationId: location.id, employeeName: 'Ann Left' });
     const { pool } = t.database;
@@ -147,8 +147,8 @@ describe('the list without paging (D5, D7)', () => {
   });
 });
 
-describe('one order', () => {
-  test('is answered as the list answers it', async () => {
+describe('a single order', () => {
+  test('is returned as in the list', async () => {
     const order = await t.make.order({ notes: 'Leave at the door' });
     const listed = (await t.api.listOrders()).body.find(({ id }) => id === order.id);
     const one = await t.api.getOrder({ params: { id: order.id } });

@@ -59,7 +59,7 @@ async function startNode(sent: Sent[], now: () => Date) {
 }
 
 test.each([1, 3])(
-  'with %i nodes, a reminder that is made for the next minute leaves within seconds of it, once (D32)',
+  'with %i nodes, a reminder that is made for the next minute is sent within seconds of it, once (D32)',
   async (count) => {
     // The clock stands two seconds before the minute until the reminder is made.
     let started: number | undefined;

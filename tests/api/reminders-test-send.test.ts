@@ -31,7 +31,7 @@ async function remind(users: readonly { id: number }[], changes: Record<string, 
 }
 
 describe('a test, without a mail server', () => {
-  test('says plainly that it was captured and not sent (D23), and leaves the next run', async () => {
+  test('says that it was captured and not sent (D23), and does not change the next run', async () => {
     const users = [
       await t.make.user({ name: 'Ana', email: 'ana@example.com' }),
       await t.make.user({ name: 'Ben', email: 'ben@example.com' }),
@@ -80,7 +80,7 @@ describe('a test, without a mail server', () => {
     expectSentence(body.message);
   });
 
-  test('does not flood a user', async () => {
+  test('is limited per user', async () => {
     const user = await t.make.user({ name: 'Flo', email: 'flo@example.com' });
     const params = { id: (await remind([user])).id };
     const messages = new Set<string>();
@@ -93,7 +93,7 @@ describe('a test, without a mail server', () => {
   });
 });
 
-test('a test begins nothing after half a minute, and says who was not tried', async () => {
+test('a test starts no message after half a minute, and names the users not tried', async () => {
   const names = ['Ana', 'Ben', 'Cem', 'Dee', 'Eva', 'Fay', 'Gus'];
   const users = [];
   for (const name of names) {
@@ -138,7 +138,7 @@ describe('a test, with a mail server', () => {
     await mail.stop();
   });
 
-  test('arrives at each assigned user, and each time that a person asks', async () => {
+  test('arrives at each assigned user, each time a person requests it', async () => {
     const users = [
       await t.make.user({ name: 'Ana', email: 'ana-real@example.com' }),
       await t.make.user({ name: 'Ben', email: 'ben-real@example.com' }),
@@ -160,7 +160,7 @@ describe('a test, with a mail server', () => {
     ]);
   });
 
-  test('that is refused answers 200 with success false and the sentence (D24)', async () => {
+  test('that is refused returns 200 with success false and the sentence (D24)', async () => {
     mail.behave('refuses');
     const user = await t.make.user({ name: 'Ana', email: 'nobody@example.com' });
     const { status, body } = await client(node).testReminder({

@@ -37,7 +37,7 @@ describe('the reply address of a purchase order', () => {
     expect(headers()).not.toContain('reply-to');
   });
 
-  test('is what holds at the time of sending, also when a message is sent again', async () => {
+  test('is the address at the time of sending, also when a message is sent again', async () => {
     const place = await anOpenPlace();
     await answersTo('old@harbor.example');
     mail.behave('refuses');

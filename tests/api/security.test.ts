@@ -8,7 +8,7 @@ const t = useTestApp();
 
 const ask = (host: string, url = '/api/session') => t.app.inject({ url, headers: { host } });
 
-describe('an unexpected host is refused, whatever is asked (D31)', () => {
+describe('the Host header must be one of the own addresses (D31)', () => {
   test.each([
     'localhost',
     'localhost:3000',
@@ -16,7 +16,7 @@ describe('an unexpected host is refused, whatever is asked (D31)', () => {
     '127.0.0.1',
     '127.0.0.1:8080',
     '[::1]:3000',
-  ])('%s is the own address', async (host) => {
+  ])('%s is accepted', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
   });
 
@@ -37,7 +37,7 @@ describe('an unexpected host is refused, whatever is asked (D31)', () => {
     }
   });
 
-  test('and nothing is done', async () => {
+  test('and nothing is changed', async () => {
     const user = await t.make.user();
     const api = await t.as(user);
     expect((await api.deleteSession({}, { host: 'evil.example' })).status).toBe(403);
@@ -90,26 +90,26 @@ describe('unsafe methods from another site are refused (D31)', () => {
     }
   });
 
-  test('an order of another site is not stored', async () => {
+  test('an order sent from another site is not stored', async () => {
     const body = await t.make.newOrder();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await t.api.createOrder({ body }, headers)).status).toBe(403);
     expect((await t.api.getOrder({ params: { id: body.id } })).status).toBe(404);
   });
 
-  test('reading from a link on another site works: a vendor follows a link in an e-mail', async () => {
+  test('GET from a link on another site works: a vendor follows a link in an e-mail', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await t.api.listProducts({}, headers)).status).toBe(200);
   });
 });
 
-describe('behind its public address', () => {
+describe('with a PUBLIC_URL', () => {
   const there = useTestApp({ PUBLIC_URL: 'https://orders.example.com/' });
 
   const from = (host: string, origin: string) =>
     there.app.inject({ method: 'DELETE', url: '/api/session', headers: { host, origin } });
 
-  test('that host and origin are expected, and others are not', async () => {
+  test('its host and origin are accepted, and others are not', async () => {
     const own = 'https://orders.example.com';
     expect((await from('orders.example.com', own)).statusCode).toBe(204);
     expect((await from('localhost:3000', own)).statusCode).toBe(204);
@@ -120,7 +120,7 @@ describe('behind its public address', () => {
   });
 });
 
-describe('the address that it listens at is expected as browsers write it (D31)', () => {
+describe('the listening address is accepted in the forms browsers write it (D31)', () => {
   const open = { ALLOW_OPEN_ACCESS: 'true' };
   const v6 = useTestApp({ HOST: 'FD00:0:0:0:0:0:0:5', ...open });
   const named = useTestApp({ HOST: 'Kitchen.Local', ...open });
@@ -189,7 +189,7 @@ describe('every reply carries the security headers (D31)', () => {
     expectGuarded(response);
   });
 
-  test("answers of the API are not kept by any cache but the browser's own, which asks again", async () => {
+  test("API answers are stored by no cache but the browser's own, which revalidates", async () => {
     const user = await t.make.manager();
     const api = await t.as(user);
     for (const answered of [
@@ -202,7 +202,7 @@ describe('every reply carries the security headers (D31)', () => {
     expect((await api.listProducts()).headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('pictures lead to nothing else on the disk', async () => {
+  test('picture addresses give access to no other file', async () => {
     for (const url of [
       '/demo/../package.json',
       '/demo/..%2f..%2fpackage.json',

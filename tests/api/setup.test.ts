@@ -10,7 +10,7 @@ const FIRST = { organizationName: 'Corner Bistro', timezone: 'Europe/Paris', man
 const empty = () => t.database.pool.query('truncate users, organization_settings cascade');
 
 describe('the first start (D36)', () => {
-  test('makes the organization and its first manager, who is signed in', async () => {
+  test('creates the organization and its first manager, who is signed in', async () => {
     await empty();
     expect((await t.api.getSession()).body).toMatchObject({ user: null, setupNeeded: true });
     const answered = await t.api.setUp({ body: FIRST });
@@ -31,7 +31,7 @@ describe('the first start (D36)', () => {
     expect((await api.listUserLocations()).status).toBe(200);
   });
 
-  test('is over once any user exists, even one who was deleted since', async () => {
+  test('is over once any user exists, even a deleted one', async () => {
     for (const values of [{}, { isDeleted: true }]) {
       await empty();
       await t.make.user(values);
@@ -43,7 +43,7 @@ describe('the first start (D36)', () => {
     }
   });
 
-  test('makes one manager and one organization, though ten people begin at once', async () => {
+  test('creates one manager and one organization when ten people submit at once', async () => {
     for (let round = 0; round < 5; round++) {
       await empty();
       const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('the first start (D36)', () => {
     ['managerName', { managerName: '  ' }],
     ['managerName', { managerName: 'm'.repeat(10_000) }],
     ['timezone', { timezone: 'Nowhere' }],
-  ])('asks again for a wrong %s: %#, and stores nothing', async (path, changes) => {
+  ])('refuses a wrong %s: %#, and stores nothing', async (path, changes) => {
     await empty();
     const { status, problem } = await t.api.setUp({ body: { ...FIRST, ...changes } });
     expect([status, problem.details?.[0]?.path]).toEqual([400, path]);

@@ -18,7 +18,7 @@ const t = useTestApp();
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-describe('an answer that nobody reads', () => {
+describe('an answer that the client does not read', () => {
   const answers: WeakRef<Buffer>[] = [];
   let streamsBegun = 0;
   let streamsEnded = 0;
@@ -64,7 +64,7 @@ describe('an answer that nobody reads', () => {
   const connections = () =>
     new Promise<number>((resolve) => node.server.getConnections((_, count) => resolve(count)));
 
-  test.each(['/whole', '/streamed'])('is given up, and its memory is free: %s', async (path) => {
+  test.each(['/whole', '/streamed'])('is aborted, and its memory is freed: %s', async (path) => {
     for (let one = 0; one < 5; one++) asking(path);
     await expect.poll(connections).toBe(5);
     await expect.poll(connections, { timeout: 15_000 }).toBe(0);
@@ -77,7 +77,7 @@ describe('an answer that nobody reads', () => {
       .toEqual([]);
   });
 
-  test('is none that is read slowly but steadily: it arrives whole', async () => {
+  test('is not aborted while it is read slowly but steadily: it arrives completely', async () => {
     const socket = asking('/whole');
     const closed = once(socket, 'close');
     let read = 0;
@@ -96,7 +96,7 @@ describe('an answer that nobody reads', () => {
     expect(read).toBeGreaterThanOrEqual(ANSWER);
   });
 
-  test('is none that is still being made, however long that takes', async () => {
+  test('is not aborted while it is still being made, however long that takes', async () => {
     const answered = await fetch(`http://127.0.0.1:${port}/late`);
     expect(await answered.text()).toBe('late');
   });

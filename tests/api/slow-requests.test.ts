@@ -57,7 +57,7 @@ async function expectTooSlow(socket: Socket): Promise<void> {
   expect(Problem.parse(JSON.parse(body))).toMatchObject({ code: 'too_slow' });
 }
 
-test('a photo of which something arrives every twenty seconds is stored after five minutes (D26)', async () => {
+test('a photo of which bytes arrive every twenty seconds is stored after five minutes (D26)', async () => {
   const length = before.length + photo.length + after.length;
   const { socket, send, isCut } = await begun('/api/upload/image', FORM, before, length);
   const size = Math.ceil(photo.length / 15);
@@ -70,7 +70,7 @@ test('a photo of which something arrives every twenty seconds is stored after fi
   expect(await answered(socket)).toMatch(/^HTTP\/1.1 201 /);
 });
 
-test('a photo of which nothing arrives for half a minute is 408 in the shape of all errors (D3)', async () => {
+test('a photo of which no byte arrives for half a minute is 408 with the common error body (D3)', async () => {
   const { socket, isCut } = await begun('/api/upload/image', FORM, before, 1_000_000);
   vi.advanceTimersByTime(20_000);
   expect(isCut()).toBe(false);
@@ -78,7 +78,7 @@ test('a photo of which nothing arrives for half a minute is 408 in the shape of 
   await expectTooSlow(socket);
 });
 
-test('a plain body that takes a minute is 408, however steadily it trickles (D3)', async () => {
+test('a plain body that takes a minute is 408, however steadily it arrives (D3)', async () => {
   const { socket, send } = await begun('/api/session', 'application/json', '{', 1_000);
   for (let second = 0; second < 60; second += 10) {
     await send(' ');
@@ -87,7 +87,7 @@ test('a plain body that takes a minute is 408, however steadily it trickles (D3)
   await expectTooSlow(socket);
 });
 
-test('what is no HTTP is answered in the shape of all errors (D3)', async () => {
+test('a request that is not HTTP gets the common error body (D3)', async () => {
   const { port } = t.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write('nonsense\r\n\r\n');

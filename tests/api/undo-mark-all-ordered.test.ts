@@ -41,7 +41,7 @@ async function placeWith(items: number, values: { status?: 'approved' | 'complet
 }
 
 describe('undoing mark all ordered', () => {
-  test('within a minute restores every item and order as it was; the purchase order number stays (D14, D15)', async () => {
+  test('within a minute restores every item and order; the purchase order number stays (D14, D15)', async () => {
     const { place, moves } = await everySituation(t.make);
     const before = await stored();
     atSecond(0);
@@ -59,7 +59,7 @@ describe('undoing mark all ordered', () => {
     expect(rows).toEqual([{ number: expect.any(Number) }]);
   });
 
-  test('after a minute by the clock of the server is 409 with a sentence and changes nothing', async () => {
+  test("after a minute by the server's clock is 409 with a sentence and changes nothing", async () => {
     const { place } = await placeWith(2);
     atSecond(0);
     const { undoId } = await markAll(place);
@@ -73,7 +73,7 @@ describe('undoing mark all ordered', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('leaves what something happened to since, and says which and why', async () => {
+  test('keeps items that were changed since, and says which and why', async () => {
     const { place, ids } = await placeWith(6);
     atSecond(0);
     const { undoId } = await markAll(place);
@@ -103,7 +103,7 @@ describe('undoing mark all ordered', () => {
     ]);
   });
 
-  test('leaves the items of an order that was completed or combined since', async () => {
+  test('keeps the items of an order that was completed or combined since', async () => {
     const place = await aPlace(t.make);
     const by = await t.make.user({ locationIds: [place.locationId] });
     const order = () =>
@@ -133,7 +133,7 @@ describe('undoing mark all ordered', () => {
   });
 
   test.each(['approved', 'completed'] as const)(
-    'leaves an order %s that was so before',
+    'keeps the status %s that the order had before',
     async (status) => {
       const { place, order } = await placeWith(2, { status });
       const { undoId } = await markAll(place);
@@ -143,7 +143,7 @@ describe('undoing mark all ordered', () => {
     },
   );
 
-  test('again is harmless and answers the same, while marking anew in between stays', async () => {
+  test('twice is idempotent, while items marked again in between stay', async () => {
     const { place } = await placeWith(3);
     atSecond(0);
     const { undoId } = await markAll(place);
@@ -161,7 +161,7 @@ describe('undoing mark all ordered', () => {
     expect((await undo(place, anew.undoId)).body.pending).toBe(3);
   });
 
-  test('by two managers at once: both are answered the same, each item is pending once', async () => {
+  test('by two managers at once: both get the same answer, each item is pending once', async () => {
     const { place, order } = await placeWith(20);
     const { undoId } = await markAll(place);
     const answers = await Promise.all([undo(place, undoId), undo(place, undoId)]);
@@ -210,12 +210,12 @@ describe('undoing mark all ordered', () => {
     }
   });
 
-  test('of nothing is offered when nothing was pending', async () => {
+  test('is not offered when nothing was pending', async () => {
     const place = await aPlace(t.make);
     expect(await markAll(place)).toMatchObject({ marked: 0, undoId: null });
   });
 
-  test('elsewhere than it was marked, or of an unknown marking, is 404; of a wrong form 400', async () => {
+  test("of another location's or an unknown marking is 404; an invalid id is 400", async () => {
     const { place } = await placeWith(1);
     const { undoId } = await markAll(place);
     const other = await aPlace(t.make);
@@ -238,7 +238,7 @@ describe('undoing mark all ordered', () => {
     expect((await move(ids[0], 'received')).status).toBe(200);
   });
 
-  test('is kept for a day, whatever is marked later', async () => {
+  test('keeps its data for a day; a later marking deletes older data', async () => {
     const { place } = await placeWith(1);
     atSecond(0);
     await markAll(place);

@@ -19,7 +19,7 @@ const run = (over: { files?: Files } = {}) => {
 };
 
 describe('the job that removes unused files', () => {
-  test('goes on when one cannot be removed, and says so at the end (D26)', async () => {
+  test('continues when one cannot be removed, and fails at the end (D26)', async () => {
     const [stuck, other] = [await uploaded(), await uploaded()];
     const incoming = join(t.services.env.DATA_DIR, 'incoming');
     const broken = join(incoming, 'broken');
@@ -39,7 +39,7 @@ describe('the job that removes unused files', () => {
     expect((await t.app.inject(stuck)).statusCode).toBe(404);
   });
 
-  test('calls a storage that does not answer once, not once per file', async () => {
+  test('calls an unresponsive storage once, not once per file', async () => {
     await Promise.all([uploaded(), uploaded(), uploaded()]);
     let calls = 0;
     const away = async () => {

@@ -81,7 +81,7 @@ test("a vendor's locations cost the same however long its history: counts of his
   expect(open.body.map((location) => location.open.count)).toEqual([10, 10]);
 });
 
-test("a location's page of a vendor's items is found without reading what went elsewhere (D5)", async () => {
+test("a location's page of a vendor's items is found without reading the items of other locations (D5)", async () => {
   const query = `vendorId=${vendorId}&locationId=${quay.id}&limit=50`;
   const page = await cost(`/api/order-items?${query}`);
   expect(page.body.map(({ locationName }) => locationName)).toEqual(['Old Quay']);

@@ -34,7 +34,7 @@ function expectPdf({ status, headers, raw }: Answered<unknown>) {
 }
 
 describe('the purchase order PDF (D21)', () => {
-  test('opens in the browser under a name made of vendor and location', async () => {
+  test('opens in the browser under a file name of vendor and location', async () => {
     const vendor = await t.make.vendor({ name: 'Fresh Farms & Sons' });
     const location = await t.make.location({ name: 'Pier 7' });
     const file = expectPdf(await getPdf({ vendorId: vendor.id, locationId: location.id }));
@@ -70,8 +70,8 @@ describe('the purchase order PDF (D21)', () => {
   });
 });
 
-describe('what the PDF says (D21)', () => {
-  test('is all that the vendor’s desk needs', async () => {
+describe('the content of the PDF (D21)', () => {
+  test('is complete for the vendor', async () => {
     const vendor = await t.make.vendor({
       name: 'Dana’s Fresh Farms',
       contactPerson: 'Dana Reed',
@@ -123,7 +123,7 @@ describe('what the PDF says (D21)', () => {
     expect(text).toMatch(/2 lines/);
   });
 
-  test('is the same after another document drew one of its letters as a part of another letter', async () => {
+  test('is unaffected by another document that draws one of its letters as part of a ligature', async () => {
     // Kept from document to document, a font's '!' was first a part of '‼'.
     for (const productName of ['Hot ‼ sauce', 'Hot ! sauce']) {
       const place = await aPlace(t.make);
@@ -145,7 +145,7 @@ describe('what the PDF says (D21)', () => {
     expect(text).not.toMatch(/\b(received|missing)\b/i);
   });
 
-  test('is that nothing is open, when nothing is', async () => {
+  test('says so when nothing is open', async () => {
     const answered = await getPdf(await aPlace(t.make));
     expectPdf(answered);
     expect(await textOf(answered.raw)).toMatch(/no open items/i);
@@ -160,7 +160,7 @@ describe('what the PDF says (D21)', () => {
     ['とうふ', 'Japanese'],
     ['두부', 'Korean'],
     ['<b>&amp; 5% "x" \\ {y}', 'signs'],
-  ])('is %s, as somebody wrote it in %s', async (name) => {
+  ])('has the name %s, written in %s', async (name) => {
     const place = await aPlace(t.make);
     await t.make.order({
       locationId: place.locationId,
@@ -169,7 +169,7 @@ describe('what the PDF says (D21)', () => {
     expect(together(await textOf((await getPdf(place)).raw))).toContain(together(name));
   });
 
-  test('is every letter of the longest name, over as many pages as it takes', async () => {
+  test('has every letter of the longest name, over as many pages as needed', async () => {
     const place = await aPlace(t.make);
     const long = Array.from({ length: 20 }, (_, index) => `Extra long word ${index}`).join(' ');
     const unbroken = 'Rindfleischetikettierung'.repeat(8).slice(0, 200);
@@ -190,7 +190,7 @@ describe('what the PDF says (D21)', () => {
 });
 
 describe('drawing the PDF', () => {
-  test('ends when the caller leaves, so that other vendors do not wait for it', async () => {
+  test('is cancelled when the caller disconnects, so that other vendors do not wait for it', async () => {
     const [big, small] = [await aPlace(t.make), await aPlace(t.make)];
     const items = Array.from({ length: 1_500 }, () => ({ vendorId: big.vendorId }));
     await t.make.order({ locationId: big.locationId, items });

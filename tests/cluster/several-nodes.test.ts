@@ -18,7 +18,7 @@ const isLong = process.env['CLUSTER_FORM'] === 'long';
 const [size, disturbances] = isLong ? ([3, LONG] as const) : ([2, SHORT] as const);
 
 test.skipIf(!balancerProgram)(
-  'nodes killed, hung and without their database lose nothing that was acknowledged and double nothing',
+  'nodes that are killed, hung or without their database lose and double nothing that was acknowledged',
   async () => {
     const scene = await aScene();
     const { cluster, business, traffic } = scene;
@@ -58,7 +58,7 @@ test.skipIf(!balancerProgram)(
 );
 
 test.skipIf(!balancerProgram)(
-  'an address may open so many links in a minute, page and JSON together, whichever node answers',
+  'the limit of opened links per minute and address counts page and JSON together, on all nodes',
   async () => {
     const { balancer } = await startCluster(size);
     const paths = ['/vendor-orders/nothing', '/api/vendor-orders/public/nothing'];

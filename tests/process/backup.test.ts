@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await product.stop()));
 
-test('a backup that is made while orders stream in is restored into an empty folder with everything that was acknowledged', async () => {
+test('a backup made while orders arrive is restored into an empty folder with every acknowledged order', async () => {
   const dataDir = ownPlace();
   await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
   const restored = await startProductProcess({ DATA_DIR: dataDir });
@@ -90,13 +90,13 @@ test('a backup that is made while orders stream in is restored into an empty fol
   expect(await restored.stop()).toBe(0);
 });
 
-test('only the owner can read an archive, and only whole ones have its name', () => {
+test('only the owner can read an archive, and only complete ones have their final name', () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   expect(basename(archive)).toMatch(/^procureapp-backup-\d{4}-\d\d-\d\dT\d{4}\.tar\.gz$/);
   expect(readdirSync(join(folder, 'backups'))).toEqual([basename(archive)]);
 });
 
-test('a backup of the embedded database is restored into a PostgreSQL server, and that one into a folder again', async (context) => {
+test('a backup of the embedded database can be restored into a PostgreSQL server, and a backup of that into a folder', async (context) => {
   const server = await startSecondServer({ mayInstall: false });
   if ('missing' in server) {
     context.skip(server.missing);
@@ -116,7 +116,7 @@ test('a backup of the embedded database is restored into a PostgreSQL server, an
   expect(await totalsOf(back)).toEqual(totals);
 });
 
-test('a restore that is killed halfway leaves the database empty, and the next one works, seen by the running product', async () => {
+test('a restore that is killed halfway leaves the database empty, and the next restore works while the product runs', async () => {
   const dataDir = ownPlace();
   const running = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'false' });
   onTestFinished(async () => void (await running.stop()));
@@ -152,7 +152,7 @@ test('a restore that is killed halfway leaves the database empty, and the next o
   );
 });
 
-test('a restore is refused with a sentence: from a damaged archive, and over a database with users', async () => {
+test('a restore from a damaged archive, or over a database with users, is refused with a sentence', async () => {
   const whole = readFileSync(archive);
   const cut = ownPlace('cut.tar.gz');
   writeFileSync(cut, whole.subarray(0, whole.length - 10));

@@ -89,7 +89,7 @@ async function aScreen({ address }: ProductProcess) {
 }
 
 test.each(['at once', 'in order'] as const)(
-  'a database that is stopped %s and started again costs answers in words, and nothing afterwards',
+  'a database that is stopped %s and started again causes errors with sentences, and none afterwards',
   async (how) => {
     await expect.poll(() => readiness(node), PATIENT).toEqual(READY);
     const screen = await aScreen(other);
@@ -129,11 +129,11 @@ test.each(['at once', 'in order'] as const)(
   },
 );
 
-test('nodes that went through this stop in peace', async () => {
+test('nodes that went through this stop without errors', async () => {
   expect(await Promise.all([node.stop(), other.stop()])).toEqual([0, 0]);
 });
 
-test('a node that starts while nobody is there says so and ends', async () => {
+test('a node that starts without a database says so and exits', async () => {
   const start = startProductProcess({
     DATABASE_URL: 'postgres://procureapp@localhost:1/none',
     DATA_DIR: folder,

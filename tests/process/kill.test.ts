@@ -13,7 +13,7 @@ interface Acknowledged {
 const CLIENTS = 8;
 const BEFORE_KILL = 120;
 
-test('a server killed while orders stream in has every acknowledged order, whole, after a restart', async () => {
+test('a server killed while orders arrive has every acknowledged order, complete, after a restart', async () => {
   const dataDir = ownPlace();
   let product = await startProductProcess({ DATA_DIR: dataDir });
   onTestFinished(() => product.kill());

@@ -27,7 +27,7 @@ interface Sending {
   orderId?: string;
 }
 
-test('of messages that stream out while the server is killed, none is lost and none sent twice', async () => {
+test('when the server is killed while it sends messages, none is lost and none is sent twice', async () => {
   const dataDir = ownPlace();
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
   onTestFinished(() => mail.stop());

@@ -50,14 +50,14 @@ beforeEach(async () => {
   if (living().length === 0) await startNode();
 });
 
-test('one process: each user receives it once', async () => {
+test('one process: each user receives the reminder once', async () => {
   const due = await addReminder();
   await makeDue(due, -3);
   await wake();
   await expectOnce(due);
 });
 
-test('one process: a message leaves within five seconds of its moment, once', async () => {
+test('one process: a message is sent within five seconds of its due time, once', async () => {
   await expectOnTime();
 });
 
@@ -110,12 +110,12 @@ test('three processes at the same moment: each user receives each reminder once'
   for (const one of due) await expectOnce(one);
 });
 
-test('three processes: a message leaves within five seconds of its moment, once', async () => {
+test('three processes: a message is sent within five seconds of its due time, once', async () => {
   await startThree();
   await expectOnTime();
 });
 
-test('a database that goes away while recording and returns: each user receives it once', async () => {
+test('a database that fails while recording and returns: each user receives it once', async () => {
   await startThree();
   await expect.poll(() => readiness(), PATIENCE).toEqual(living().map(() => 200));
   const due = await addReminder();

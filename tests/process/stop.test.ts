@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownPlace } from '#tests/support/folder.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
-test('a node behind a balancer says that it stops before it does, and serves until then', async () => {
+test('a node behind a balancer reports that it stops before it does, and serves until then', async () => {
   const variables = { DATA_DIR: ownPlace(), DEMO: 'false', TRUST_PROXY: 'loopback' };
   const node = await startProductProcess(variables);
   onTestFinished(() => node.kill());
@@ -23,7 +23,7 @@ test('a node behind a balancer says that it stops before it does, and serves unt
   expect(await stopped).toBe(0);
 });
 
-test('a node that people reach directly stops without waiting for anybody', async () => {
+test('a node that clients reach directly stops without waiting', async () => {
   const node = await startProductProcess({ DATA_DIR: ownPlace(), DEMO: 'false' });
   onTestFinished(() => node.kill());
   const screen = await fetch(`${node.address}/api/changes?silentForMs=0`);
@@ -32,7 +32,7 @@ test('a node that people reach directly stops without waiting for anybody', asyn
   expect(await screen.text()).toContain('alive');
 });
 
-test('a normal stop says that it stops, and nothing else', async () => {
+test('a normal stop logs that it stops, and nothing else', async () => {
   const node = await startProductProcess({ DATA_DIR: ownPlace(), DEMO: 'false' });
   onTestFinished(() => node.kill());
   // Many at once open many connections to the database, which are idle when the stop comes.
@@ -75,7 +75,7 @@ async function keptBusy() {
   return { dataDir, node };
 }
 
-test('a client that sends or reads slowly does not keep a node from stopping in order', async () => {
+test('a client that sends or reads slowly does not prevent a node from stopping in order', async () => {
   const { dataDir, node } = await keptBusy();
   expect(await node.stop()).toBe(0);
   expect(isDatabaseUp(dataDir)).toBe(false);
@@ -83,7 +83,7 @@ test('a client that sends or reads slowly does not keep a node from stopping in 
   expect(node.output()).not.toContain('did not stop');
 });
 
-test('a second signal ends a node at once, and its database with it', async () => {
+test('a second signal ends a node and its database at once', async () => {
   const { dataDir, node } = await keptBusy();
   const ended = once(node.process, 'exit');
   node.process.kill('SIGTERM');

@@ -18,7 +18,7 @@ async function ordersOf(page: Page): Promise<Order[]> {
   return (await orders.json()) as Order[];
 }
 
-test('the cart survives a reload, stays when the location is switched, and is gone after logout', async ({
+test('the cart survives a reload and a change of location, and is removed by logout', async ({
   page,
 }) => {
   await choose(page, 'Marcus Bell');
@@ -39,7 +39,7 @@ test('the cart survives a reload, stays when the location is switched, and is go
   await expect(page.getByText('item(s) in cart')).toBeHidden();
 });
 
-test('a lost answer, a reload and a second try end in one order (D12)', async ({ page }) => {
+test('a lost answer, a reload and a retry result in one order (D12)', async ({ page }) => {
   await choose(page, 'Sofia Nguyen');
   await addFirst(page, 3);
   const before = (await ordersOf(page)).length;
@@ -62,7 +62,7 @@ test('a lost answer, a reload and a second try end in one order (D12)', async ({
   expect(await ordersOf(page)).toHaveLength(before + 1);
 });
 
-test('a page that was closed before the answer came finds its order when it opens again (D12)', async ({
+test('a page closed before the answer arrived finds its order when it is opened again (D12)', async ({
   page,
 }) => {
   await choose(page, 'Aisha Karim');
@@ -84,7 +84,7 @@ test('a page that was closed before the answer came finds its order when it open
   expect(await ordersOf(page)).toHaveLength(before + 1);
 });
 
-test('an order id that another order has is replaced by itself, and nothing is lost (D12)', async ({
+test('an order id that is already taken is replaced automatically, and nothing is lost (D12)', async ({
   page,
 }) => {
   await choose(page, 'Priya Raman');
@@ -113,7 +113,7 @@ test('an order id that another order has is replaced by itself, and nothing is l
   ]);
 });
 
-test('an order never goes to a location that took the place of the one the form was opened with', async ({
+test('an order is never sent to another location than the one its form was opened with', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('an order never goes to a location that took the place of the one the form 
   expect((await ordersOf(page)).map(({ locationId }) => locationId)).toEqual([stays.id]);
 });
 
-test('products that were deleted while in the cart keep their names there (D7)', async ({
+test('products deleted while in the cart keep their names there (D7)', async ({
   page,
   request,
 }) => {
@@ -182,7 +182,9 @@ test('products that were deleted while in the cart keep their names there (D7)',
   await expect(form.getByText(names[0]!)).toBeHidden();
 });
 
-test('a heart says by its name alone whether a product is a favourite (D35)', async ({ page }) => {
+test('the name of the favourite button says whether a product is a favourite (D35)', async ({
+  page,
+}) => {
   const { name } = await orderingEmployee(page.request, 'Has Favourites');
   await choose(page, name);
   const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
@@ -197,7 +199,7 @@ test('a heart says by its name alone whether a product is a favourite (D35)', as
   await expect(page.getByRole('button', { name: `Add ${product} to favourites` })).toBeVisible();
 });
 
-test("a category that is deleted while it is chosen gives way to 'All Items'", async ({
+test("when the selected category is deleted, 'All Items' is selected", async ({
   page,
   request,
 }) => {

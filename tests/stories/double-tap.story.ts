@@ -30,7 +30,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ ...phone, contextOptions: { reducedMotion } });
 
-    test('a double tap opens the order form and does not send what nobody saw; one more tap does', async ({
+    test('a double tap opens the order form and does not submit it; one more tap does', async ({
       page,
     }) => {
       const { name } = await orderingEmployee(page.request, `Double Tap ${reducedMotion}`);
@@ -64,7 +64,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a double tap on Delete Photo asks, and deletes nothing', async ({ page, request }) => {
+  test('a double tap on Delete Photo opens the confirmation and deletes nothing', async ({
+    page,
+    request,
+  }) => {
     const { order, urls } = await anInvoice(request, { location: await aLocation(request) });
     await openAsManager(page, `/manager/orders?status=all&q=${order.id}`);
     await page.getByRole('button', { name: /photo/i }).first().tap();
@@ -79,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an Enter key that stays down after it opened a dialog neither submits nor closes it', async ({
+test('an Enter key held down after it opened a dialog neither submits nor closes it', async ({
   page,
   request,
 }) => {

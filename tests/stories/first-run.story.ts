@@ -53,7 +53,7 @@ async function expectAdviceThatHelps(page: Page): Promise<void> {
   await expect(page.getByRole('option', { name: none })).toBeVisible();
 }
 
-test('from an empty product to the first order, by the screens alone', async ({ page }) => {
+test('from an empty product to the first order, by using the screens only', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveText('America/New York');
@@ -127,7 +127,7 @@ test('from an empty product to the first order, by the screens alone', async ({ 
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
 });
 
-test('the last manager can neither step down nor be deleted', async ({ page, request }) => {
+test('the last manager can be neither demoted nor deleted', async ({ page, request }) => {
   // After the story above the organization has its one manager; alone, this one makes it.
   await request.post('/api/setup', {
     data: { organizationName: 'Trattoria Uno', timezone: 'Europe/Rome', managerName: 'Ada Rossi' },

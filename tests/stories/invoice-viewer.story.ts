@@ -38,7 +38,7 @@ async function openPhoto(page: Page, { id }: Order, name: string): Promise<void>
   await button(page, name).click();
 }
 
-test('the viewer stays on its photo when an earlier one is deleted elsewhere, and deletes the one asked about', async ({
+test('the viewer keeps showing its photo when an earlier one is deleted elsewhere, and deletes the confirmed one', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('the viewer stays on its photo when an earlier one is deleted elsewhere, an
   expect(await photosOf(request, order)).toEqual([third]);
 });
 
-test('a photo that somebody else deletes while its deletion is asked about: the viewer says so and deletes no other', async ({
+test('when another user deletes the photo during the confirmation, the viewer says so and deletes no other', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('a photo that somebody else deletes while its deletion is asked about: the 
   await expect(viewer(page)).toBeHidden();
 });
 
-test('a manager who has not heard of it yet deletes the photo asked about, and is told of no other', async ({
+test('a manager whose screen is not updated yet deletes the confirmed photo and gets no message about another', async ({
   page,
   request,
 }) => {

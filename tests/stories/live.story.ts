@@ -8,7 +8,7 @@ const follows = (page: Page, path: string) =>
     (response) => response.url().includes('/api/changes') && response.frame().url().endsWith(path),
   );
 
-test('what one device changes shows on the others without a reload', async ({
+test('a change made on one device is shown on the others without a reload', async ({
   page,
   browser,
   product,
@@ -32,7 +32,7 @@ test('what one device changes shows on the others without a reload', async ({
   await tablet.close();
 });
 
-test('a screen that lost the network hears, when it is back, what it missed', async ({
+test('a screen that lost the network gets the missed changes when it is back', async ({
   page,
   context,
   request,

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { choose, expect, expectAccessible, test, logOut } from '#tests/support/browser.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-test('an employee orders, a manager sees it, and the vendor gets a purchase order with its lines', async ({
+test('an employee orders, a manager sees the order, and the vendor gets a purchase order with its lines', async ({
   page,
 }) => {
   await choose(page, 'Priya Raman');

@@ -36,7 +36,7 @@ const twoFrames = (page: Page) =>
       ),
   );
 
-test('scrolling to the next orders waits for a read under way, which tells what a manager has changed', async ({
+test("scrolling loads the next orders after a read that is under way, which brings a manager's change", async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('scrolling to the next orders waits for a read under way, which tells what 
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);
 });
 
-test("'Load more' pressed during a read goes on by itself after it; neither undoes the other", async ({
+test("'Load more' pressed during a read runs after it; neither cancels the other", async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test("'Load more' pressed during a read goes on by itself after it; neither undo
   await expect(page.getByRole('table').getByRole('link', { name: /^ORD-/ })).toHaveCount(52);
 });
 
-test("what is told while 'Load more' is under way is read after it, and the page still comes", async ({
+test("a change that arrives while 'Load more' is under way is read after it, and the page is still loaded", async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/ordering-employee.ts';
 import { button, jpeg } from '#tests/support/receiving.ts';
 
-test("an order's details show all of it, and offer the moves that its state allows", async ({
+test("an order's details are complete and offer the status changes that are allowed", async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test("an order's details show all of it, and offer the moves that its state allo
   await expect(row).toContainText('Cancelled');
 });
 
-test('completing asks first; an order that somebody else moved or combined meanwhile says so', async ({
+test('completing asks for confirmation; an order that another manager changed or combined says so', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('completing asks first; an order that somebody else moved or combined meanw
   );
 });
 
-test('invoice photos are seen and deleted from the row, where there are any', async ({
+test('invoice photos can be viewed and deleted from the row, where there are any', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('invoice photos are seen and deleted from the row, where there are any', as
   await expect(orderRow(page, order.id).getByRole('button', { name: /photo/ })).toBeHidden();
 });
 
-test('Export Orders downloads what the filters show', async ({ page, request }) => {
+test('Export Orders downloads the orders of the current filters', async ({ page, request }) => {
   const tove = await orderingEmployee(request, 'Tove Exports');
   const shown = await tove.order({ lines: 2 });
   const other = await tove.order({ lines: 1 });

@@ -70,7 +70,7 @@ test("a manager corrects an item's quantity and unit; only what changed is sent"
   expect(await itemsOf(request, id)).toMatchObject([{ quantity: 4, unitOfMeasure: 'doz' }, {}]);
 });
 
-test('a manager gives an item to another vendor, and deletes items; with the last the order is cancelled', async ({
+test('a manager moves an item to another vendor and deletes items; with the last one the order is cancelled', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('a manager gives an item to another vendor, and deletes items; with the las
   await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Cancelled');
 });
 
-test('an item that was received says why it cannot be edited, also when that happens meanwhile', async ({
+test('a received item says why it cannot be edited, also when it is received while the dialog is open', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('an item that was received says why it cannot be edited, also when that hap
   await expectFitsEverywhere(page);
 });
 
-test('of two managers who correct one item at once, the second is told and chooses', async ({
+test('when two managers correct one item at once, the second gets the conflict and chooses', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ async function openActiveOrdersOf(page: Page, { name }: OrderingEmployee): Promi
   await followed;
 }
 
-test('an item being corrected stays open with what was typed when somebody completes its order', async ({
+test('the edit dialog of an item stays open with what was typed when another manager completes its order', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('an item being corrected stays open with what was typed when somebody compl
   expect((await itemsOf(request, id))[0]?.quantity).toBe(7);
 });
 
-test('an item being corrected says that it was received meanwhile, or that it is gone, and keeps what was typed', async ({
+test('the edit dialog of an item says that it was received or deleted, and keeps what was typed', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('an item being corrected says that it was received meanwhile, or that it is
   await expect(orderRow(page, id)).toBeHidden();
 });
 
-test('Combine Orders stays open when one of them is approved or completed, says so, and keeps the others selected', async ({
+test('Combine Orders stays open when one order is approved or completed, says so, and keeps the others selected', async ({
   page,
   request,
 }) => {

@@ -70,7 +70,7 @@ test('a manager combines the orders of one employee at one location', async ({ p
   expect(items.map(({ quantity }) => quantity)).toEqual([3, 4, 3]);
 });
 
-test('the heading selects all that can be combined, and another search begins anew', async ({
+test('the checkbox in the heading selects all orders that can be combined; a new search clears the selection', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('the heading selects all that can be combined, and another search begins an
   await expect(page.getByText('No orders found matching your criteria')).toBeVisible();
 });
 
-test('of two managers who combine the same orders, the second is told and sees them as they are', async ({
+test('when two managers combine the same orders, the second gets the conflict and sees the current orders', async ({
   page,
   request,
   browser,
@@ -135,7 +135,7 @@ test('of two managers who combine the same orders, the second is told and sees t
   await expect(bar(one)).toContainText('1 order selected');
 });
 
-test('what cannot be loaded or combined for want of a network says so and can be tried again', async ({
+test('a failed load or combine without a network says so and can be retried', async ({
   page,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('what cannot be loaded or combined for want of a network says so and can be
   }
 });
 
-test('the filters are in the address; Orders to Vendors counts what matches and leads on', async ({
+test('the filters are in the address; Orders to Vendors counts what matches and links to it', async ({
   page,
   request,
 }) => {

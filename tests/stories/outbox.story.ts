@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 const OUTBOX = '/manager/settings/outbox';
 
-test('the outbox is empty at first, and says that text messages are only captured', async ({
+test('the outbox is empty at first and says that text messages are only captured', async ({
   page,
 }) => {
   await openAsManager(page, '/manager/settings');
@@ -24,7 +24,7 @@ test('the outbox is empty at first, and says that text messages are only capture
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('what is refused stays with its reason until it is sent again', async ({
+test('a refused message stays with its reason until it is sent again', async ({
   page,
   request,
   mail,
@@ -70,7 +70,7 @@ test('what is refused stays with its reason until it is sent again', async ({
   expect(mail.received.at(-1)?.to).toEqual(['refused@invoices.example']);
 });
 
-test('what may have arrived is sent again only after a question', async ({
+test('a message that may have arrived is sent again only after a confirmation', async ({
   page,
   request,
   mail,
@@ -103,7 +103,7 @@ test('what may have arrived is sent again only after a question', async ({
   expect(mail.received).toHaveLength(before + 1);
 });
 
-test('a text message is shown as captured; a list that does not load can be tried again', async ({
+test('a text message is shown as captured; a list that cannot be loaded can be retried', async ({
   page,
   request,
 }) => {

@@ -123,7 +123,7 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   await expectFitsEverywhere(page);
 });
 
-test('the question before a delete holds a name of 200 letters on a phone', async ({ page }) => {
+test('the confirmation of a delete fits a name of 200 letters on a phone', async ({ page }) => {
   const name = 'W'.repeat(200);
   await page.request.post('/api/locations', { data: { name } });
   await openAsManager(page, '/manager/locations');

@@ -45,7 +45,7 @@ async function expectSmallSquares(page: Page, small: string): Promise<void> {
   }
 }
 
-test("every list shows a product's small picture in a square; only the enlarged one is whole", async ({
+test("every list shows a product's small picture cropped to a square; only the enlarged one is complete", async ({
   page,
   request,
 }) => {

@@ -87,7 +87,7 @@ test('a manager adds a category and a product with a picture, changes it and del
   await expect(rowOf(page, 'Aged Swiss Cheese')).toBeVisible();
 });
 
-test('somebody else who saved first is shown beside one’s own, and either can be kept', async ({
+test("another manager's earlier save is shown next to the own one, and either can be kept", async ({
   page,
 }) => {
   await openProducts(page);
@@ -116,7 +116,7 @@ test('somebody else who saved first is shown beside one’s own, and either can 
   await expect(rowOf(page, 'Amalfi Lemons')).toBeVisible();
 });
 
-test('two products get another vendor and unit at once', async ({ page }) => {
+test('two products get another vendor and unit in one bulk update', async ({ page }) => {
   await openProducts(page);
   await search(page, 'Cleaning');
   await expect(page.getByText('No product or vendor matches')).toBeVisible();
@@ -148,7 +148,7 @@ test('two products get another vendor and unit at once', async ({ page }) => {
   }
 });
 
-test('5,000 products come from a CSV file; the 37 bad rows are mended and come too', async ({
+test('5,000 products are imported from a CSV file; its 37 bad rows are corrected and imported too', async ({
   page,
 }) => {
   // The import itself takes some seconds, and the whole list is drawn again after it.
@@ -220,16 +220,14 @@ test('5,000 products come from a CSV file; the 37 bad rows are mended and come t
   await expect(page.locator(`[aria-rowindex="${before + ROWS + 1}"]`)).toBeVisible();
 });
 
-test('a link whose search is longer than the search takes is cut to what it takes', async ({
-  page,
-}) => {
+test('a link with a search that is too long is cut to the maximum', async ({ page }) => {
   await openProducts(page);
   const taken = 'z'.repeat(199);
   await page.goto(`/manager/products?q=${taken}${encodeURIComponent('🍋')}z`);
   await expect(page.getByText(`No product or vendor matches “${taken}”.`)).toBeVisible();
 });
 
-test('the template is a CSV file with five sample rows that Excel reads', async ({ page }) => {
+test('the template is a CSV file with five sample rows that Excel can read', async ({ page }) => {
   await openProducts(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -241,7 +239,9 @@ test('the template is a CSV file with five sample rows that Excel reads', async 
   expect(text.trimEnd().split('\r\n')).toHaveLength(6);
 });
 
-test('the products fit every width, light and dark, and are accessible', async ({ page }) => {
+test('the products screen fits every width, light and dark, and is accessible', async ({
+  page,
+}) => {
   await openProducts(page);
   await page.getByRole('checkbox', { name: 'Select Aged Swiss Cheese' }).click();
   await expectFitsEverywhere(page);

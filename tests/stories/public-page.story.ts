@@ -30,9 +30,7 @@ async function openElsewhere(browser: Browser, url: string, options: BrowserCont
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' });
 
-test('a product name that is read from the right stands where the others stand', async ({
-  page,
-}) => {
+test('a product name in a right-to-left script is aligned like the others', async ({ page }) => {
   const { publicUrl } = await aLink(page);
   await page.goto(publicUrl);
   const line = page.getByRole('listitem').first();
@@ -50,7 +48,7 @@ test('a product name that is read from the right stands where the others stand',
   expect(startsAt[0]).toBe(startsAt[1]);
 });
 
-test('a vendor reads its purchase order on another device, without scripts and without cookies', async ({
+test('a vendor opens its purchase order on another device, without scripts and without cookies', async ({
   page,
   browser,
 }) => {
@@ -78,7 +76,7 @@ test('a vendor reads its purchase order on another device, without scripts and w
   await vendor.context.close();
 });
 
-test('the page fits every width, light and dark, is accessible, and prints in ink on white', async ({
+test('the page fits every width, light and dark, is accessible, and prints in black on white', async ({
   page,
   browser,
 }) => {
@@ -105,7 +103,7 @@ test('the page fits every width, light and dark, is accessible, and prints in in
   await context.close();
 });
 
-test('a picture that does not load leaves an icon of the same size, as an item without one has', async ({
+test('a picture that cannot be loaded is replaced by an icon of the same size, as for an item without one', async ({
   page,
   browser,
 }) => {
@@ -133,7 +131,7 @@ test('a picture that does not load leaves an icon of the same size, as an item w
   await context.close();
 });
 
-test('a manager sees when a link was opened and revokes it; its holder is then denied access', async ({
+test('a manager sees when a link was opened and revokes it; the vendor is then denied access', async ({
   page,
   browser,
 }) => {
@@ -175,7 +173,7 @@ test('a manager sees when a link was opened and revokes it; its holder is then d
   await context.close();
 });
 
-test('exactly one segment below /vendor-orders/ is the public page; all else there is not found, before a profile is chosen', async ({
+test('exactly one segment below /vendor-orders/ is the public page; other addresses there are not found, before a profile is chosen', async ({
   page,
 }) => {
   await page.goto('/vendor-orders/nothing');

@@ -60,7 +60,7 @@ async function enterWaste(page: Page, notes: string): Promise<void> {
 const recorded = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 
-test('a waste entry whose answer was lost keeps what was entered and is stored once (D12)', async ({
+test('a waste entry with a lost answer keeps its input and is stored once (D12)', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a waste entry whose answer was lost keeps what was entered and is stored o
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('an entry that was changed after its answer was lost is not doubled by surprise (D12)', async ({
+test('an entry changed after its answer was lost is not stored twice unnoticed (D12)', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('an entry that was changed after its answer was lost is not doubled by surp
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('the waste form is at rest while it records: no next entry begins that would be wiped', async ({
+test('the waste form is disabled while it records: no next entry can be started that would be cleared', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -126,7 +126,7 @@ test('the waste form is at rest while it records: no next entry begins that woul
   await expect(quantity).toBeFocused();
 });
 
-test('a field that the server refuses is gone to, although the form was at rest', async ({
+test('a field that the server refuses gets the focus, although the form was disabled', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -143,7 +143,7 @@ test('a field that the server refuses is gone to, although the form was at rest'
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
 });
 
-test('any other refusal of a waste entry says why, and the next try stores it once (D12)', async ({
+test('any other refusal of a waste entry shows the reason, and the next try stores it once (D12)', async ({
   page,
   request,
 }) => {
@@ -167,7 +167,7 @@ test('any other refusal of a waste entry says why, and the next try stores it on
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('a device without a network says so at once, and sends nothing later by itself', async ({
+test('without a network a device says so at once, and sends nothing later by itself', async ({
   page,
   context,
   request,

@@ -14,7 +14,7 @@ async function cut(page: Page, method: string, address: string): Promise<() => P
   return () => page.unroute(address);
 }
 
-test('what could not be loaded is named, and can be tried again', async ({ page }) => {
+test('a part that could not be loaded is named and can be retried', async ({ page }) => {
   await openAsManager(page, '/manager');
   const again = page.getByRole('button', { name: 'Try again' });
   const edit = page.getByRole('button', { name: `Edit ${NAME}` });
@@ -55,7 +55,7 @@ test('without a reminder the screen offers to add the first', async ({ page }) =
   await expect(dialog(page, 'Add Reminder')).toBeVisible();
 });
 
-test('what could not be saved is said, taken back where it was shown, and can be tried again', async ({
+test('a failed save is reported, rolled back on the screen, and can be retried', async ({
   page,
 }) => {
   await openAsManager(page, REMINDERS);
@@ -96,7 +96,7 @@ test('what could not be saved is said, taken back where it was shown, and can be
   await expect(toast(page, 'Reminder created successfully')).toBeVisible();
 });
 
-test('of two managers who edit one reminder at once, the second is told and chooses', async ({
+test('when two managers edit one reminder at once, the second gets the conflict and chooses', async ({
   page,
   browser,
   product,

@@ -16,7 +16,7 @@ async function stored(request: APIRequestContext, name: string): Promise<Reminde
   return reminders.find((reminder) => reminder.name === name);
 }
 
-test('a manager adds a reminder of each kind, told at each field what is missing', async ({
+test('a manager adds a reminder of each kind, with a message at each missing field', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('a manager edits a reminder, switches it off and on, and deletes it', async
   await expect(card).toBeHidden();
 });
 
-test('reminders are found by name or notification type, and the address keeps the search', async ({
+test('reminders are found by name or notification type, and the search is in the address', async ({
   page,
 }) => {
   await openAsManager(page, REMINDERS);

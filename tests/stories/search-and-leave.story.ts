@@ -37,7 +37,7 @@ async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Pr
 }
 
 for (const clickAt of CLICKS_AT) {
-  test(`a menu entry clicked ${clickAt} ms after a search for products or reminders leads on`, async ({
+  test(`a menu entry clicked ${clickAt} ms after a search for products or reminders opens its screen`, async ({
     page,
   }) => {
     await page.clock.install();

@@ -28,7 +28,7 @@ test('the live region of toasts is in the page before any script runs (D35)', as
   await expect(region(page)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('with a dialog open, a toast is in the accessibility tree, in the region that was there before (D35)', async ({
+test('with a dialog open, a toast is in the accessibility tree, in the region that existed before (D35)', async ({
   page,
 }) => {
   const form = await failAnOrder(page, async () => {
@@ -43,7 +43,7 @@ test('with a dialog open, a toast is in the accessibility tree, in the region th
   await expect(page.getByRole('link', { name: 'Waste' })).toHaveCount(0);
 });
 
-test('Alt+T brings the keyboard from a dialog to the toast; Escape closes the toast only and leads back (D38)', async ({
+test('Alt+T moves the focus from a dialog to the toast; Escape closes only the toast and moves it back (D38)', async ({
   page,
 }) => {
   const form = await failAnOrder(page);

@@ -9,7 +9,7 @@ import {
   toast,
 } from '#tests/support/manager.ts';
 
-test('of two managers who edit one vendor at once, the second is told and chooses', async ({
+test('when two managers edit one vendor at once, the second gets the conflict and chooses', async ({
   page,
   browser,
   product,
@@ -49,7 +49,7 @@ test('of two managers who edit one vendor at once, the second is told and choose
   await other.close();
 });
 
-test('deleting what somebody changed or deleted meanwhile asks again, or says that it is gone', async ({
+test('deleting a record that was changed since asks again; deleting a deleted one says that it is gone', async ({
   page,
 }) => {
   const data = { name: 'Passing Trade', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
@@ -102,7 +102,7 @@ test('a product that another manager has just changed is not deleted unseen', as
   await expect(page.getByText('No product or vendor matches “passing”.')).toBeVisible();
 });
 
-test('a list that could not be loaded says so and can be tried again', async ({ page }) => {
+test('a list that could not be loaded says so and can be retried', async ({ page }) => {
   await openAsManager(page, '/manager');
   await page.route('**/api/locations', (route) => route.abort());
   await page.goto('/manager/locations');

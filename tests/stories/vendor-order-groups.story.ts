@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 const place = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('every location of a vendor is a group with its true count, however many newer items there are elsewhere', async ({
+test('every location of a vendor is a group with its true count, however many newer items other locations have', async ({
   page,
 }) => {
   const { vendor, quiet, busy, items } = await busyVendor(page.request, 'Crowded Greens');

@@ -15,7 +15,7 @@ const pendingOf = async (page: Page, vendorId: number) => {
   return items.length;
 };
 
-test('Mark All Ordered offers Undo; it says which items stay because something happened to them since', async ({
+test('Mark All Ordered offers Undo, which says which items stay because they were changed since', async ({
   page,
 }) => {
   const { vendor, busy, orders, items } = await busyVendor(page.request, 'Undo Greens');

@@ -3,7 +3,7 @@ import { disownWrite, isOwnChange, ownWriteId } from './own-writes.ts';
 
 const changeOf = (...writes: string[]) => ({ topics: ['orders'] as const, writes });
 
-test("a change is this page's own when all of its writes are, and each write counts once", () => {
+test("a change is the page's own when all of its writes are, and each write counts once", () => {
   const [first, second, third] = [ownWriteId(), ownWriteId(), ownWriteId()];
   expect(isOwnChange(changeOf(first, second))).toBe(true);
   expect(isOwnChange(changeOf(first))).toBe(false);

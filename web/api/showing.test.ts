@@ -24,7 +24,7 @@ function client() {
   return { made, names };
 }
 
-test('a row is changed in lists and pages, and taken back without what was changed since', async () => {
+test('an optimistic change of a row applies to lists and pages, and its rollback keeps later changes', async () => {
   const { made, names } = client();
   const takeBack = await show(made, renamed(1, 'Ida'));
   await show(made, renamed(2, 'Ben'));
@@ -40,7 +40,7 @@ test('a row is changed in lists and pages, and taken back without what was chang
   expect(made.getQueryData(['listVendors', 'total'])).toEqual({ count: 2 });
 });
 
-test('a row goes away', async () => {
+test('a row is removed from lists and pages', async () => {
   const { made, names } = client();
   await show(
     made,

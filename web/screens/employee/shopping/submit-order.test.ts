@@ -30,14 +30,14 @@ function cartIds() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an order is sent under the kept id, pending, its notes trimmed', async () => {
+test('an order is sent with its kept id, status pending and trimmed notes', async () => {
   const sent = serverThatAnswers({ status: 201, body: { id: 'ORD-1' } });
   expect(await submitOrder(submission, cartIds())).toEqual({ id: 'ORD-1' });
   const { triedId: _, ...order } = submission;
   expect(sent).toEqual([{ ...order, notes: 'Back door', status: 'pending', id: 'ORD-1' }]);
 });
 
-test('notes of blanks alone are sent as null', async () => {
+test('notes of blanks only are sent as null', async () => {
   const sent = serverThatAnswers({ status: 201, body: {} });
   await submitOrder({ ...submission, notes: ' \n ' }, cartIds());
   expect(sent[0]?.['notes']).toBeNull();
@@ -93,7 +93,7 @@ test('any other refusal keeps the id', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('reasons are given where the person can do something about them', () => {
+test('reasons are shown where the person can do something about them', () => {
   const details = ['A is gone.', 'B is gone.', 'B is gone.'].map((message) => ({
     path: 'items.0.productId',
     message,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boundsOf, isMonth, monthName, monthOf, monthsBack, monthsLater } from './months.ts';
 
 describe('a month', () => {
-  test('is a text of the address, or nothing', () => {
+  test('is parsed from the address, or undefined', () => {
     expect(['2026-11', '2026-1', '2026-13', '1999-12', '', null].map(isMonth)).toEqual([
       true,
       false,
@@ -13,14 +13,14 @@ describe('a month', () => {
     ]);
   });
 
-  test('is the one of the time zone, not of the browser', () => {
+  test("is the current one in the organization's time zone, not the browser's", () => {
     const instant = new Date('2026-12-01T03:30:00Z');
     expect(monthOf(instant, 'America/New_York')).toBe('2026-11');
     expect(monthOf(instant, 'UTC')).toBe('2026-12');
     expect(monthOf(new Date('2026-12-31T11:00:00Z'), 'Pacific/Kiritimati')).toBe('2027-01');
   });
 
-  test('has others before and after it, across years', () => {
+  test('has a previous and a next one, across years', () => {
     expect(monthsLater('2026-12', 1)).toBe('2027-01');
     expect(monthsLater('2026-01', -1)).toBe('2025-12');
     expect(monthsBack('2027-02', '2026-11')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
@@ -47,7 +47,7 @@ describe('the bounds of a month', () => {
     expect(boundsOf(month, zone)).toEqual({ from, to });
   });
 
-  test('meet: no instant is in two months or in none', () => {
+  test('are adjacent: no instant is in two months or in none', () => {
     for (const zone of [
       'America/New_York',
       'Europe/Paris',

@@ -32,7 +32,7 @@ test.each([
   ['Failed to create unit of measure', UNIT, 'create'],
   ['Failed to create vendor', VENDOR, 'create'],
 ] as const)(
-  "section 8: no answer is no message of the server: '%s', and why",
+  "section 8: without a message of the server, '%s' and the reason are shown",
   (what, kind, deed) => {
     expect(failed(kind, deed, new NoAnswer()).description).toBe(
       `${what}: No connection to the server. Check the network and try again.`,
