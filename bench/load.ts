@@ -10,12 +10,12 @@ export interface Asked {
 }
 
 interface Load {
-  /** Kept busy all the time, each with one request after the other. */
+  /** Connections kept busy, each with one request after the other. */
   connections: number;
   seconds: number;
-  /** The next request. */
+  /** Returns the next request. */
   next: () => Asked;
-  /** The status that counts; any other ends the measurement. */
+  /** The expected status; any other ends the measurement. */
   status: number;
 }
 
@@ -41,7 +41,7 @@ export async function perSecond(address: string, load: Load): Promise<number> {
 export interface WholeAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As they came: compressed ones stay so. */
+  /** Unchanged: compressed answers stay compressed. */
   body: Buffer;
 }
 
@@ -56,7 +56,7 @@ export function answerOf(address: string, { path, body, ...options }: Asked): Pr
   });
 }
 
-/** Reads the answer to its end; answers its status. */
+/** Reads the answer to its end and returns its status. */
 function ask(address: string, { path, body, ...options }: Asked & { agent: Agent }) {
   return new Promise<number>((resolve, reject) => {
     const sent = request(`${address}${path}`, options, (answer) => {
@@ -69,7 +69,7 @@ function ask(address: string, { path, body, ...options }: Asked & { agent: Agent
   });
 }
 
-/** Median answers per second of both, taken in turns so that a busy machine disturbs both alike. */
+/** Median answers per second of both, measured alternately so that a busy machine affects both alike. */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,

@@ -8,7 +8,7 @@ const CONNECTIONS = 16;
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** Reads against a bare server that gives the same answer. */
+/** Reads against a bare server that returns the same answer. */
 export async function* measureReads({ product }: Business): AsyncIterable<Measured> {
   const compressed = { 'accept-encoding': 'br, gzip' };
   const whole = await answerOf(product.address, { path: '/api/products', headers: compressed });

@@ -87,7 +87,7 @@ describe('pictures', () => {
   });
 });
 
-// Any hour, and the days on which the clocks change: a first start can happen at all of them.
+// Any hour, and the days on which the clocks change: a first start can happen at any of them.
 const starts = [
   '2026-11-21T13:45:00Z',
   '2026-11-21T05:00:01Z',

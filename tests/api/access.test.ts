@@ -17,7 +17,7 @@ const managerRoutes = table.filter(({ route }) => route.who === 'manager');
 const call = (api: Client, name: RouteName, body: unknown = BODIES[name]) =>
   api[name]({ params: paramsOf(routes[name]), ...(body !== undefined && { body }) });
 
-/** Every row of every table but sessions, to see that nothing was done. */
+/** Every row of every table but sessions, to show that nothing was changed. */
 async function everything(): Promise<string> {
   const { pool } = t.database;
   const tables = await pool.query<{ name: string }>(
@@ -56,7 +56,7 @@ describe('the route table is the policy (D30)', () => {
     },
   );
 
-  // The input is looked at before the role, so such a call hears 400: it learns the public shape, and does nothing.
+  // The input is validated before the role is checked, so such a call gets 400: it reveals only the public shape.
   test('refuses an employee a manager route with an invalid body, and changes nothing', async () => {
     const before = await everything();
     for (const { name } of managerRoutes.filter(({ route }) => route.body)) {

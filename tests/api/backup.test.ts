@@ -58,7 +58,7 @@ describe('a backup that is restored into an empty database', () => {
     await restoreInto(target, await backup());
     expect(await isMigrated(target.pool)).toBe(true);
 
-    // Some of the messages are held; see below.
+    // Some messages are not due yet; see below.
     const { outbox_messages: messages, ...was } = await allRows(t.database.connection);
     const { outbox_messages: held, ...is } = await allRows(target.connection);
     expect(is).toEqual(was);
@@ -98,7 +98,7 @@ describe('a backup that is restored into an empty database', () => {
       { cause: 'sent', state: 'sent', next_attempt_at: null, last_error: null },
       { cause: 'waiting', ...failed },
     ]);
-    // Whoever sends one again is asked first.
+    // A person who sends one again has to confirm.
     const listed = await listMessages(target.db, {});
     const asked = listed.filter(({ mayHaveArrived }) => mayHaveArrived);
     expect(new Set(asked.map(({ lastError }) => lastError))).toEqual(new Set([why]));
@@ -160,7 +160,7 @@ describe('a backup that is restored into an empty database', () => {
 });
 
 describe('files that are added and removed during a backup', () => {
-  /** Does something as soon as the first file is read. */
+  /** Runs an action as soon as the first file is read. */
   function disturbed(disturb: () => Promise<unknown>): Files {
     let disturbance: Promise<unknown> | undefined;
     const { files } = t.services;

@@ -97,7 +97,7 @@ describe('a product category', () => {
         ...products.map((product) => save(product, next.id)),
       ]);
       expect([deleted.status, moved.status]).toEqual([204, 200]);
-      // A save after the deletion is refused: the category does not exist any more.
+      // A save after the deletion is refused: the category no longer exists.
       for (const { status } of saved.slice(0, 6)) expect([200, 400]).toContain(status);
       expect(saved.slice(6).map(({ status }) => status)).toEqual(products.map(() => 200));
       const list = (await t.api.listProducts()).body;

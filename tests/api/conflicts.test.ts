@@ -6,9 +6,9 @@ import { expectSentence } from '#tests/support/problem.ts';
 const t = useTestApp();
 
 interface Saving {
-  /** How a save of this record is refused. */
+  /** The error of a refused save of this record. */
   message: string;
-  /** A new record: what saves it under another name, and what deletes it. */
+  /** Creates a record, and returns functions that save it under another name and delete it. */
   begin(): Promise<{
     save(name: string, headers?: Record<string, string>): Promise<Answered<unknown>>;
     remove?(headers?: Record<string, string>): Promise<Answered<unknown>>;
@@ -99,7 +99,7 @@ const RECORDS: Record<string, Saving> = {
   },
 };
 
-// A connection that is still being opened would let the first save through before the others begin.
+// Open the connection first: otherwise the first save would run before the others begin.
 beforeAll(async () => {
   await Promise.all(
     Array.from({ length: 12 }, () => t.database.pool.query('select pg_sleep(0.2)')),

@@ -10,7 +10,7 @@ const USER = 70;
 const cursor = (id: string) =>
   Buffer.from(JSON.stringify(['2026-03-01T12:00:00.000Z', id])).toString('base64url');
 
-/** More than a page of everything that lists show in pages. */
+/** More than a page of everything that has paged lists. */
 beforeAll(async () => {
   const location = await t.make.location();
   await t.make.user({ id: USER });

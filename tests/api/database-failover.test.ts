@@ -35,7 +35,7 @@ describe('a database server that loses power, and a standby that takes over', ()
     ];
     expect((await everything()).map(({ status }) => status)).toEqual([200, 201, 200]);
 
-    // More at once than there are connections: the last ones wait for one that does not come.
+    // More calls than there are connections: the last ones wait for a connection that is never released.
     const underWay = Array.from({ length: 6 }, approve);
     network.fallSilent();
     for (const { status, problem } of await Promise.all([...underWay, approve()])) {
@@ -45,7 +45,7 @@ describe('a database server that loses power, and a standby that takes over', ()
     }
     network.speakAgain();
     expect((await everything()).map(({ status }) => status)).toEqual([200, 201, 200]);
-    // Nothing holds a connection that is gone, or each such moment would cost one for good.
+    // No broken connection stays in the pool; otherwise each failover would lose one permanently.
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
   });
 

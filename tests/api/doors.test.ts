@@ -14,7 +14,7 @@ interface AnyRoute {
   config?: { who?: Who };
 }
 
-/** Every route of a running node, and the node: in a mode that lets nobody in without a session (D29). */
+/** Every route of a running node, and the node itself, in a mode that requires a session (D29). */
 let routes: AnyRoute[];
 let node: FastifyInstance;
 beforeAll(async () => {

@@ -74,7 +74,7 @@ describe('/readyz', () => {
 
 describe('the readiness of the photo folder', () => {
   test('fails where no file can be written, whatever the permissions say', async () => {
-    // A file system that takes no files, as a full disk takes none.
+    // A file system that accepts no files, like a full disk.
     await expect(openFolder('/proc/self').check()).rejects.toThrow(/^E(ACCES|NOENT|PERM)/);
   });
 

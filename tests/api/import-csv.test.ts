@@ -11,7 +11,7 @@ const HEADER = 'name,vendorName,unitOfMeasure,categoryName,photoUrl';
 const send = (content: string | Uint8Array<ArrayBuffer>) =>
   t.api.importProducts({ file: new File([content], 'products.csv', { type: 'text/csv' }) });
 
-/** Sends these lines below the usual header. */
+/** Sends these lines after the usual header. */
 const sendRows = (...lines: string[]) => send([HEADER, ...lines].join('\n'));
 
 let last = 0;
@@ -32,7 +32,7 @@ async function stored(): Promise<string> {
   return counted.rows[0]?.rows ?? '';
 }
 
-/** Expects that the whole file is refused in one sentence and that nothing of it is stored. */
+/** Expects that the whole file is refused with one sentence and that nothing of it is stored. */
 async function expectRefused(
   content: string | Uint8Array<ArrayBuffer>,
   says: RegExp,
@@ -390,7 +390,7 @@ describe('a large import', () => {
     let pid: number | undefined;
     const find = async () => (pid = (await pool.query<{ pid: number }>(inserting)).rows[0]?.pid);
     await expect.poll(find).toBeDefined();
-    // A sequence counts outside the transaction: two batches are stored, the third is running.
+    // A sequence advances outside the transaction: two batches are inserted, the third is running.
     const begun = async () =>
       (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
     await expect

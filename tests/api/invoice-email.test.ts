@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => mail.behave('accepts'));
 afterAll(() => mail.stop());
 
-/** An order with a stored photo at a location with an address. */
+/** An order with a stored photo, at a location with an e-mail address. */
 async function aPhoto(ottomateEmail: string | null = 'invoices@example.com') {
   const location = await t.make.location({ ottomateEmail });
   const order = await t.make.order({ locationId: location.id });
@@ -150,7 +150,7 @@ describe('a mail server that fails', () => {
 });
 
 describe('an invoice e-mail of an order that was combined into another one (D17)', () => {
-  /** A photo, the order that its own is combined into, and how. */
+  /** A photo, the order into which its own is combined, and the function that combines them. */
   const combinable = async (ottomateEmail?: string) => {
     const photo = await aPhoto(ottomateEmail);
     const { orderedBy } = (await t.api.getOrder({ params: { id: photo.orderId } })).body;

@@ -54,7 +54,7 @@ test.each([
   ['a month of one location', 'from=2023-03-01&to=2023-03-31&locationId=2', 62],
   ['a month before all', 'from=2015-03-01&to=2015-03-31', 0],
 ])('the first page of %s is read and counted without reading all photos', async (_, query, all) => {
-  // The plan that is made for the first runs is not the one that stays: both must be good.
+  // PostgreSQL's plan of the first runs may be replaced later: both must be good.
   for (let run = 0; run < 7; run++) {
     const before = await readSoFar();
     const answered = await node.inject(`/api/invoice-photos?limit=24&${query}`);
@@ -76,7 +76,7 @@ test.each([
   ['a text that nothing holds', 'q=zzz', 0],
   ['a text that all hold', 'q=harbour', 0],
   ['a vendor that never delivered', 'vendorId=1', 0],
-  // Who made all orders there are: read one after the other, until ten thousand photos are counted.
+  // This employee made all orders: they are read one by one until ten thousand photos are counted.
   ['a person', 'orderedBy=1', 1],
   ['an order', 'orderId=ORD-1603500105000', 0],
 ])('a page by %s reads no more than ten thousand orders', async (_, query, scans) => {
@@ -86,7 +86,7 @@ test.each([
     const after = await readSoFar();
     expect(answered.statusCode).toBe(200);
     expect(after.scans - before.scans).toBeLessThanOrEqual(scans);
-    // The page and the count.
+    // One scan for the page and one for the count.
     expect(after.rows - before.rows).toBeLessThan(80_000);
   }
 });

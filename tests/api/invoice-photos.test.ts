@@ -22,7 +22,7 @@ const photosOf = async (id: string) =>
 
 const combine = (into: string, id: string) =>
   t.api.combineOrders({ params: { id: into }, body: { orderIds: [id] } });
-/** What orders have in common that may be combined. */
+/** Orders with these values in common can be combined. */
 async function alike() {
   const { location, user } = await t.make.orderParts();
   return { locationId: location.id, orderedBy: user.id };
@@ -153,7 +153,7 @@ describe('a photo for an order that was just combined (D17)', () => {
     for (let round = 0; round < 10; round++) {
       const of = await alike();
       const [one, two] = [await t.make.order(of), await t.make.order(of)];
-      // One after the other, so that some are at each of their steps when the orders become one.
+      // Sequentially, so that uploads are at different steps when the orders are combined.
       const uploads = async () => {
         const added = [];
         for (let photo = 0; photo < 4; photo++) added.push(await upload(one.id));

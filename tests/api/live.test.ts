@@ -19,7 +19,7 @@ afterAll(() => mail.stop());
 const ALIVE = 'event: alive\ndata:\n\n';
 const EVERYTHING = 'data: orders,waste,reminders,messages,records\n\n';
 
-/** A node of its own, that has long heard of changes, through the database alone. */
+/** A node of its own that receives changes only through the database, and has long done so. */
 async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   const { pool, connection } = t.database;
   let minutes = 0;
@@ -43,7 +43,7 @@ async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   return { app, live };
 }
 
-/** A screen that follows; `until` reads on until the text has come. */
+/** A screen that follows the stream; `until` reads until the text has arrived. */
 async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
   const response = await app.inject({
     url: `/api/changes?silentForMs=${silentForMs}`,
@@ -127,7 +127,7 @@ describe('the stream of changes', () => {
     await t.api.setOrderStatus(input, { 'x-write-id': 'not,an id' });
     await screen.until('data: orders\n\n');
 
-    // What nobody named travels with what somebody did: then it may be anybody's.
+    // A change without a named write is sent together with a named one: it may be of any page.
     live.publish(['waste'], 'another');
     live.publish(['orders']);
     await screen.until('data: orders,waste\n\n');
@@ -190,7 +190,7 @@ describe('the stream of changes', () => {
     live.onNotification('waste');
     const screen = await aScreen(app, 60_000);
     expect(await screen.until('waste')).toBe(`${ALIVE}data: waste\n\n`);
-    // Longer than this node has listened.
+    // Longer than this node has been listening.
     const longer = await aScreen(app, 60 * 60_000);
     expect(await longer.until('records')).toBe(ALIVE + EVERYTHING);
   });
@@ -231,7 +231,7 @@ describe('the stream of changes', () => {
 });
 
 describe('a stream ends with its session (D28)', () => {
-  /** A screen of a session on a node that the session does not end on. */
+  /** A screen on another node than the one that ends its session. */
   async function theirScreen() {
     const user = await t.make.user();
     const { cookie = '' } = await t.as(user);

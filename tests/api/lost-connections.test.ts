@@ -31,7 +31,7 @@ test('connections lost while the database is being closed are not logged', async
   const { database, lines } = await anIdlePool();
   const client = await database.pool.connect();
   const closed = database.close();
-  // As from a server that is stopped while the last connections close.
+  // As when the server is stopped while the last connections close.
   database.pool.emit('error', new Error('terminating connection'), client);
   client.release();
   await closed;

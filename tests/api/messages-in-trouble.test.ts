@@ -29,7 +29,7 @@ async function anOpenPlace() {
 }
 const newest = async () => (await t.api.listOutbox({ query: { limit: '1' } })).body[0];
 
-/** A node that sends otherwise, with milliseconds instead of seconds where it waits. */
+/** A node with other message services, and timeouts of milliseconds instead of seconds. */
 async function nodeWith(variables: Record<string, string>): Promise<Client> {
   const env = readEnv({ DEMO: 'false', DATA_DIR: t.services.env.DATA_DIR, ...variables });
   const email = openEmail(env, { connectMs: 300, sendMs: 5_000 });
@@ -130,7 +130,7 @@ describe('a text message service', () => {
     expect(await sendsOfReminder()).toBe(2);
   });
 
-  /** How often the service is called for a due reminder, with a second run of the job two minutes later. */
+  /** Number of calls to the service for a due reminder, with a second run of the job two minutes later. */
   async function sendsOfReminder(): Promise<number> {
     const before = sms.received.length;
     const now = t.services.now();

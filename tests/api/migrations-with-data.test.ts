@@ -6,7 +6,7 @@ import { migrations, migrateTo } from '#tests/support/migrations.ts';
 
 const earlier = migrations.slice(0, -1).map((_, index) => index + 1);
 
-/** One row and more of every noun, in the columns that the first version had. */
+/** At least one row of every noun, in the columns of the first version. */
 const DATA = `
   insert into organization_settings (timezone, organization_name) values ('Europe/Athens', 'Taverna');
   insert into vendors (name, contact_person, phone_number) values ('Farms', 'Ida', '+1 555-0100');

@@ -126,7 +126,7 @@ describe('constraints of the database (design, section 6)', () => {
     return () => database.close();
   });
 
-  /** Runs the statement, each `:name` filled in; answers the guard that refused it. */
+  /** Runs the statement with each `:name` replaced and returns the constraint that refused it. */
   async function refusal(statement: string): Promise<string> {
     const filled = statement.replaceAll(
       /(?<![:\d]):([a-z]\w*)/g,

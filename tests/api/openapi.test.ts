@@ -50,7 +50,7 @@ const Shaped = z.looseObject({
   allOf: z.array(z.looseObject({})).default([]),
 });
 
-/** The keys of an object's schema, or of the parts that make it. */
+/** The keys of an object's schema, or of the schemas that it combines. */
 function keysOf(schema: unknown): string[] {
   const { properties, allOf } = Shaped.parse(schema);
   return [...Object.keys(properties), ...allOf.flatMap(keysOf)].sort();

@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** D14, written down a second time on purpose. */
+/** D14, written independently of the code on purpose. */
 const LEGAL = new Set([
   'pending ordered',
   'ordered received',

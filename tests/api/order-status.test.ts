@@ -6,7 +6,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-/** D15, written down a second time on purpose. */
+/** D15, written independently of the code on purpose. */
 const LEGAL = new Set([
   'pending approved',
   'pending cancelled',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const user = await t.make.user({ name: 'Ann' });
   const product = await t.make.product({ vendorId: (await t.make.vendor({ name: 'Farms' })).id });
   await t.make.vendor({ name: 'Rarely Used' });
-  // Old orders are completed, save a few that were cancelled; only the newest twenty are still open.
+  // Old orders are completed, except for a few cancelled ones; only the newest twenty are still open.
   await t.database.pool.query(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
      select 'ORD-' || (1600000000000 + n * 100003::bigint), ($1::int[])[1 + n % 4],
@@ -61,7 +61,7 @@ async function readSoFar() {
   return rows[0] ?? { scans: 0, rows: 0 };
 }
 
-/** A page, and what was read of orders and their items for it. */
+/** A page, and how many rows of orders and items were read for it. */
 async function cost(query: string, path = '/api/orders') {
   const before = await readSoFar();
   const response = await node.inject(`${path}?${query}`);
@@ -87,7 +87,7 @@ test.each([
   ['active orders of a location', `locationId=1&${ACTIVE}`, 1_000],
   ['a rare status at a location', 'locationId=4&status=cancelled', 1_000],
 ])('the first page of %s reads a few rows of %i thousand orders', async (_, query, most) => {
-  // The plan that is made for the first runs is not the one that stays: both must be good.
+  // PostgreSQL's plan of the first runs may be replaced later: both must be good.
   for (let run = 0; run < 7; run++) {
     const { scans, rows } = await cost(`limit=50&${query}`);
     expect(scans).toBe(0);
@@ -171,7 +171,7 @@ test.each([
   'items found by %s equal those of the whole list, although only a part is read',
   async (_, query) => {
     const items = async (more: string) => cost(`${query}${more}`, '/api/order-items');
-    // Over the one connection: PostgreSQL reports the reads of another one later, and they would count for a page.
+    // Over the same connection: PostgreSQL reports reads of another connection later, and they would count for a page.
     const whole = (await node.inject(`/api/order-items?${query}`)).json<{ id: number }[]>();
     for (let run = 0; run < 7; run++) {
       const { found, total, scans, rows } = await items('&limit=50');

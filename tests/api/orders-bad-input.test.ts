@@ -13,7 +13,7 @@ async function storedRows(): Promise<string> {
   return counted.rows[0]?.rows ?? '';
 }
 
-/** Sends the order and insists that it is refused as D3 says, naming `path`, and that nothing is stored. */
+/** Sends the order and expects that it is refused as in D3, naming `path`, and that nothing is stored. */
 async function expectRefused(body: unknown, path: string): Promise<void> {
   const before = await storedRows();
   const { status, problem } = await t.api.createOrder({ body });
@@ -23,13 +23,13 @@ async function expectRefused(body: unknown, path: string): Promise<void> {
   expect(await storedRows()).toBe(before);
 }
 
-/** The order of `newOrder` with its one line changed. */
+/** The order of `newOrder` with its only line changed. */
 async function withLine(changes: Record<string, unknown>) {
   const body = await t.make.newOrder();
   return { ...body, items: [{ ...body.items[0], ...changes }] };
 }
 
-/** An order as it travels. */
+/** An order as JSON text. */
 const whole = async () => JSON.stringify(await t.make.newOrder());
 
 describe('an invalid order is refused with 400, and nothing of it is stored (D2, D3, D13)', () => {

@@ -23,7 +23,7 @@ describe('the export of orders (D19)', () => {
     const { headers, raw } = await t.api.exportOrders({ query: at(order) });
     t.setNow(new Date());
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    // In New York, the organization's time zone, it is still the day before.
+    // In New York, the organization's time zone, it is still the previous day.
     expect(headers['content-disposition']).toBe('attachment; filename="orders-2026-03-01.csv"');
     const text = raw.toString();
     expect(text.startsWith('\uFEFFOrder ID,Order Date,Employee,')).toBe(true);
@@ -57,7 +57,7 @@ describe('the export of orders (D19)', () => {
     ['\r=1', "'\r'=1"],
     [' =1', " '=1"],
     ['＝1', "'＝1"],
-    // What follows a separator begins a cell where the spreadsheet separates by it.
+    // The text after a separator starts a new cell if the spreadsheet separates by it.
     [";=cmd|'/C calc'!A1", ";'=cmd|'/C calc'!A1"],
     ['one, =1; -2\t@3|+4', "one, '=1; '-2\t'@3|'+4"],
     ['rice\n=1', "rice\n'=1"],

@@ -6,7 +6,7 @@ const t = useTestApp();
 
 const ids = (list: readonly { id: string | number }[]) => list.map(({ id }) => id);
 
-/** The address of the following page, when the reply names one. */
+/** The URL of the next page, if the reply has one. */
 function nextOf(response: LightMyRequestResponse): string | undefined {
   return /^<([^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
 }
@@ -27,7 +27,7 @@ async function walk(url: string, between: () => Promise<unknown> = async () => u
   return { pages, totals, seen: pages.flat() };
 }
 
-/** Orders at a place of their own, one per date, newest first as they must be answered. */
+/** Orders at their own location, one per date, newest first as they must be returned. */
 async function ordersAt(dates: readonly string[]) {
   const location = await t.make.location();
   const made = [];

@@ -204,7 +204,7 @@ describe('the job that sends due messages', () => {
     const states = async () => Promise.all(due.map(async ({ id }) => (await stateOf(id))?.state));
     const together = Promise.withResolvers<void>();
     let begun = 0;
-    // None ends before five have begun; then half a minute is over.
+    // None ends before five have begun; then half a minute has passed.
     const services = mailing(async () => {
       begun += 1;
       if (begun === 5) together.resolve();

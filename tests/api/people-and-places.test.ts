@@ -25,13 +25,13 @@ describe.each(LISTS)('the list of %s', (_what, list, kind) => {
   test('leaves deleted records out (D7)', async () => {
     await t.make[kind]({ name: 'Kept' });
     await t.make[kind]({ name: 'Gone', isDeleted: true });
-    // Rows from outside reach the node's cache by a notification.
+    // Direct inserts reach the node's cache by a notification.
     await expect.poll(names).toContain('Kept');
     expect(await names()).not.toContain('Gone');
   });
 });
 
-/** Ids of a wrong form: no record can have them (D4). */
+/** Malformed ids: no record can have them (D4). */
 const WRONG_FORMS = [
   'abc',
   '0',

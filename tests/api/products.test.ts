@@ -51,7 +51,7 @@ describe('the list of products', () => {
   });
 });
 
-/** Factories write to the database directly, so the node is notified by the database, an instant later. */
+/** Factories write to the database directly, so the node is notified by the database, a moment later. */
 const found = async (term: string) =>
   (await t.api.searchProducts({ params: { term } })).body.map(({ name }) => name);
 
@@ -122,7 +122,7 @@ describe.each(KEPT_READY)('GET /api/%s, which is in the catalogue cache', (path)
   test('has a strong ETag, the same until the catalogue changes', async () => {
     const { id } = await t.make.product({ categoryId: (await t.make.category()).id });
     await t.make.location();
-    // The node was notified of the product, so that both reads get the same list.
+    // The node was notified of the product, so that both reads return the same list.
     await expect.poll(async () => (await listed(id))?.id).toBe(id);
     const { headers } = await get();
     expect(headers['etag']).toMatch(/^"[\w-]{16,}"$/);
@@ -167,7 +167,7 @@ test('a cached list is not compressed for a client that refuses gzip and brotli'
   expect(refused.headers['content-encoding']).toBeUndefined();
 });
 
-/** How long a change made elsewhere is polled for. In milliseconds. */
+/** How long a change of another node is polled for, in milliseconds. */
 const BOUND = { timeout: 15_000, interval: 5 };
 const rename = (id: string, name: string) =>
   t.database.pool.query('update products set name = $2 where id = $1', [id, name]);

@@ -235,7 +235,7 @@ describe('when the page cannot be shown', () => {
     const remoteAddress = '203.0.113.77';
     for (let count = 0; count < 300; count++)
       await t.app.inject({ url: '/api/vendor-orders/public/nothing', remoteAddress });
-    // Another minute may have begun meanwhile.
+    // Another minute may have begun since.
     let last = await open('/vendor-orders/nothing', { remoteAddress });
     for (let count = 0; count < 300 && last.status === 404; count++)
       last = await open('/vendor-orders/nothing', { remoteAddress });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const CHANGED = "This purchase order has changed since. Send it again from the vendor's page.";
 
-/** A purchase order of two items whose e-mail or text message was refused, and services that accept it now. */
+/** A purchase order of two items with a refused e-mail or text message, and services that accept it now. */
 async function refused(channel: 'email' | 'sms') {
   const vendor = await t.make.vendor({ email: 'farm@example.com' });
   const items = [{ vendorId: vendor.id, quantity: 12 }, { vendorId: vendor.id }];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   creator = await t.make.manager();
 });
 
-/** The messages that were sent; the tests act as mail server and text message service. */
+/** The messages sent; the tests replace mail server and text message service. */
 let arrived: string[] = [];
 let fails: NotDelivered | undefined;
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   fails = undefined;
   at(NOW);
 });
-// Each test's reminders would be due in the next one's time.
+// Otherwise each test's reminders would be due during the next test.
 afterEach(async () => {
   await t.database.pool.query('update reminders set is_deleted = true');
 });
@@ -46,7 +46,7 @@ const services = (): Services => ({
   email: { send: deliver },
   sms: { send: deliver },
 });
-/** A minute's work on one node. */
+/** The job runs of one minute on one node. */
 const tick = async (node: Services = services()) => {
   await sendDueReminders.run(node);
   await sendDueMessages.run(node);
@@ -273,7 +273,7 @@ describe('after a downtime', () => {
 });
 
 describe('a reminder is sent to each user once', () => {
-  /** Nodes on pools of their own, as processes have them. */
+  /** Nodes with their own pools, like separate processes. */
   async function withNodes(count: number, work: (nodes: Services[]) => Promise<void>) {
     const log = openLog('silent');
     const pools = Array.from({ length: count }, () =>
@@ -343,7 +343,7 @@ describe('a reminder is sent to each user once', () => {
       await tick();
     }
     expect(arrived).toHaveLength(1);
-    // A clock that is a day ahead brings tomorrow's run early, and not once more when tomorrow comes.
+    // A clock that is a day ahead sends tomorrow's run early, and not again when tomorrow comes.
     for (const hours of [24, 0, 23, 24, 24.5]) {
       at(DUE, hours * HOUR_MS);
       await tick();
@@ -386,7 +386,7 @@ describe('a reminder is sent to each user once', () => {
 
 describe('a clock that was days ahead for a minute (D32)', () => {
   const DAY_MS = 24 * HOUR_MS;
-  /** A minute's work by a clock that is ahead, then the clock is right again. */
+  /** The job runs of one minute with a clock that is ahead; then the clock is right again. */
   const wrongFor = async (days: number, back: string, work = async () => {}) => {
     at(NOW, days * DAY_MS);
     await work();
@@ -444,7 +444,7 @@ describe('a clock that was days ahead for a minute (D32)', () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id] });
     const undated = await remind({ scheduleType: 'once', assignedUserIds: [ana.id] });
-    // By its clock it is 11:00, a day later or on the day itself.
+    // By that clock it is 11:00, a day later or on the day itself.
     at(DUE, DAY_MS);
     await tick();
     at(DUE);

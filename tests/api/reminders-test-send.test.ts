@@ -105,7 +105,7 @@ test('a test starts no message after half a minute, and names the users not trie
   let elapsedMs = 0;
   const together = Promise.withResolvers<void>();
   const asked: string[] = [];
-  // None ends before five have begun; then half a minute is over.
+  // None ends before five have begun; then half a minute has passed.
   const send = async ({ to }: { to: string }) => {
     asked.push(to);
     if (asked.length === 5) together.resolve();

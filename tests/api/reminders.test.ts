@@ -133,7 +133,7 @@ describe('the assigned users of a reminder', () => {
       new Set([ana.id, ben.id]),
     ]);
     expect((await t.api.listReminderAssignments({ params })).body).toEqual(set.body);
-    // An older screen, saving the whole reminder, must not undo it.
+    // A stale screen that saves the whole reminder must not undo it.
     expect((await update(made, {}, { 'if-match': '"1"' })).status).toBe(409);
 
     const assigned = async () =>

@@ -23,7 +23,7 @@ describe('a restore is refused, and changes nothing,', () => {
   });
   afterAll(() => untouched.close());
 
-  /** The sentence; makes sure that neither the database nor the storage was touched. */
+  /** Returns the error message, after checking that neither the database nor the storage changed. */
   async function refusal(archive: string): Promise<string> {
     const error = await restoreInto(untouched, archive).then(
       () => undefined,
@@ -35,7 +35,7 @@ describe('a restore is refused, and changes nothing,', () => {
     return error.message.replaceAll(archive, 'it');
   }
 
-  /** The archive, packed anew without damage, but with other entries. */
+  /** The archive, packed again without damage, but with other entries. */
   async function changed(
     change: (entries: Awaited<ReturnType<typeof entriesOf>>) => typeof entries,
   ): Promise<string> {

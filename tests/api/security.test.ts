@@ -45,7 +45,7 @@ describe('the Host header must be one of the own addresses (D31)', () => {
   });
 });
 
-/** Who sends what: header sets as browsers and other clients send them, against a server at localhost:3000. */
+/** Header sets as browsers and other clients send them, against a server at localhost:3000. */
 const write = (headers: Record<string, string>) =>
   t.app.inject({
     method: 'DELETE',

@@ -10,7 +10,7 @@ const START = new Date('2026-06-01T08:00:00.000Z');
 const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 const setCookie = (answered: Answered<unknown>) => String(answered.headers['set-cookie']);
-/** What the browser sends back. */
+/** The cookie that the browser sends back. */
 const cookieOf = (answered: Answered<unknown>) => setCookie(answered).split(';')[0] ?? '';
 const withCookie = (cookie: string) => client(t.app, cookie);
 
@@ -18,7 +18,7 @@ async function storedSessions(): Promise<unknown[]> {
   return (await t.database.pool.query('select * from sessions')).rows;
 }
 
-/** A session that is over: told so when asked, and refused everywhere else rather than free as nobody (D28). */
+/** An ended session: GET says so, and every other call is refused rather than allowed without a user (D28). */
 async function expectEnded(api: Client): Promise<void> {
   const asked = await api.getSession();
   expect([asked.status, asked.body.user]).toEqual([200, null]);

@@ -6,7 +6,7 @@ const t = useTestApp();
 
 const FIRST = { organizationName: 'Corner Bistro', timezone: 'Europe/Paris', managerName: 'Mo' };
 
-/** As at the very first start. */
+/** As at the first start. */
 const empty = () => t.database.pool.query('truncate users, organization_settings cascade');
 
 describe('the first start (D36)', () => {

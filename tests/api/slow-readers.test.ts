@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 
-/** More than the kernel takes for both sides of a connection. */
+/** More than the kernel buffers on both sides of a connection. */
 const MEGABYTE = 1024 * 1024;
 const ANSWER = 64 * MEGABYTE;
 const UNREAD_MS = 1_500;
@@ -51,7 +51,7 @@ describe('an answer that the client does not read', () => {
     }
   }
 
-  /** A connection that has asked and reads nothing. */
+  /** A connection that has sent a request and does not read the answer. */
   function asking(path: string) {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -87,7 +87,7 @@ describe('an answer that the client does not read', () => {
       while (read < wanted && !socket.destroyed) await Promise.race([once(socket, 'data'), closed]);
       socket.pause();
     };
-    // Three times the limit passes while a megabyte is read now and then.
+    // Three times the limit passes while a megabyte is read from time to time.
     for (let step = 1; step <= 30; step++) {
       await readUpTo(step * MEGABYTE);
       await delay(UNREAD_MS / 10);

@@ -21,11 +21,11 @@ const before = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; f
 const after = `\r\n--${BOUNDARY}--\r\n`;
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A connection on which a request's head and the first part of its body were sent and have arrived. */
+/** A connection on which a request's head and the first part of its body have arrived. */
 async function begun(path: string, type: string, body: string, length: number) {
   const { port } = t.app.server.address() as AddressInfo;
   const accepted = once(t.app.server, 'connection') as Promise<[Socket]>;
-  // Only what looks whether anything arrives goes by this clock; the network is real.
+  // Only the check for arriving bytes uses this clock; the network is real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -45,7 +45,7 @@ async function until(come: () => boolean): Promise<void> {
   while (!come()) await setImmediate();
 }
 
-/** The first of what the server says. */
+/** The first data that the server sends. */
 async function answered(socket: Socket): Promise<string> {
   const [first] = (await once(socket, 'data')) as [Buffer];
   return first.toString();

@@ -12,9 +12,9 @@ const direct = useTestApp();
 const behind = useTestApp({ TRUST_PROXY: `${PROXY}, ${OTHER_PROXY}` });
 const named = useTestApp({ TRUST_PROXY: PROXY, PUBLIC_URL });
 
-/** Opens a link that leads nowhere until the caller's address has opened too many. Answers how many that took. */
+/** Opens an invalid link until the limit of the caller's address is reached. Returns the number of calls. */
 async function openedUntilRefused({ app, setNow }: TestApp, from: (count: number) => object) {
-  // Within one minute, however slow this machine is.
+  // Within one minute by a fixed clock, however slow this machine is.
   setNow(new Date());
   for (let count = 1; count <= 400; count++) {
     const url = '/api/vendor-orders/public/nothing';

@@ -6,7 +6,7 @@ import type { Place } from '#tests/support/vendor-orders.ts';
 const t = useTestApp();
 
 const START = Date.parse('2026-11-21T15:00:00.000Z');
-/** Sets the server's clock to so many seconds after the start of a test. */
+/** Sets the server's clock to this many seconds after the start of a test. */
 const atSecond = (second: number) => t.setNow(new Date(START + second * 1000));
 afterEach(() => t.setNow(new Date()));
 
@@ -20,7 +20,7 @@ const undo = (place: Place, undoId: unknown) =>
 const move = (id: number | undefined, status: string) =>
   t.api.setOrderItemStatus({ params: { id: id ?? 0 }, body: { status } });
 
-/** Every item and order as stored, without the purchase orders' numbers, which stay. */
+/** Every item and order as stored, without the purchase order numbers, which stay. */
 async function stored() {
   const { rows: items } = await t.database.pool.query(
     'select id, ordered_status, ordered_at, version, is_deleted from order_items order by id',
@@ -29,7 +29,7 @@ async function stored() {
   return { items, orders };
 }
 
-/** A place with one order of this many pending items. */
+/** A vendor and location with one order of this many pending items. */
 async function placeWith(items: number, values: { status?: 'approved' | 'completed' } = {}) {
   const place = await aPlace(t.make);
   const order = await t.make.order({
@@ -126,7 +126,7 @@ describe('undoing mark all ordered', () => {
       'its order was completed',
       'its order was combined with another',
     ]);
-    // The copy that the combined order got was never marked by that press.
+    // The copy in the combined order was not marked by that call.
     const items = (await t.api.listItemsOfOrder({ params: { id: into.id } })).body;
     expect(items.map(({ orderedStatus }) => orderedStatus).sort()).toEqual(['ordered', 'pending']);
     expect((await t.api.getOrder({ params: { id: into.id } })).body.status).toBe('pending');

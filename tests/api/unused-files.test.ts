@@ -12,7 +12,7 @@ const t = useTestApp();
 const photo = await leftRedRightBlue().png().toBuffer();
 const uploaded = async () => (await t.api.uploadImage({ file: asFile(photo) })).body.imageUrl;
 
-/** The job two hours from now, when what nothing refers to had its time. */
+/** Runs the job two hours from now, when the grace period of unreferenced files is over. */
 const run = (over: { files?: Files } = {}) => {
   const now = () => new Date(Date.now() + 2 * 60 * 60_000);
   return removeUnusedFiles.run({ ...t.services, ...over, now });

@@ -239,7 +239,7 @@ describe('a manager changes a user who is signed in', () => {
 });
 
 describe('the last manager (D11)', () => {
-  /** Exactly this many managers; those that were there before are deleted. */
+  /** Exactly this many managers; existing ones are deleted. */
   async function onlyManagers(count: number) {
     await t.database.pool.query(`update users set user_type = 'employee'`);
     return Promise.all(Array.from({ length: count }, () => t.make.manager()));

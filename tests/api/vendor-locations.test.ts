@@ -20,7 +20,7 @@ describe("a vendor's locations, each with its counts", () => {
       purchaseOrderNumber: null,
       open: exactly(6),
       pending: exactly(5),
-      // With the received, the missing and the cancelled order's item.
+      // Includes the received, the missing and the cancelled order's item.
       all: exactly(9),
     });
     expect(body[1]).toMatchObject({ open: exactly(1), pending: exactly(1), all: exactly(1) });

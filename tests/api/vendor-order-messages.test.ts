@@ -26,7 +26,7 @@ afterAll(async () => {
   await sms.stop();
 });
 
-/** A vendor with open items of two orders, and some that are not its to deliver. */
+/** A vendor with open items of two orders, and some items that do not belong to it. */
 async function anOrderedPlace() {
   const vendor = await t.make.vendor({ email: `farm-${Date.now()}@example.com` });
   const location = await t.make.location({ name: `Pier ${vendor.id}`, address: '12 Harbor St' });

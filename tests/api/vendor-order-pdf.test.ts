@@ -11,15 +11,15 @@ const t = useTestApp();
 
 const NOW = new Date('2026-11-21T15:00:00.000Z');
 
-/** What a PDF says, blanks and line ends as one blank each. */
+/** The text of a PDF, with each run of blanks and line ends as one blank. */
 const textOf = async (pdf: Buffer) => (await pdfText(pdf)).replaceAll(/\s+/g, ' ');
 
-/** For names that are wrapped: letters only, compatible forms alike. */
+/** For names that are wrapped: letters only, in compatibility form. */
 const together = (text: string) => text.replaceAll(' ', '').normalize('NFKC');
 
 const getPdf = (params: Place) => t.api.getVendorOrderPdf({ params: { ...params } });
 
-/** Insists on a whole PDF that is shown in the browser and not kept; answers its proposed names. */
+/** Expects a complete PDF that is shown in the browser and not cached; returns its proposed file names. */
 function expectPdf({ status, headers, raw }: Answered<unknown>) {
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/pdf');
@@ -124,7 +124,7 @@ describe('the content of the PDF (D21)', () => {
   });
 
   test('is unaffected by another document that draws one of its letters as part of a ligature', async () => {
-    // Kept from document to document, a font's '!' was first a part of '‼'.
+    // With a font cache shared by documents, a font's '!' was first drawn as a part of '‼'.
     for (const productName of ['Hot ‼ sauce', 'Hot ! sauce']) {
       const place = await aPlace(t.make);
       await t.make.order({
@@ -201,7 +201,7 @@ describe('drawing the PDF', () => {
     const abandoned = Array.from({ length: 12 }, () => ask(big).on('error', () => {}));
     await Promise.all(abandoned.map((request) => once(request, 'finish')));
     for (const request of abandoned) request.destroy();
-    // While the server notices that they left, there may be too many.
+    // Until the server notices that they disconnected, the queue may be full.
     await expect
       .poll(
         async () => {

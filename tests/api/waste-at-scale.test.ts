@@ -11,7 +11,7 @@ const t = useTestApp();
 /** All queries use one connection, so that the database's counts of rows read are exact. */
 let single: Database;
 let node: FastifyInstance;
-/** Where one entry in a hundred comes from. */
+/** The location of one entry in a hundred. */
 let kiosk: number;
 
 /** An entry every hour for nearly seven years. */
@@ -51,7 +51,7 @@ test.each([
 ])(
   'the first page of %s is read, and counted up to ten thousand, without reading all entries (D5)',
   async (_, query, all, shown) => {
-    // The plan that is made for the first runs is not the one that stays: both must be good.
+    // PostgreSQL's plan of the first runs may be replaced later: both must be good.
     for (let run = 0; run < 7; run++) {
       const before = await readSoFar();
       const answered = await node.inject(`/api/waste-logs?limit=10${query()}`);

@@ -7,7 +7,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-/** What a client sends, with parents of its own. */
+/** The body of a new entry, with its own product, location and user. */
 async function anEntry(changes: Record<string, unknown> = {}) {
   const { location, user, product } = await t.make.orderParts();
   const { abbreviation } = await t.make.unit();
@@ -96,7 +96,7 @@ describe('recording waste', () => {
   });
 });
 
-/** Sends the entry and insists that it is refused as D3 says, and that nothing is stored. */
+/** Sends the entry and expects that it is refused as in D3, and that nothing is stored. */
 async function refusalOf(changes: Record<string, unknown>) {
   const body = await anEntry(changes);
   const before = await storedEntries();

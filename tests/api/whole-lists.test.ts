@@ -15,7 +15,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** More than the buffers of two sockets and of the stream itself hold. */
+/** More than the buffers of two sockets and of the stream itself. */
 const ORDERS = 30_000;
 const LISTS = ['/api/orders', '/api/order-items', '/api/orders/export'];
 
@@ -44,7 +44,7 @@ async function unread(path: string): Promise<http.IncomingMessage> {
   return response;
 }
 
-/** Sessions of this database in a transaction: those that stream. */
+/** Sessions of this database in a transaction: those that read a stream. */
 async function streaming(): Promise<number[]> {
   const { rows } = await t.database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -57,7 +57,7 @@ interface Numbered extends Record<string, unknown> {
   n: number;
 }
 
-/** A stream of numbers, a line each, and how many rows were fetched for it so far. */
+/** A stream of numbers, one per line, and the number of rows fetched for it so far. */
 async function numbers(query: SQL, db: Db = t.services.db) {
   const fetched = { rows: 0, largest: 0 };
   async function* write(batches: AsyncIterable<Numbered[]>) {
@@ -179,7 +179,7 @@ describe('a stream of rows', () => {
   test('may take longer than the statement timeout while it advances, and times out when it does not', async () => {
     const pool = new pg.Pool({ ...t.database.connection, max: 1, statement_timeout: 2_000 });
     const db: Db = drizzle(pool);
-    // Each batch waits once, for less than the timeout; together they wait for longer.
+    // Each batch waits once, for less than the timeout; together they take longer.
     const seconds = sql`case when n % ${BATCH_ROWS} = 1 then 0.5 else 0 end`;
     const advancing = await numbers(
       sql`select n from generate_series(1, ${6 * BATCH_ROWS}::int) as n, lateral (select pg_sleep(${seconds})) as waited`,

@@ -12,10 +12,10 @@ export interface Asked {
   cookie?: string | undefined;
 }
 
-/** A person who waits longer presses again. */
+/** After this time a person presses the button again. */
 const PATIENCE_MS = 10_000;
 
-/** What a server answers; undefined when nothing comes: the connection breaks, or no answer comes in time. */
+/** The server's answer; undefined when the connection breaks or no answer comes in time. */
 export async function ask(
   address: string,
   { method = 'GET', body, form, cookie }: Asked = {},
@@ -42,7 +42,7 @@ export async function ask(
   }
 }
 
-/** What a call answers that must succeed. */
+/** The answer to a call that must succeed. */
 export async function get<T>(address: string, asked: Asked = {}): Promise<T> {
   const answered = await ask(address, asked);
   if (!answered || answered.status >= 300) {

@@ -3,7 +3,7 @@ import type { Cluster, ClusterNode } from './cluster.ts';
 import { untilUnready, untilWorkGoesOn } from './well.ts';
 import type { Scene } from './well.ts';
 
-/** Something that happens to a cluster at work. Ends when what was taken away is given back, not yet well. */
+/** A disturbance of a running cluster. It ends when its cause is removed, which is before the cluster has recovered. */
 export interface Disturbance {
   name: string;
   happen(scene: Scene): Promise<void>;

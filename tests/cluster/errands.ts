@@ -3,14 +3,14 @@ import type { Answered } from './ask.ts';
 
 export type Kind = 'order' | 'item' | 'photo' | 'e-mail' | 'edit';
 
-/** Something that a person wants done. It is one errand, however often it is tried. */
+/** A request of a person. It is one errand, however often it is tried. */
 export interface Errand {
   kind: Kind;
-  /** Which order, item, photo, recipient, or the edit's name. */
+  /** The order, item, photo, recipient, or the new name. */
   what: string;
   tries: number;
   isAcknowledged: boolean;
-  /** When it was first tried, and when the last try ended, in milliseconds of `performance.now()`. */
+  /** Times of the first try and of the end of the last try, in milliseconds of `performance.now()`. */
   begunAt: number;
   endedAt: number;
 }
@@ -19,12 +19,12 @@ type Attempt = () => Promise<Answered | undefined>;
 
 const PAUSE_MS = 100;
 
-/** Everything that was wanted, and what was answered. */
+/** Every errand, and how it was answered. */
 export class Errands {
   readonly all: Errand[] = [];
-  /** Answers that no disturbance excuses, such as an ended session. */
+  /** Answers that no disturbance explains, such as an ended session. */
   readonly refused: string[] = [];
-  /** How often a try failed, by how: the status, or that no answer came. */
+  /** Number of failed tries by status, or without an answer. */
   readonly failures = new Map<string, number>();
   #isGivenUp = false;
 
@@ -32,18 +32,18 @@ export class Errands {
     return this.all.filter(({ isAcknowledged }) => isAcknowledged).length;
   }
 
-  /** From now on nothing is tried again. */
+  /** From now on nothing is retried. */
   giveUp(): void {
     this.#isGivenUp = true;
   }
 
-  /** Tries until it is acknowledged or refused, as whoever can repeat it without harm does. */
+  /** Tries until it is acknowledged or refused; for calls that can be repeated without harm. */
   async insist(kind: Kind, what: string, attempt: Attempt): Promise<void> {
     const errand = this.#begin(kind, what);
     while (!(await this.#try(errand, attempt)) && !this.#isGivenUp) await delay(PAUSE_MS);
   }
 
-  /** Tries once, as for what must not happen twice. */
+  /** Tries once; for calls that must not happen twice. */
   async once(kind: Kind, what: string, attempt: Attempt): Promise<void> {
     await this.#try(this.#begin(kind, what), attempt);
   }
@@ -55,7 +55,7 @@ export class Errands {
     return errand;
   }
 
-  /** Whether trying again is of no use: it is done, or refused. */
+  /** Whether a retry is useless: the errand is done, or refused. */
   async #try(errand: Errand, attempt: Attempt): Promise<boolean> {
     errand.tries++;
     const answered = await attempt();

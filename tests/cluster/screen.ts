@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Screen {
-  /** Waits until it was notified of a change to orders after this moment. */
+  /** Waits until a change to orders after this moment was received. */
   hears(after: number): Promise<void>;
   close(): void;
 }
@@ -9,7 +9,7 @@ export interface Screen {
 const COME_BACK_MS = 200;
 const LOOK_MS = 20;
 
-/** An open screen, which follows changes as a browser does: whose stream ends, comes back and says how long it heard nothing. */
+/** An open screen that follows changes like a browser: when its stream ends, it reconnects and says for how long it received nothing. */
 export function openScreen(balancer: string, cookie: string | undefined): Screen {
   const closing = new AbortController();
   const { signal } = closing;

@@ -13,7 +13,7 @@ import { verdictOn } from './verdict.ts';
 import { untilAllIsWell } from './well.ts';
 import type { Scene } from './well.ts';
 
-/** `npm run test:cluster` asks for the long form, `npm test` for the short one. */
+/** `npm run test:cluster` runs the long form, `npm test` the short one. */
 const isLong = process.env['CLUSTER_FORM'] === 'long';
 const [size, disturbances] = isLong ? ([3, LONG] as const) : ([2, SHORT] as const);
 
@@ -43,11 +43,11 @@ test.skipIf(!balancerProgram)(
       lost: [],
       doubled: [],
     });
-    // What can be repeated was, until it was acknowledged; and each kind of work was among it.
+    // Everything that can be repeated was, until it was acknowledged; and each kind of work occurred.
     const givenUp = all.filter(({ kind, isAcknowledged }) => kind !== 'e-mail' && !isAcknowledged);
     expect(givenUp).toEqual([]);
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(5);
-    // The catalogue is the last edit's, at every node.
+    // Every node returns the catalogue of the last edit.
     const lastEdit = all.findLast(({ kind }) => kind === 'edit')?.what;
     for (const { address } of cluster.nodes) {
       await expect
@@ -69,7 +69,7 @@ test.skipIf(!balancerProgram)(
   },
 );
 
-/** Ends with the test, so that a second try begins like the first. */
+/** Everything ends with the test, so that a second try begins like the first. */
 async function aScene(): Promise<Scene> {
   const cluster = await startCluster(size);
   const business = await aBusiness(cluster);
@@ -85,7 +85,7 @@ async function nameAt(address: string, product: string): Promise<string | undefi
   return products.find(({ id }) => id === product)?.name;
 }
 
-/** For whoever reads the run: the seconds are told and not judged. */
+/** For the reader of the output: the seconds are printed, not checked. */
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -1,7 +1,7 @@
 import type { Errand } from './errands.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A disturbance and the time until all was well again, in milliseconds of `performance.now()`. */
+/** A disturbance and the time until recovery, in milliseconds of `performance.now()`. */
 export interface Phase {
   name: string;
   begun: number;
@@ -20,8 +20,8 @@ const HEAD = [
 ];
 
 /**
- * One row per disturbance: what came to its end in it; the longest time in which nothing was acknowledged to anybody;
- * and the longest that one person waited, trying again.
+ * One row per disturbance: the errands that ended during it; the longest time without any acknowledgement;
+ * and the longest time that one person waited, retrying.
  */
 export function table(
   phases: readonly Phase[],

@@ -10,19 +10,19 @@ import { Errands } from './errands.ts';
 
 export interface Traffic {
   errands: Errands;
-  /** What was ordered, by the order's id. */
+  /** Each order's content by its id. */
   ordered: ReadonlyMap<string, readonly { productId: string; quantity: number }[]>;
-  /** Begins nothing more, and waits until everything begun is acknowledged. */
+  /** Starts nothing more, and waits until everything started is acknowledged. */
   finish(): Promise<void>;
-  /** Begins nothing more and repeats nothing: for a cluster that may never answer again. */
+  /** Starts and repeats nothing more: for a cluster that may never respond again. */
   abandon(): Promise<void>;
 }
 
 const FIRST_ORDER = 1_900_000_000_000;
-/** Between one errand of a person and the next. */
+/** Pause between a person's errands. */
 const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300 };
 
-/** People at work, all through the balancer, until told to finish. */
+/** People at work, all through the balancer, until stopped. */
 export async function startTraffic({ balancer }: Cluster, business: Business): Promise<Traffic> {
   const { employees, manager, products, vendors, locationId, renamed } = business;
   const errands = new Errands();
@@ -80,7 +80,7 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
       });
     });
 
-  // Each time that a person asks is a message of its own, so nobody asks again by itself.
+  // Each request of a person is a separate message, so it is not retried automatically.
   const writeToVendors = () =>
     repeat(BREAK_MS.email, async (turn) => {
       const { id = 0, email = '' } = vendors[turn % vendors.length] ?? {};

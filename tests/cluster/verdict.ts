@@ -5,13 +5,13 @@ import type { Errand, Kind } from './errands.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface Verdict {
-  /** Acknowledged and not there, or not whole. */
+  /** Acknowledged and missing, or incomplete. */
   lost: Set<Errand>;
-  /** There more often than it was wanted. */
+  /** Present more often than requested. */
   doubled: Set<Errand>;
 }
 
-/** Compares what was acknowledged with what the database, the bucket and the vendors' mailboxes hold. */
+/** Compares what was acknowledged with the content of the database, the bucket and the vendors' mailboxes. */
 export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Verdict> {
   const client = new pg.Client(cluster.postgres.url);
   await client.connect();
@@ -81,7 +81,7 @@ async function judgePhotos(
   }
 }
 
-/** The answer names no message, so each recipient's are counted. */
+/** The answer names no message, so the messages of each recipient are counted. */
 async function judgeEmails(
   client: pg.Client,
   errands: readonly Errand[],

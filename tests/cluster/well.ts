@@ -7,9 +7,9 @@ import type { Screen } from './screen.ts';
 import type { Traffic } from './traffic.ts';
 
 const LOOK_MS = 50;
-/** The balancer counts what it refuses too: a busier look at a link would use up what an address may open in a minute. */
+/** The balancer also counts refused requests: checking more often would reach the limit of opened links per minute. */
 const LINK_LOOK_MS = 1_000;
-/** So many errands acknowledged show that people can work. */
+/** This many acknowledged errands show that people can work. */
 const SHOWN_BY = 25;
 
 /** A cluster, and people at work on it. */
@@ -27,20 +27,20 @@ async function until(
   while (!(await isSo())) await delay(everyMs);
 }
 
-/** Waits until some more errands are acknowledged. */
+/** Waits until this many more errands are acknowledged. */
 export async function untilWorkGoesOn({ traffic }: Scene, errands = SHOWN_BY): Promise<void> {
   const before = traffic.errands.acknowledged;
   await until(() => traffic.errands.acknowledged >= before + errands);
 }
 
-/** Waits until this node says that it takes no requests. */
+/** Waits until this node reports that it accepts no requests. */
 export async function untilUnready({ address }: ClusterNode): Promise<void> {
   await until(async () => (await ask(`${address}/readyz`))?.status !== 200);
 }
 
 /**
- * Waits until everything is as it should be: every node is ready, all answer the same catalogue, know a session that
- * another began and open a vendor's link, work goes on, and an open screen is told of it.
+ * Waits until the cluster has recovered: every node is ready, returns the same catalogue, knows a session that another
+ * node created and opens a vendor's link; work continues, and an open screen gets its changes.
  */
 export async function untilAllIsWell(scene: Scene): Promise<void> {
   const { cluster, business, screen } = scene;
@@ -65,7 +65,7 @@ async function knowsSession({ address }: ClusterNode, { manager }: Business): Pr
   return answered?.status === 200 && (answered.body as Session).user?.id === manager.id;
 }
 
-/** Asked of all at once; while the manager renames products, only sooner or later. */
+/** Read from all nodes at once; while the manager renames products, they agree only eventually. */
 async function isSameEverywhere({ nodes }: Cluster): Promise<boolean> {
   const lists = await Promise.all(nodes.map(({ address }) => ask(`${address}/api/products`)));
   const [first, ...others] = lists.map((answered) => JSON.stringify(answered?.body));

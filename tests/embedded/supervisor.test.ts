@@ -106,7 +106,7 @@ describe('processes that die or compete', () => {
     expect(row?.['count']).toBeGreaterThanOrEqual(50);
     const pid = await serverPid(dataDir);
     await adopted.stop();
-    // Until something collects it, an ended process may still have a number, but no command line.
+    // Until it is reaped, an ended process may still have an id, but no command line.
     expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
   });
 

@@ -71,7 +71,7 @@ test('a backup made while orders arrive is restored into an empty folder with ev
   );
   expect(torn).toEqual([]);
 
-  // What came after the backup began was stored whole or not at all; everything else is the same, row by row.
+  // Orders made after the backup began were stored completely or not at all; everything else is the same, row by row.
   const { orders: ordersThen, order_items: itemsThen, ...was } = await rowsOf(original);
   const { orders, order_items: items, ...is } = await rowsOf(dataDir);
   expect(is).toEqual(was);
@@ -110,7 +110,7 @@ test('a backup of the embedded database can be restored into a PostgreSQL server
   await succeed(command('restore', [there], { DATA_DIR: again }));
   const back = await succeed(command('backup', [ownPlace('back.tar.gz')], { DATA_DIR: again }));
 
-  // Sums of every table, every sequence, every file.
+  // Checksums of every table, every sequence, every file.
   const totals = await totalsOf(archive);
   expect(await totalsOf(there)).toEqual(totals);
   expect(await totalsOf(back)).toEqual(totals);
@@ -124,7 +124,7 @@ test('a restore that is killed halfway leaves the database empty, and the next r
   const client = new pg.Client(stores.connection);
   await client.connect();
   onTestFinished(() => client.end());
-  // The rows of the last table wait for this session.
+  // The restore of the last table waits for this session's lock.
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create function wait() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$`);
@@ -169,7 +169,7 @@ test('a restore from a damaged archive, or over a database with users, is refuse
 const quantities = Array.from({ length: ITEMS }, (_, index) => index + 1);
 let catalogue: Product[] = [];
 
-/** One that came due between two looks would make the databases differ. */
+/** A reminder that came due between two reads would make the databases differ. */
 async function deactivateReminders(address: string): Promise<void> {
   const reminders = await read<Reminder[]>(`${address}/api/reminders`);
   for (const reminder of reminders) {
@@ -228,7 +228,7 @@ async function succeed(running: ReturnType<typeof command>): Promise<string> {
   return answer;
 }
 
-/** Of a folder whose product is running. */
+/** For a folder whose product is running. */
 async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
   const stores = await openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
   return allRows(stores.connection);

@@ -72,7 +72,7 @@ const namesAt = async (at: ProductProcess) => (await productsAt(at)).map(({ name
 const READY = { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' };
 const PATIENT = { timeout: 30_000, interval: 50 };
 
-/** An open screen; `until` reads until this text arrived. */
+/** An open screen; `until` reads until this text has arrived. */
 async function aScreen({ address }: ProductProcess) {
   const response = await fetch(`${address}/api/changes?silentForMs=0`);
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A test that failed may have killed the only one.
+// A test that failed may have killed the only process.
 beforeEach(async () => {
   if (living().length === 0) await startNode();
 });
@@ -169,7 +169,7 @@ async function startNode(): Promise<ProductProcess> {
   return node;
 }
 
-/** Starts as many as are missing to three. */
+/** Starts processes until there are three. */
 async function startThree(): Promise<void> {
   await Promise.all(Array.from({ length: 3 - living().length }, startNode));
 }
@@ -208,7 +208,7 @@ async function makeDue({ id }: Reminder, seconds: number): Promise<void> {
   );
 }
 
-/** As a change through the API does: every process looks for what is due. */
+/** Like a change through the API: every process checks what is due. */
 async function wake(): Promise<void> {
   await rowsOf(`select pg_notify('changes', 'reminders,messages')`);
 }

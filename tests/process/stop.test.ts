@@ -28,14 +28,14 @@ test('a node that clients reach directly stops without waiting', async () => {
   onTestFinished(() => node.kill());
   const screen = await fetch(`${node.address}/api/changes?silentForMs=0`);
   expect(await node.stop()).toBe(0);
-  // The stream of an open screen ended; it comes back by itself.
+  // The stream of an open screen ended; the browser reconnects by itself.
   expect(await screen.text()).toContain('alive');
 });
 
 test('a normal stop logs that it stops, and nothing else', async () => {
   const node = await startProductProcess({ DATA_DIR: ownPlace(), DEMO: 'false' });
   onTestFinished(() => node.kill());
-  // Many at once open many connections to the database, which are idle when the stop comes.
+  // Many calls at once open many database connections, which are idle when the stop comes.
   const calls = Array.from({ length: 60 }, () => fetch(`${node.address}/api/orders?limit=10`));
   for (const answered of await Promise.all(calls)) await answered.text();
   const before = node.output().length;
@@ -43,7 +43,7 @@ test('a normal stop logs that it stops, and nothing else', async () => {
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
 });
 
-/** A connection to the node on which this was sent, and which reads nothing. */
+/** A connection to the node that sends this text and reads nothing. */
 function silentConnection(address: string, request: string): Socket {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -56,7 +56,7 @@ function silentConnection(address: string, request: string): Socket {
 
 const isDatabaseUp = (dataDir: string) => existsSync(join(dataDir, 'postgres/postmaster.pid'));
 
-/** An upload of which two bytes come each second, and an export that nobody reads: neither would ever end. */
+/** An upload of two bytes per second, and an export that is not read: neither would ever end. */
 async function keptBusy() {
   const dataDir = ownPlace();
   const node = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'true' });
@@ -95,7 +95,7 @@ test('a second signal ends a node and its database at once', async () => {
 
 test('`npm start` leaves nothing running after SIGTERM', async () => {
   const dataDir = ownPlace();
-  // In a group of its own, so that its end can be that of the product below it too.
+  // In its own process group, so that the end of all its processes can be observed.
   const npm = spawn('npm', ['start'], {
     detached: true,
     cwd: join(import.meta.dirname, '../..'),
@@ -122,7 +122,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // Usually all of them are gone.
+    // Usually all of them have ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,7 +3,7 @@ import { choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
-/** The browser's Back closes the dialog on top, as people expect it of a telephone. */
+/** The browser's Back closes the dialog on top, as users of telephones expect. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -29,7 +29,7 @@ test('Back closes the dialog and stays on the screen; Forward does not reopen it
   await page.goForward();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // Nothing is left over of the dialog: one more step leads to the screen before.
+  // The dialog left no history entry: one more step returns to the screen before.
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await page.goBack();

@@ -95,7 +95,7 @@ test('an order id that is already taken is replaced automatically, and nothing i
     const body = route.request().postDataJSON() as { id: string };
     if (!taken) {
       taken = body.id;
-      // Another tablet was faster with this very id.
+      // Another tablet submitted an order with the same id first.
       const other = await page.request.post('/api/orders', {
         data: { ...body, notes: 'another tablet' },
       });

@@ -9,7 +9,7 @@ import { button } from '#tests/support/receiving.ts';
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-/** Taps twice at one place, the second time as soon as `opened` is there; then the place is `under` the finger. */
+/** Taps twice at one point, the second time as soon as `opened` is visible; by then `under` is at that point. */
 async function tapTwice(
   page: Page,
   control: Locator,
@@ -46,7 +46,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         .first()
         .tap();
 
-      // What the dialog is made of comes from the server the first time.
+      // The dialog's code is loaded from the server the first time.
       await button(page, 'Submit Order').tap();
       await button(form, 'Cancel').tap();
       await expect(form).toBeHidden();
@@ -113,7 +113,7 @@ test('an Enter key held down after it opened a dialog neither submits nor closes
   await holdEnter(question);
   await expect(question).toBeVisible();
   expect(changes).toBe(0);
-  // A new press is meant, however soon it comes.
+  // A new press is intended, however soon it comes.
   await button(question, 'Delete').press('Enter');
   await expect(button(page, `Edit ${name}`)).toBeHidden();
   expect(changes).toBe(1);

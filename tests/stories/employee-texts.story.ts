@@ -4,7 +4,7 @@ import type { Location } from '#contract/locations.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
-/** The first specification document's texts that the other stories do not pass by, section by section. */
+/** The texts of the first specification document that other stories do not cover, section by section. */
 
 let newcomers = 0;
 
@@ -28,7 +28,7 @@ async function expectToast(page: Page, title: string, text: string): Promise<Loc
   return region;
 }
 
-/** Presses what says that it cannot be used, once the dialog that it is in takes a pointer. */
+/** Presses a control that is shown as disabled, once its dialog reacts to the pointer. */
 async function pressUnavailable(button: Locator): Promise<void> {
   await expect(button).toHaveCSS('pointer-events', 'auto');
   await button.click({ force: true });

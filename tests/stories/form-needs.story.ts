@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
-/** The dialog says that the list is missing, does not offer to save, and goes on after trying again. */
+/** The dialog says that the list is missing, disables saving, and continues after Try Again. */
 async function expectTriedAgain(page: Page, list: string, { title, save }: Record<string, string>) {
   const form = dialog(page, title ?? '');
   await expect(form.getByText('What the form needs could not be loaded.')).toBeVisible();

@@ -30,7 +30,7 @@ test('a photo cancelled before its upload began is not sent, and is kept for ano
 }) => {
   const { sent, stored } = await aChosenPhoto(page, request);
   const cancel = await button(uploadDialog(page), 'Cancel').elementHandle();
-  // Both in one go: between two presses of a mouse the request has begun.
+  // Both in one script: between two presses by mouse the request would have begun.
   await button(uploadDialog(page), 'Upload Invoice').evaluate((upload: HTMLElement, other) => {
     upload.click();
     (other as HTMLElement | null)?.click();

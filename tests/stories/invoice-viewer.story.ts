@@ -4,7 +4,7 @@ import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts
 import { stopLiveUpdates, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
-/** An order with so many invoice photos, in this sequence. */
+/** An order with this many invoice photos, in this sequence. */
 async function orderWithPhotos(
   request: APIRequestContext,
   count: number,
@@ -20,12 +20,12 @@ async function orderWithPhotos(
 const photosOf = async (request: APIRequestContext, { id }: Order) =>
   (await api<Order>(request, `GET /api/orders/${id}`)).invoicePhotoUrls;
 
-/** What somebody else does meanwhile. */
+/** The change that another user makes. */
 const deleteElsewhere = async (request: APIRequestContext, { id }: Order, photoUrl?: string) =>
   expect(await request.delete(`/api/orders/${id}/invoice-photo`, { data: { photoUrl } })).toBeOK();
 
 const viewer = (page: Page) => page.getByLabel(`Invoice Photos - ${EMPLOYEE}`);
-/** Also behind a question. */
+/** Also behind a confirmation. */
 const picture = (page: Page) => viewer(page).locator('img');
 const question = (page: Page) => page.getByRole('alertdialog');
 const counter = (page: Page, text: string): Locator =>
@@ -77,11 +77,11 @@ test('when another user deletes the photo during the confirmation, the viewer sa
   await expect(picture(page)).toHaveAttribute('src', third);
   expect(await photosOf(request, order)).toEqual([first, third]);
 
-  // It stays there, also when what is before it goes.
+  // It stays visible when the photos before it are deleted.
   await deleteElsewhere(request, order, first);
   await expect(counter(page, '1 of 1')).toBeVisible();
   await expect(picture(page)).toHaveAttribute('src', third);
-  // By keyboard: the toast is in the mouse's way.
+  // By keyboard, because the toast covers the button.
   await button(page, 'Delete Photo').press('Enter');
   await expect(question(page)).toBeVisible();
   await deleteElsewhere(request, order, third);

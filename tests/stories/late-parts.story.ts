@@ -4,11 +4,11 @@ import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 import { addReminder } from '#tests/support/reminders.ts';
 
-/** What loads after the screen that it belongs to, and does not come. */
+/** Parts that are loaded after their screen, when loading fails. */
 
 const NOT_LOADED = 'This part could not be loaded';
 
-/** The file of a part that loads late, whatever the build has called it. */
+/** The file of a lazily loaded part, whatever name the build gave it. */
 const fileOf = (part: string) => `**/assets/${part}-*.js`;
 
 async function expectNotLoaded(page: Page, button: Locator): Promise<void> {

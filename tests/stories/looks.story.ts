@@ -15,7 +15,7 @@ import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
-/** Whether a touch at its centre reaches it, and not what lies over it. */
+/** Whether a touch at its centre reaches it and not an element above it. */
 const isReached = (control: Locator) =>
   control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

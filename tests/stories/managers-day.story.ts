@@ -13,7 +13,7 @@ import { pdfText } from '#tests/support/pdf.ts';
 const PLACE = 'Pier Nine';
 const SELLER = 'Hudson Valley Produce';
 
-/** Three employees' orders at a place that nobody else orders for: two of the first one's, one of each other's. */
+/** Orders of three employees at their own location: two of the first employee, one of each other. */
 async function threeEmployeesOrders(page: Page) {
   const { request } = page;
   const place = await api<Location>(request, 'POST /api/locations', { name: PLACE });

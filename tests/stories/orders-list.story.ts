@@ -11,7 +11,7 @@ async function placed(employee: OrderingEmployee, orders: number): Promise<Order
   return newest;
 }
 
-/** The next answers of this list, without a next page's, wait until told to go on. Answers when one does wait. */
+/** Delays the next answers of this list, except next pages, until released. Returns when one is waiting. */
 async function holdRereads(page: Page, path: RegExp) {
   const asked = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -21,13 +21,13 @@ async function holdRereads(page: Page, path: RegExp) {
       asked.resolve();
       await goOn.promise;
     }
-    // The page may have given it up.
+    // The page may have cancelled it.
     await route.continue().catch(() => undefined);
   });
   return { asked: asked.promise, goOn: goOn.resolve };
 }
 
-/** Whatever the page does about being scrolled or pressed, it has begun to do. */
+/** Whatever the page does after a scroll or a press, it has begun. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>

@@ -5,7 +5,7 @@ import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
-/** Opens the items of an order, and answers the row of each by its product's name. */
+/** Opens the items of an order, and returns the row of a product by its name. */
 async function expand(page: Page, orderId: string): Promise<(name: string) => Locator> {
   await button(page, `Show items of ${orderId}`).click();
   const table = page.getByRole('table', { name: `Items of ${orderId}` });
@@ -50,7 +50,7 @@ test("a manager corrects an item's quantity and unit; only what changed is sent"
     await quantity.fill(invalid);
     await expect(quantity).toHaveValue('1');
   }
-  // The 1 that nobody typed gives way to what is typed.
+  // The default 1 is replaced by what is typed.
   await quantity.press('4');
   await expect(quantity).toHaveValue('4');
   await button(page, `Increase quantity of ${name}`).click();
@@ -195,7 +195,7 @@ test('when two managers correct one item at once, the second gets the conflict a
   await expect(row(name)).toContainText('8');
   expect((await itemsOf(request, id))[0]?.quantity).toBe(8);
 
-  // Deleting asks again, with what it is by now.
+  // Deleting asks again, with the current values.
   await button(page, `Edit ${name}`).click();
   await somebodyElse(14);
   await button(page, 'Delete').click();

@@ -6,7 +6,7 @@ import { itemsOf, orderingEmployee, orderRow } from '#tests/support/ordering-emp
 import type { OrderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
-/** What a manager has begun on the Orders screen survives what others do meanwhile. */
+/** Dialogs that a manager has opened on the Orders screen survive what others do. */
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -71,7 +71,7 @@ test('the edit dialog of an item says that it was received or deleted, and keeps
   await expect(button(page, 'Save Changes')).toBeDisabled();
   await button(page, 'Cancel').click();
 
-  // The last item: with it the whole order is completed, and leaves the list.
+  // The last item: this completes the whole order, which then leaves the list.
   await button(page, `Edit ${received?.productName}`).click();
   await quantity.fill('9');
   for (const status of ['ordered', 'received'])

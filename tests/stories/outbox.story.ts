@@ -44,7 +44,7 @@ test('a refused message stays with its reason until it is sent again', async ({
   await expect(toast(page, 'Email Sent')).toBeVisible();
   const sent = toast(page, 'E-mail sent to refused@invoices.example');
   await expect(sent).toBeVisible();
-  // It breaks at its sign first.
+  // The address wraps at its @ first.
   await expect(sent.locator('wbr')).toHaveCount(1);
   mail.behave('refuses');
   await card.getByRole('button', { name: 'Resend' }).click();

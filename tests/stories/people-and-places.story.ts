@@ -75,7 +75,7 @@ test('a manager adds a user with locations, makes them a manager, and deletes th
   await expect(row).toContainText('employee');
   await expect(row).toContainText('Park Slope Café');
 
-  // More than a few people by now: the list can be searched, by place too.
+  // There are more than a few people now: the list can be searched, by location too.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('noor');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await row.getByRole('button', { name: 'Edit Noor Haddad' }).click();

@@ -123,7 +123,7 @@ test('two products get another vendor and unit in one bulk update', async ({ pag
   await search(page, 'mop');
   await page.getByRole('checkbox', { name: 'Select Mop Buckets' }).click();
   await expect(page.getByRole('checkbox', { name: '1 selected' })).toBeChecked();
-  // Another search, another selection.
+  // A new search clears the selection.
   await search(page, 'empire');
   await expect(page.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Select Angle Brooms' }).click();
@@ -151,7 +151,7 @@ test('two products get another vendor and unit in one bulk update', async ({ pag
 test('5,000 products are imported from a CSV file; its 37 bad rows are corrected and imported too', async ({
   page,
 }) => {
-  // The import itself takes some seconds, and the whole list is drawn again after it.
+  // The import takes some seconds, and the whole list is rendered again after it.
   test.setTimeout(90_000);
   await openProducts(page);
   const before = (await listProducts(page)).length;
@@ -172,7 +172,7 @@ test('5,000 products are imported from a CSV file; its 37 bad rows are corrected
   await expect(dialog.getByText('Please select a valid CSV file')).toBeVisible();
   await expect(importButton).toBeDisabled();
 
-  // What a browser says of the type does not matter.
+  // The media type that a browser sends does not matter.
   await file.setInputFiles({
     name: 'Products.CSV',
     mimeType: 'application/vnd.ms-excel',

@@ -4,7 +4,7 @@ import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-/** A place with several open items, what they are, and a new link to them. */
+/** A vendor and location with several open items, the items, and a new link to them. */
 async function aLink(page: Page) {
   const open = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');
   const of = open.find(({ vendorName }) => vendorName === 'Stonebridge Meats');
@@ -18,7 +18,7 @@ async function aLink(page: Page) {
   return { ...of, items, publicUrl };
 }
 
-/** As a vendor opens it: another device, nothing known of the product. */
+/** On the vendor's own device, without cookies or storage of the product. */
 async function openElsewhere(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -117,7 +117,7 @@ test('a picture that cannot be loaded is replaced by an icon of the same size, a
     await expect(picture.locator('img')).toHaveJSProperty('complete', true);
     const box = await picture.boundingBox();
     expect(box).toMatchObject({ width: 64, height: 64 });
-    // Without the round corners, whose edges are drawn in another sequence.
+    // Without the rounded corners, whose edges are anti-aliased differently.
     const clip = { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12, width: 40, height: 40 };
     const loaded = await sheet.screenshot({ clip });
     await picture.evaluate((element) => element.replaceChildren());

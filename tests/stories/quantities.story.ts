@@ -4,9 +4,9 @@ import { api, choose, expect, test } from '#tests/support/browser.ts';
 import { dialog } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 
-/** Quantities by holding and by typing, on the card and in the cart, and what an employee sees besides. */
+/** Quantities by holding and by typing, on the card and in the cart, and related parts of the employee's screens. */
 
-/** From here on, time passes only as the story says. */
+/** From here on the story controls the clock. */
 async function freezeTime(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
-/** Controls that cannot be used and pictures that cannot be shown say so; forms name what they need. */
+/** Disabled controls and missing pictures give the reason; forms name what they need. */
 
 test('a disabled checkbox can be focused and says why, on the screen and to screen readers (D38)', async ({
   page,

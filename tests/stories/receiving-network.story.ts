@@ -42,7 +42,7 @@ test('a photo whose upload or answer was lost is kept, sent again by one tap, an
   }
 });
 
-/** The server records the entry; the browser never hears of it. */
+/** The server records the entry; the answer never reaches the browser. */
 async function loseAnswer(route: Route): Promise<void> {
   if (route.request().method() !== 'POST') return route.continue();
   await route.fetch();
@@ -122,7 +122,7 @@ test('the waste form is disabled while it records: no next entry can be started 
   await expect(page.getByText('Waste Log Created')).toBeVisible();
   await expect(page.getByLabel('Notes')).toBeEditable();
   await expect(page.getByLabel('Notes')).toHaveValue('');
-  // Where the person was: the next entry is typed without looking for the form again.
+  // The focus returns to where it was, so that the next entry can be typed at once.
   await expect(quantity).toBeFocused();
 });
 
@@ -199,7 +199,7 @@ test('without a network a device says so at once, and sends nothing later by its
   await button(line, 'Mark as Received').click();
   await expect(page.getByText('Failed to update status: No connection')).toBeVisible();
   await expect(line).toContainText('Ordered');
-  // It stands above the button: a press in the instant in which it goes away would miss.
+  // The toast covers the button: a press while it disappears would miss.
   const notice = details.getByText(/may be out of date/);
   await expect(notice).toBeVisible();
   await context.setOffline(false);

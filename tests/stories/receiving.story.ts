@@ -50,7 +50,7 @@ for (const { by, press, options } of hands) {
       await expect(button(lineOf(first), 'Mark as Missing')).toBeHidden();
       await press(button(lineOf(second), 'Mark as Missing'));
       await expect(lineOf(second)).toContainText('Missing');
-      // What was missing may still come (D14).
+      // A missing item may still arrive (D14).
       await expect(button(lineOf(second), 'Mark as Received')).toBeEnabled();
 
       await press(button(details, 'Add Invoice Photo'));
@@ -176,7 +176,7 @@ test('a double tap on View Details opens the order once, also before its dialog 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/employee\/orders$/);
 
-  // A second time as well, and by two taps that must not go back further than the list.
+  // Again, and with two taps, which must not go back further than the list.
   await details.click();
   await expect(dialog).toBeVisible();
   await button(dialog, 'Close').last().dblclick();

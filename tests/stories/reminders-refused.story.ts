@@ -3,10 +3,10 @@ import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-/** In the demo. */
+/** A reminder of the demo. */
 const NAME = 'Seafood delivery check';
 
-/** Calls of this method to this address get no answer; the rest do. Answers how to stop. */
+/** Calls of this method to this address get no answer; others do. Returns the function that stops this. */
 async function cut(page: Page, method: string, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) =>
     route.request().method() === method ? route.abort() : route.continue(),

@@ -5,7 +5,7 @@ import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-/** Picks from a select of the open dialog. */
+/** Chooses from a select of the open dialog. */
 async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -25,7 +25,7 @@ test('logging out or choosing a profile in one tab applies to all tabs of the br
   await expect(welcome(other)).toBeVisible();
 
   await chooseOnWelcomeScreen(page, 'Elena Marchetti');
-  // The address that the employee was at would lead a manager nowhere.
+  // The employee's address does not exist for a manager.
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await logOut(other);
@@ -67,7 +67,7 @@ test("a tab never overwrites the cart with an older copy than another tab's", as
   await expect(plus(other)).toBeVisible();
   await logOut(other);
 
-  // While nobody is chosen here, nothing of this page looks at the cart.
+  // While no profile is chosen here, nothing on this page reads the cart.
   const filled = Promise.withResolvers<void>();
   await other.route('**/api/session', async (route) => {
     await filled.promise;
@@ -105,7 +105,7 @@ test('a failed logout loses neither the cart nor the location', async ({ page, r
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
   await expect(place).toHaveText(chosen);
 
-  // It stays so when the session ends otherwise later: that was no logging out.
+  // It is kept when the session ends in another way later, because that is not a logout.
   await page.context().clearCookies();
   await chooseOnWelcomeScreen(page, name);
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();

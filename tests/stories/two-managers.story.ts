@@ -38,7 +38,7 @@ test('when two managers edit one vendor at once, the second gets the conflict an
   const card = page.getByRole('listitem').filter({ hasText: 'Stonebridge Meats' });
   await expect(card).toContainText('+1 555-0111');
 
-  // The other one has not read that yet.
+  // The other manager has not read that yet.
   await edit(other, '+1 555-0133');
   await save(other);
   await dialog(other, 'Edit Vendor').getByRole('button', { name: 'Use the newer one' }).click();

@@ -53,7 +53,7 @@ test('a manager names the organization, sets its time zone, and maintains catego
   await expect(organization.getByText(/^It is \w+day,? \d\d:\d\d there now\.$/)).toBeVisible();
   await organization.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings updated successfully')).toBeVisible();
-  // Saved twice from one page: the second must not take the first for somebody else's.
+  // Saved twice from one page: the second save must not be a conflict with the first.
   await organization.getByLabel('Organization Name').fill('Harbor & Vine Restaurants');
   await organization.getByRole('combobox', { name: 'Time Zone' }).click();
   await page.keyboard.type('new york');

@@ -129,7 +129,7 @@ test('a message that may have arrived is sent again only after a confirmation', 
 });
 
 test('pending items beyond the loaded page are marked as ordered too', async ({ page }) => {
-  // As if the pending items were beyond the first page.
+  // Simulates pending items beyond the first page.
   await page.route('**/api/order-items?*limit=50*', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as OrderItem[];

@@ -10,7 +10,7 @@ export async function aPlace(make: Factories): Promise<Place> {
   return { vendorId: (await make.vendor()).id, locationId: (await make.location()).id };
 }
 
-/** A vendor's items in all the situations that matter; `moves` are exactly those that D20 and D14 let move. */
+/** A vendor's items in all relevant situations; `moves` are exactly those that D20 and D14 allow to change. */
 export async function everySituation(make: Factories) {
   const { vendorId, locationId } = await aPlace(make);
   const mine = { vendorId };
@@ -40,7 +40,7 @@ export async function everySituation(make: Factories) {
   };
 }
 
-/** What a path could hold that names no vendor or location. */
+/** Path values that name no vendor or location. */
 export async function placesOfNothing(make: Factories) {
   const { vendorId, locationId } = await aPlace(make);
   const gone = { isDeleted: true };
