@@ -45,9 +45,9 @@ export const organizationRoutes = {
     body: z.object({
       organizationName: requiredName('Organization name'),
       timezone,
-      /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
+      /** The Reply-To address of purchase orders. A `PUT` that omits it does not change it. */
       replyToEmail: optionalEmail('Reply-to e-mail').optional(),
-      /** Vendors read it on the purchase order. A `PUT` that omits it leaves it as it is. */
+      /** Printed on purchase orders. A `PUT` that omits it does not change it. */
       phoneNumber: optionalPhone().optional(),
     }),
     reply: OrganizationSettings,

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A job on moments that a test sets, and when it looked and ran, in milliseconds from the start. */
+/** A job with moments set by the test, and when it checked and ran, in milliseconds from the start. */
 function startJob({ due = [] as number[], run = async () => {} } = {}) {
   const moments = new Set(due.map((ms) => START + ms));
   const [looked, ran]: [number[], number[]] = [[], []];

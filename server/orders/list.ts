@@ -34,7 +34,7 @@ export async function pageOfOrders(
     .orderBy(...newestFirst);
 }
 
-/** Which orders a page shows, and one more. */
+/** The orders of a page, and one more. */
 async function pageOfIds(
   db: Db,
   { limit, ...filters }: OrderFilters & { limit: number },
@@ -57,7 +57,7 @@ async function pageOfIds(
     );
     return rows;
   }
-  // Several states are as many walks of an index: one walk would read past every order in another state.
+  // Several states are as many index scans: one scan would read all orders in other states.
   const states = filters.status ?? [];
   const condition = and(matches(db, filters), restriction, cursor);
   const page = (more?: SQL) => sql`

@@ -21,7 +21,7 @@ export async function lockOrganizationSettings(db: Db): Promise<OrganizationSett
 interface Changes {
   organizationName: string;
   timezone: string;
-  /** Undefined leaves these as they are. */
+  /** Undefined does not change these. */
   replyToEmail?: string | null | undefined;
   phoneNumber?: string | null | undefined;
 }

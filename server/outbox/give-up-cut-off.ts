@@ -3,8 +3,8 @@ import { findKind, messageTopics } from './message-kind.ts';
 import { listCutOff, recordGivenUp } from './queries.ts';
 
 /**
- * Gives up messages whose sender was cut off by a crash (D23): only a person sends them again. A transaction for each, so
- * that what follows from one message locks nothing for another.
+ * Marks messages as failed that a crash interrupted (D23): only a person sends them again. A transaction for each, so
+ * that the reaction to one message locks nothing for another.
  */
 export async function giveUpCutOff(services: Services): Promise<void> {
   const { db, live, now } = services;

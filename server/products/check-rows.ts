@@ -4,11 +4,11 @@ import { UPLOADS_PATH } from '../../contract/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** What rows may refer to. */
+/** The records that rows may refer to. */
 export interface Catalogue {
   vendors: readonly { id: number; name: string }[];
   units: readonly { id: string; name: string; abbreviation: string }[];
-  /** Addresses of the uploads that are stored. */
+  /** Addresses of the stored uploads. */
   uploads: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export interface GoodRow {
 
 export interface BadRow {
   source: CsvRow;
-  /** Everything that is wrong, as one clause without a full stop. */
+  /** All errors of the row, as one clause without a full stop. */
   reason: string;
 }
 

@@ -15,7 +15,7 @@ function orderOf(length: number): PurchaseOrder {
 const small = orderOf(1);
 const large = orderOf(2_000);
 
-/** What became of each: 'drawn', or the sentence of its failure. */
+/** The outcome of each drawing: 'drawn', or the sentence of its failure. */
 async function outcomes(drawings: readonly Promise<Uint8Array>[]): Promise<string[]> {
   const settled = await Promise.allSettled(drawings);
   return settled.map((one) => {

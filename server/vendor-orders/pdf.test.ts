@@ -5,13 +5,13 @@ import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { openItem, rows } from './sample-rows.ts';
 
-/** The file's own bytes, of which all but the pages' contents is plain text. */
+/** The file's bytes; everything but the pages' contents is plain text. */
 async function fileOf(sample: Parameters<typeof rows>[0]): Promise<string> {
   return Buffer.from(await purchaseOrderPdf(purchaseOrder(rows(sample)))).toString('latin1');
 }
 const pagesIn = (file: string) => file.match(/\/Type \/Page\b(?!s)/g)?.length;
 
-/** A file names itself by a hash of the moment it was made. */
+/** A file contains a hash of the moment it was made. */
 const withoutId = (file = '') => file.replaceAll(/\/ID [^\n]*|\(D:\d+Z\)/g, '');
 
 describe('purchaseOrderPdf', () => {

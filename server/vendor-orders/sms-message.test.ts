@@ -46,7 +46,7 @@ describe('smsMessage', () => {
     const short = 'https://a.example/vendor-orders/x';
     const items = [openItem({ productName: '豆腐' })];
     expect(smsMessage(purchaseOrder(rows({ items })), short)).toContain('\n12 case 豆腐\n');
-    // Without room for them their count is what the telephone's alphabet has room for.
+    // Without room for lines, only their count, if GSM characters leave room for it.
     expect(textOf(['豆腐', '海苔'])).toContain(`Harbor St, 2 lines\n${LINK}`);
   });
 

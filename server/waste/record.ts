@@ -27,7 +27,7 @@ export async function recordWaste(
 
 function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
   const keys = ['productId', 'quantity', 'locationId', 'recordedBy', 'notes'];
-  // The unit is stored as it is written there (D9).
+  // The unit is stored as defined there (D9).
   const sameUnit = stored.unitOfMeasure.trim().toLowerCase() === entry.unitOfMeasure.toLowerCase();
   return (
     sameUnit &&
@@ -35,7 +35,7 @@ function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
   );
 }
 
-/** Stores nothing and answers false when the id is taken or anything referred to is unknown or deleted. */
+/** Stores nothing and returns false when the id is taken or a reference is unknown or deleted. */
 async function insertWasteLog(
   db: Db,
   { id, now, ...entry }: NewWasteLog & { id: string; now: Date },
@@ -56,7 +56,7 @@ async function insertWasteLog(
 
 const gone = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
 
-/** Why nothing was stored: every reference that does not hold, in words that say what to do (D11). */
+/** Why nothing was stored: every invalid reference, in a sentence that says what to do (D11). */
 async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
   const { productId, locationId, unitOfMeasure, recordedBy } = entry;
   const [product] = await db.select().from(products).where(eq(products.id, productId));

@@ -15,7 +15,7 @@ const INITDB_FLAGS =
   '-U postgres --auth=trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C';
 
 /**
- * Looks whether a cluster is there. One that this PostgreSQL cannot open is refused before anything touches it.
+ * Checks whether there is a cluster. One that this PostgreSQL cannot open is refused before anything changes it.
  */
 export async function clusterExists(folder: DataFolder, major: string): Promise<boolean> {
   const { cluster } = folder;
@@ -42,7 +42,7 @@ export async function clusterExists(folder: DataFolder, major: string): Promise<
   return true;
 }
 
-/** Makes an empty cluster. It appears under its name only when it is whole and on disk. */
+/** Creates an empty cluster. It appears under its name only when it is complete and on disk. */
 export async function makeCluster(
   folder: DataFolder,
   options: { binaries: Binaries; user: ServerUser },
@@ -60,7 +60,7 @@ export async function makeCluster(
     await writeFresh(join(staging, 'pg_hba.conf'), access, options.user.switchTo);
     await setNewPassword(staging, { ...options, dataDir: folder.dataDir });
     await rename(staging, folder.cluster).catch((error: unknown) => {
-      // Another process made it in the meantime; which of the two may use it is decided later.
+      // Another process created it first; the owner's lock decides later which of them may use it.
       if (errorCode(error) !== 'ENOTEMPTY') throw error;
     });
     await flush(folder.dataDir);
@@ -82,13 +82,13 @@ async function removeAbandoned(dataDir: string): Promise<void> {
     if (!name.startsWith(`postgres${STAGING}`)) continue;
     const maker = Number(name.slice(`postgres${STAGING}`.length));
     if (maker !== process.pid && isRunning(maker)) continue;
-    // The killed process's initdb may still be writing there for a moment; what stays behind does no harm.
+    // The killed process's initdb may still be writing there for a moment; leftovers are harmless.
     const patiently = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
     await rm(join(dataDir, name), patiently).catch(() => {});
   }
 }
 
-/** Puts the new name in a folder on disk, as fsync does for the content of a file. */
+/** Syncs a folder, so that a new name in it survives a power cut. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

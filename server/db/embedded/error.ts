@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right; the message says what is wrong and what to do. */
+/** An error that the person at the terminal can fix; the message says what is wrong and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Turns an error of the file system about `folder` into a sentence; other errors come back as they are. */
+/** Turns an error of the file system about `folder` into a sentence; other errors are returned unchanged. */
 export function folderError(folder: string, error: unknown): unknown {
   switch (errorCode(error)) {
     case 'EACCES':

@@ -15,18 +15,18 @@ export interface OpenServer {
   readonly origin: 'started' | 'adopted';
   readonly socketFolder: string;
   readonly password: string;
-  /** Ends when the server or this session does. */
+  /** Resolves when the server or this session ends. */
   readonly ownerSession: pg.Client;
 }
 
 const START_LIMIT_MS = 60_000;
-/** How long a living server may have no working socket. */
+/** How long a running server may lack a working socket. */
 const SILENCE_LIMIT_MS = 5_000;
 const POLL_MS = 5;
 
 /**
- * Makes this process the owner of a running server on the folder: the one that is there, or else a new one.
- * Every round looks at what is true now, so it does not matter who starts or ends a server in between.
+ * Makes this process the owner of a running server on the folder: an existing one, or else a new one.
+ * Every round checks the present state, so it does not matter who starts or ends a server in between.
  */
 export async function openServer(folder: DataFolder, binaries: Binaries): Promise<OpenServer> {
   let deadline = performance.now() + START_LIMIT_MS;
@@ -56,7 +56,7 @@ export async function openServer(folder: DataFolder, binaries: Binaries): Promis
       if (lastWords) await delay(100);
       if (!launched) {
         launched = await prepareAndLaunch(folder, binaries);
-        // Making a database on a slow disk is not counted.
+        // The time to create a database on a slow disk does not count.
         deadline = performance.now() + START_LIMIT_MS;
       } else if (lastWords) {
         launched = await prepareAndLaunch(folder, binaries);
