@@ -46,7 +46,7 @@ test("the server's own sentence is shown unchanged", () => {
 
 describe('an answer with an incomplete body', () => {
   afterEach(() => vi.unstubAllGlobals());
-  /** Answers with the beginning of a body, then lets the connection break. */
+  /** Answers with the beginning of a body, then breaks the connection. */
   const breaksOff = (status: number) =>
     vi.stubGlobal('fetch', () => {
       const body = new ReadableStream({

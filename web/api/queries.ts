@@ -6,12 +6,12 @@ import type { UserType } from '#contract/users.ts';
 import { call, isGone } from './call.ts';
 import type { ReadName } from './call.ts';
 
-// Rather than a timer later: the button of a call is disabled before the second press of a double tap arrives.
+// Immediately rather than by a timer: a button is disabled before the second press of a double tap arrives.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. Without a network
- * calls are made and fail, so that a person sees the failure; they are not sent later in silence.
+ * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are retried once. Without a network
+ * calls are made and fail, so that a person sees the failure; they are not sent silently later.
  */
 export function newQueryClient(userType: UserType): QueryClient {
   return new QueryClient({
@@ -22,7 +22,7 @@ export function newQueryClient(userType: UserType): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A retry does not bring back a deleted record.
+        // A retry does not restore a deleted record.
         retry: (failures, error) => userType === 'manager' && failures < 1 && !isGone(error),
       },
       mutations: { networkMode: 'always' },

@@ -11,7 +11,7 @@ import type { UploadOptions } from './upload.ts';
 
 type SendOptions = Omit<CallOptions & UploadOptions, 'writeId'>;
 
-/** A call that writes, as a value: it can be sent now or later. */
+/** A call that writes, as a value that can be sent now or later. */
 export interface Write<R = unknown> {
   name: RouteName;
   input: unknown;
@@ -67,7 +67,7 @@ export function topicsOfWrite({ name }: Pick<Write, 'name'>): readonly Topic[] {
   return topicsOf(table[name][1]);
 }
 
-/** The server raises these before it stores anything, because of the input alone. */
+/** The server raises these before it stores anything, because of the input only. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'invalid_input',
   'not_allowed',
@@ -75,7 +75,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'unsupported_type',
 ]);
 
-/** Whether reads may be stale after this failure: somebody else changed something first, or the write was done. */
+/** Whether reads may be stale after this failure: another user changed something first, or the write was done. */
 export function mayHaveChanged(error: unknown): boolean {
   return !(error instanceof CallError && REFUSALS.has(error.code));
 }

@@ -19,7 +19,7 @@ interface LoadMoreProps {
   total: Total | undefined;
 }
 
-/** Below a list that is read a page at a time: how far it was read, and the next page. */
+/** Below a paged list: how much of it was read, and the button for the next page. */
 export function LoadMore({ list, shown, total }: LoadMoreProps) {
   const { isFetching, isFetchNextPageError } = list;
   /** The number of rows when *Load more* was last pressed. */
@@ -27,7 +27,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
   if (askedAt !== undefined && askedAt !== shown) setAskedAt(undefined);
   const isAsked = askedAt === shown && !isFetchNextPageError;
 
-  // Never instead of a read under way, which may contain a change; after it, however many reads come between.
+  // Does not cancel a read under way, which may contain a change; runs after it, however many reads come between.
   const next = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
   useEffect(() => {
     if (isAsked && !isFetching) next();
@@ -47,7 +47,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
         busy={isLoading}
         onClick={() => {
           setAskedAt(shown);
-          // After a failed try nothing else would begin the next.
+          // After a failed try nothing else would start the next.
           if (isFetchNextPageError) void list.fetchNextPage({ cancelRefetch: false });
         }}
       >

@@ -14,11 +14,11 @@ import type { ViewedPhoto } from './viewed-photo.ts';
 interface InvoiceViewerDialogProps {
   order: Order;
   open: boolean;
-  /** What `useViewedPhoto` answers; without a photo the viewer is closed. */
+  /** The result of `useViewedPhoto`; without a photo the viewer is closed. */
   viewed: ViewedPhoto | undefined;
   onView: (photoUrl: string) => void;
   onClose: () => void;
-  /** What `useDeletePhoto` answers. */
+  /** The result of `useDeletePhoto`. */
   remove: Deleting;
 }
 

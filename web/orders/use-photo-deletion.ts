@@ -7,8 +7,8 @@ export interface Deleting {
 }
 
 /**
- * The question whether to delete a photo. It stays about that photo, whichever is viewed later; when somebody else deletes
- * it, the question closes and a toast says so.
+ * The confirmation before a photo is deleted. It stays about that photo, whichever is viewed later; when another user deletes
+ * it, the confirmation closes and a toast says so.
  */
 export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
   const [asked, setAsked] = useState<string>();

@@ -12,7 +12,7 @@ import { useClearance } from './use-clearance.ts';
 const SHOWN_MS = 5_000;
 
 /**
- * Draws the one visible message, in the region that index.html carries. Part of the first view: a message about a lost
+ * Renders the one visible message in the region of index.html. Part of the first view: a message about a lost
  * network must not need the network.
  */
 export function Toaster() {
@@ -87,7 +87,7 @@ function Toast({ notice, onClose: close }: { notice: Notice; onClose: () => void
   );
 }
 
-/** Calls `onOver` after the limit; while a pointer or the focus is on the message, the time stands still. */
+/** Calls `onOver` after the limit; while a pointer or the focus is on the message, the timer pauses. */
 function useTimeLimit(limit: number, onOver: () => void) {
   const [paused, setPaused] = useState(false);
   const left = useRef(limit);
@@ -95,7 +95,7 @@ function useTimeLimit(limit: number, onOver: () => void) {
   useEffect(() => {
     if (paused) return undefined;
     const timer = setTimeout(over, left.current);
-    // Whoever was on it gets the usual time once more, so that it does not vanish below the pointer.
+    // After that the full time starts again, so that it does not disappear under the pointer.
     left.current = SHOWN_MS;
     return () => clearTimeout(timer);
   }, [paused]);

@@ -11,7 +11,7 @@ interface LogoutButtonProps {
   children: ReactNode;
 }
 
-/** Ends the session; asks first when that would empty a cart. */
+/** Ends the session; asks for confirmation when that would empty a cart. */
 export function LogoutButton({ cartCount, className, children }: LogoutButtonProps) {
   const [asking, setAsking] = useState(false);
   const { busy, leave } = useLogOut(() => setAsking(false));

@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useLatestWasteLogs } from './waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
-/** The newest entries, each of which can be deleted. */
+/** The newest entries, each with a delete button. */
 export function RecentWasteLogs() {
   const logs = useLatestWasteLogs();
   const [deleting, setDeleting] = useState<WasteLog>();
@@ -23,7 +23,7 @@ export function RecentWasteLogs() {
 
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
-    // Deleted already, such as by a first try without an answer: the entry is gone, as wanted.
+    // Deleted already, such as by a first try without an answer: the result is the intended one.
     isDone: isGone,
     shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
     success: {

@@ -4,7 +4,7 @@ import type { CartLine } from '#web/session/cart-lines.ts';
 /** The chip that filters nothing. */
 export const ALL_CATEGORIES = 'all';
 
-/** A product with the lower-cased text that the search looks in, made once per list rather than per key press. */
+/** A product with the lower-cased text to search, computed once per list rather than per key press. */
 export interface Searchable {
   product: Product;
   name: string;
@@ -25,7 +25,7 @@ export interface Criteria {
   categoryId: string;
 }
 
-/** The products of a category whose name or vendor contains the search, whatever the case. */
+/** The products of a category whose name or vendor contains the search, ignoring case. */
 export function matching(catalogue: readonly Searchable[], criteria: Criteria): Product[] {
   const { categoryId } = criteria;
   const search = criteria.search.trim().toLowerCase();
@@ -43,7 +43,7 @@ export function inRows<T>(list: readonly T[], columns: number): T[][] {
   return rows;
 }
 
-/** A cart line with what the catalogue says of its product. */
+/** A cart line with its product from the catalogue. */
 export interface CartItem extends CartLine {
   /** Undefined when it was deleted after it was put into the cart. */
   product: Product | undefined;

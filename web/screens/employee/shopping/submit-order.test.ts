@@ -12,7 +12,7 @@ const submission = {
 };
 const taken = { code: 'order_id_taken', message: 'This order id belongs to another order.' };
 
-/** Answers each submit in turn, the last one for ever; gives what was sent. */
+/** Answers each submit in turn, the last one repeatedly; returns what was sent. */
 function serverThatAnswers(...answers: { status: number; body: unknown }[]) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', (_address: string, init: { body?: string }) => {

@@ -40,7 +40,7 @@ describe('the bounds of a month', () => {
     ['America/New_York', '2026-03', '2026-03-01T05:00:00.000Z', '2026-04-01T04:00:00.000Z'],
     ['Asia/Kolkata', '2026-01', '2025-12-31T18:30:00.000Z', '2026-01-31T18:30:00.000Z'],
     ['Pacific/Kiritimati', '2026-01', '2025-12-31T10:00:00.000Z', '2026-01-31T10:00:00.000Z'],
-    // Midnight was skipped on the first of October 2017, and came twice on the first of November 2015.
+    // Midnight was skipped on the first of October 2017, and occurred twice on the first of November 2015.
     ['America/Asuncion', '2017-10', '2017-10-01T04:00:00.000Z', '2017-11-01T03:00:00.000Z'],
     ['America/Havana', '2015-11', '2015-11-01T04:00:00.000Z', '2015-12-01T05:00:00.000Z'],
   ])('in %s of %s', (zone, month, from, to) => {

@@ -54,7 +54,7 @@ describe('Select All Combinable', () => {
     ['c', 'ca'],
     ['fb', 'fbd'],
     ['e', 'e'],
-    // Those that do not go with the first are left out.
+    // Selected orders that cannot be combined with the first are dropped.
     ['ab', 'ac'],
     ['bad', 'bdf'],
   ])('with %j selected, selects %j: the first stays the primary order', (selected, all) => {

@@ -12,25 +12,25 @@ import type { OrderNow } from './use-orders-now.ts';
 
 interface CombineDialogProps {
   open: boolean;
-  /** As they were chosen. The first becomes the primary order. */
+  /** In the sequence of selection. The first becomes the primary order. */
   orders: readonly Order[];
   /** The orders that the list shows now. */
   rows: readonly Order[];
   combining: boolean;
-  /** Why it did not work. */
+  /** Why it failed. */
   error: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before orders become one: which, and which of them stays. */
+/** Asks for confirmation before orders are combined: which, and which of them stays. */
 export function CombineDialog(props: CombineDialogProps) {
   const { open, rows, combining, error, onConfirm, onClose } = props;
   const now = useOrdersNow(props.orders, { rows, enabled: open });
   const orders = now.map(({ order }) => order);
   const [primary] = orders;
   const meanwhile = open && !combining && !error ? whatHappened(now) : undefined;
-  // The question no longer applies, so it is not repeated.
+  // The confirmation no longer applies, so it is not repeated.
   const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
   const isOver = refused || meanwhile !== undefined;
   return (

@@ -15,7 +15,7 @@ interface Meanwhile {
   isFinal: boolean;
 }
 
-/** What somebody did to an item since it was opened to be corrected; `now` is null when it is gone. */
+/** Another user's change to an item since its dialog was opened; `now` is null when it is deleted. */
 export function whatHappened(opened: OrderItem, now: OrderItem | null): Meanwhile | undefined {
   const { orderId } = opened;
   if (!now) {

@@ -13,12 +13,12 @@ import { StatusActions } from './status-actions.tsx';
 
 interface OrderDetailsDialogProps {
   open: boolean;
-  /** The order as the list has it, shown until it is read again. */
+  /** The order from the list, shown until it is read again. */
   known: Order;
   onClose: () => void;
 }
 
-/** The whole of one order, and where a manager may put it from here. */
+/** The whole of one order, and the status changes that a manager may make. */
 export function OrderDetailsDialog({ open, known, onClose }: OrderDetailsDialogProps) {
   return (
     <Dialog

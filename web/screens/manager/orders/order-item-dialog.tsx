@@ -21,7 +21,7 @@ interface OrderItemDialogProps {
   onClose: () => void;
 }
 
-/** Corrects one item's quantity and unit, or deletes it. What can no longer be corrected says why. */
+/** Corrects one item's quantity and unit, or deletes it. When that is no longer possible, it says why. */
 export function OrderItemDialog(props: OrderItemDialogProps) {
   return whyNotEditable(props.item) ? <Locked {...props} /> : <Editing {...props} />;
 }
@@ -125,7 +125,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   );
 }
 
-/** The item in its present state: null when it is gone, undefined while unknown. */
+/** The item in its present state: null when it is deleted, undefined while unknown. */
 function useItemNow({ id, orderId }: OrderItem, open: boolean) {
   const items = useItemsOfOrder(orderId, { enabled: open });
   const found = items.data?.find((item) => item.id === id);

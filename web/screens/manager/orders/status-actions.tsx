@@ -9,7 +9,7 @@ interface Move {
   to: OrderStatus;
   label: string;
   look: 'primary' | 'secondary' | 'danger';
-  /** Asked first, where there is no way back. */
+  /** Asks for confirmation where there is no way back. */
   question?: { title: string; text: string; keep: string };
 }
 
@@ -37,7 +37,7 @@ const MOVES: readonly Move[] = [
   { to: 'approved', label: 'Approve', look: 'primary' },
 ];
 
-/** Where a manager may put the order from here (D15). */
+/** The status changes that a manager may make (D15). */
 export function StatusActions({ order }: { order: Order }) {
   const [asked, setAsked] = useState<Move>();
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 import type { ItemChanges } from './item-changes.ts';
 
 /**
- * The form that corrects an item. When somebody else corrected it first, `newer` is the item now: saving again overwrites
+ * The form that corrects an item. When another user corrected it first, `newer` is the item now: saving again overwrites
  * it, `takeNewer` continues from it.
  */
 export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void }) {
@@ -53,7 +53,7 @@ export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void 
       update.reset();
       if (newer) goOnFrom(newer);
     },
-    /** The question before deleting. */
+    /** The confirmation before deleting. */
     deleting: {
       asking,
       setAsking,

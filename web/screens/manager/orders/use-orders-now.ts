@@ -10,7 +10,7 @@ export interface OrderNow {
 }
 
 /**
- * Chosen orders in their present state. An order that is not among the rows is read by itself: newer orders may have moved
+ * The current state of selected orders. An order that is not among the rows is read separately: newer orders may have moved
  * it to a page that is not loaded, or a filter hides it after a change of its state.
  */
 export function useOrdersNow(

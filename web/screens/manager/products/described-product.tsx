@@ -5,7 +5,7 @@ import type { ProductValues } from './product-form.ts';
 import type { Choices } from './use-choices.ts';
 import { labelOf } from './use-choices.ts';
 
-/** A product's values as a person reads them, beside those that somebody else saved. */
+/** A product's values for people, next to those that another user saved. */
 export function describedProduct(values: ProductValues, choices: Choices): Described {
   const { vendors, units, categories } = choices;
   const { vendorId, unitOfMeasure, categoryId } = values;

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Product, ProductInput } from '#contract/products.ts';
 
-/** A product as its form holds it: texts, '' where nothing is chosen. */
+/** The values of a product's form: texts, '' for no choice. */
 export interface ProductValues {
   name: string;
   vendorId: string;

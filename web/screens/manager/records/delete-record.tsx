@@ -10,14 +10,14 @@ import type { DialogState } from './use-dialog.ts';
 interface DeleteRecordProps<Stored> {
   dialog: DialogState<Stored>;
   kind: Kind;
-  /** What follows from a yes, after the question. */
+  /** The call after the confirmation. */
   consequence?: string;
   remove: (record: Stored) => Write;
 }
 
 type Deletable = { name: string; version?: number | undefined };
 
-/** Asks, then deletes. Why it could not stays readable in the dialog. */
+/** Asks for confirmation, then deletes. The reason of a failure stays in the dialog. */
 export function DeleteRecord<Stored extends Deletable>(props: DeleteRecordProps<Stored>) {
   const { subject, times } = props.dialog;
   return subject && <Question key={times} {...props} asked={subject} />;
@@ -50,7 +50,7 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete ${record.name}?`}
-      // Why not stays readable here; but after somebody else's change it is a new question.
+      // The reason stays here; but after another user's change a new confirmation is needed.
       description={changed ? `${refused.sentence} ${asked}` : (refused?.sentence ?? asked)}
       confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}
       busy={isPending}

@@ -1,17 +1,17 @@
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import type { Notice } from '#web/ui/toast.ts';
 
-/** A kind of record that managers maintain, as sentences name it. */
+/** A kind of record that managers maintain, with its names in sentences. */
 export interface Kind {
   /** 'Failed to create unit of measure' */
   noun: string;
   /** 'Add Unit', 'Edit Unit' */
   title: string;
-  /** What making one is called; 'create' when left out. */
+  /** The verb for creating one; 'create' by default. */
   making?: 'add';
-  /** The server's sentence takes the place of 'Failed to ...' instead of following it. */
+  /** The server's sentence replaces 'Failed to ...' instead of following it. */
   serverSpeaksFirst?: true;
-  /** 'Error creating reminder' takes the place of 'Failed to create ...'. */
+  /** 'Error creating reminder' replaces 'Failed to create ...'. */
   saysError?: true;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * A record that is being edited. When somebody else saved it first, `newer` is their record: saving again overwrites it,
+ * A record that is being edited. When another user saved it first, `newer` is their record: saving again overwrites it,
  * and `goOnFrom` continues from it.
  */
 export function useEdited<Stored>(opened: Stored) {

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface AssignableUsers {
-  /** Everyone to choose from; undefined while loading and after a failure. */
+  /** All users to choose from; undefined while loading and after a failure. */
   users: readonly User[] | undefined;
   /** What could not be loaded. */
   failed: string | undefined;
@@ -12,9 +12,9 @@ export interface AssignableUsers {
   busy: boolean;
   /** Names of assigned users who were deleted since: they cannot be assigned again. */
   gone: readonly string[];
-  /** By id, deleted ones too. */
+  /** By id, including deleted ones. */
   nameOf: ReadonlyMap<number, string>;
-  /** Without those who were deleted; undefined while nobody is there to choose from: then the stored users stay. */
+  /** Without deleted users; undefined while there are no users to choose from: then the stored assignment is kept. */
   idsAmong: (ids: readonly number[]) => number[] | undefined;
 }
 

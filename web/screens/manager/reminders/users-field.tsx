@@ -16,10 +16,10 @@ interface UsersFieldProps {
   assignable: AssignableUsers;
 }
 
-/** More than this are searched rather than looked through. */
+/** Longer lists than this have a search. */
 const GLANCE = 8;
 
-/** The users of a reminder, ticked in a scrolling list that says who cannot be reached. */
+/** The users of a reminder as a scrolling list of checkboxes, which says who cannot be reached. */
 export function UsersField({ form, assignable }: UsersFieldProps) {
   const { users, failed, retry, busy, gone, idsAmong } = assignable;
   const { ref, value, onChange } = useController({
@@ -60,7 +60,7 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
 interface ChoiceProps {
   users: readonly User[];
   notificationType: Reminder['notificationType'];
-  /** The ids of the ticked ones. */
+  /** The ids of the selected users. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
 }
@@ -82,7 +82,7 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
             placeholder="Search users..."
             value={typed}
             onChange={setTyped}
-            // Enter means the search here, not the form.
+            // Enter applies to the search here, not to the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

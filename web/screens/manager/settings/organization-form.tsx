@@ -10,7 +10,7 @@ import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx'
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-/** The organization's name, the time zone of its dates and reminders, and where its vendors answer to. */
+/** The organization's name, the time zone of its dates and reminders, and the reply address of its vendors. */
 export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
   const { refresh } = useSession();
   const state = useRecordForm({

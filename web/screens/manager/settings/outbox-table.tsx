@@ -12,7 +12,7 @@ import { useSendAgain } from './use-send-again.ts';
 
 const loadSendAgain = () => import('./send-again-dialog.tsx');
 
-/** Messages, newest first; of those that failed, why, and the way to send them again. */
+/** Messages, newest first; failed ones with the reason and a button to send them again. */
 export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }) {
   const asking = useDialog<OutboxMessage>();
   const later = useLater(loadSendAgain, { wanted: asking.open, onFailed: asking.close });
@@ -52,7 +52,7 @@ function Head() {
 
 interface MessageRowProps {
   message: OutboxMessage;
-  /** The message may have arrived: a person has to say that it is sent again all the same. */
+  /** The message may have arrived: a person has to confirm that it is sent again. */
   onAsk: (message: OutboxMessage) => void;
 }
 
