@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Asked {
+export interface BenchRequest {
   path: string;
   method?: string;
   headers?: OutgoingHttpHeaders;
@@ -14,7 +14,7 @@ interface Load {
   connections: number;
   seconds: number;
   /** Returns the next request. */
-  next: () => Asked;
+  next: () => BenchRequest;
   /** The expected status; any other ends the measurement. */
   status: number;
 }
@@ -27,7 +27,7 @@ export async function perSecond(address: string, load: Load): Promise<number> {
   const began = performance.now();
   const connection = async () => {
     while (performance.now() < end) {
-      const status = await ask(address, { agent, ...load.next() });
+      const status = await send(address, { agent, ...load.next() });
       if (status !== load.status) throw new Error(`answered ${status} instead of ${load.status}`);
       answers += 1;
     }
@@ -45,7 +45,7 @@ export interface WholeAnswer {
   body: Buffer;
 }
 
-export function answerOf(address: string, { path, body, ...options }: Asked): Promise<WholeAnswer> {
+export function answerOf(address: string, { path, body, ...options }: BenchRequest): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, options, (answer) => {
       const { statusCode: status = 0, headers } = answer;
@@ -57,7 +57,7 @@ export function answerOf(address: string, { path, body, ...options }: Asked): Pr
 }
 
 /** Reads the answer to its end and returns its status. */
-function ask(address: string, { path, body, ...options }: Asked & { agent: Agent }) {
+function send(address: string, { path, body, ...options }: BenchRequest & { agent: Agent }) {
   return new Promise<number>((resolve, reject) => {
     const sent = request(`${address}${path}`, options, (answer) => {
       answer.resume();

@@ -34,7 +34,7 @@ export async function restore(
     await applyMigrations(client, migrations, archive.schema.migrations);
     await loadArchive(client, { ...progress, archive, files });
     await applyMigrations(client, archive.schema.migrations, knownMigrations().length);
-    const heldMessages = await holdUnsentMessages(client);
+    const heldMessages = await failUnsentMessages(client);
     progress.signal.throwIfAborted();
     await client.query('commit');
     // Without table statistics, the first screens would be slow.
@@ -85,7 +85,7 @@ async function emptyDatabase(client: pg.Client, archive: SchemaVersion): Promise
  * Messages that were waiting when the backup was made have probably been sent since. None is sent again by itself (D23):
  * each counts as failed, and a person decides, warned that it may arrive twice. Returns how many there are.
  */
-async function holdUnsentMessages(client: pg.Client): Promise<number> {
+async function failUnsentMessages(client: pg.Client): Promise<number> {
   const held = await drizzle(client, { casing: 'snake_case' })
     .update(outboxMessages)
     .set({

@@ -61,16 +61,16 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder: FOLD
  */
 export async function schemaVersion(
   migrations: readonly number[],
-  whose: string,
+  subject: string,
 ): Promise<SchemaVersion> {
   const known = knownMigrations().map(({ folderMillis }) => folderMillis);
   if (migrations.some((each) => each > (known.at(-1) ?? 0))) {
     throw new BackupError(
-      `${whose} is of a newer version of ProcureApp than this one. Use that version, or a later one.`,
+      `${subject} is of a newer version of ProcureApp than this one. Use that version, or a later one.`,
     );
   }
   if (migrations.some((each, index) => each !== known[index])) {
-    throw new BackupError(`${whose} is of no version that this ProcureApp has ever had.`);
+    throw new BackupError(`${subject} is of no version that this ProcureApp has ever had.`);
   }
   return migrations.length === 0
     ? { migrations: 0, tables: [], sequences: [] }

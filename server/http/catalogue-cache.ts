@@ -57,14 +57,14 @@ export class CatalogueCache {
   value<T>(name: string, make: () => Promise<T>): Promise<T> {
     const ready = this.#kept.get(name);
     if (ready) return ready as Promise<T>;
-    const making = make();
+    const pending = make();
     if (this.#isListening) {
-      this.#kept.set(name, making);
-      making.catch(() => {
-        if (this.#kept.get(name) === making) this.#kept.delete(name);
+      this.#kept.set(name, pending);
+      pending.catch(() => {
+        if (this.#kept.get(name) === pending) this.#kept.delete(name);
       });
     }
-    return making;
+    return pending;
   }
 }
 

@@ -49,8 +49,8 @@ function comesFromElsewhere(request: FastifyRequest, env: Env): boolean {
 
 /** The protocols of pages here. A proxy that is untrusted or sends no header may terminate https. */
 function ownProtocols(request: FastifyRequest, env: Env): readonly string[] {
-  const isTold = env.TRUST_PROXY && request.headers['x-forwarded-proto'] !== undefined;
-  return isTold ? [request.protocol] : ['http', 'https'];
+  const isForwarded = env.TRUST_PROXY && request.headers['x-forwarded-proto'] !== undefined;
+  return isForwarded ? [request.protocol] : ['http', 'https'];
 }
 
 function expectedHosts(env: Env): (host: string) => boolean {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { orders } from '../db/schema/ordering.ts';
-import { searched } from '../orders/search.ts';
+import { searchOrders } from '../orders/search.ts';
 
 interface Within {
   /** Only orders at or before this moment. */
@@ -28,7 +28,7 @@ export async function searchFrom(
   const cursor = until ? sql`orders.order_date <= ${until}::timestamptz` : undefined;
   const condition = ofOrders(filters);
   const having = items ?? sql`true`;
-  const found = await searched(db, text, { condition, cursor, most, which, having });
+  const found = await searchOrders(db, text, { condition, cursor, most, which, having });
   // `offset 0` prevents the planner from scanning all items.
   return sql`
     (select distinct id from (${found}) as by_search) as candidate,

@@ -9,7 +9,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { selectOrders } from './queries.ts';
-import { searched } from './search.ts';
+import { searchOrders } from './search.ts';
 
 const newestFirst = [desc(orders.orderDate), desc(orders.id)];
 
@@ -45,7 +45,7 @@ async function pageOfIds(
   if (filters.q) {
     const all = { ...filters, status: undefined };
     const condition = and(matches(db, all), restriction);
-    const found = await searched(db, filters.q, {
+    const found = await searchOrders(db, filters.q, {
       status: filters.status,
       condition,
       cursor,
@@ -89,7 +89,7 @@ export async function countOrders(
   const most = q ? FOUND_COUNTED_MAX : COUNTED_MAX;
   const condition = and(matches(db, { ...filters, ...(q && { status: undefined }) }), restriction);
   const found = q
-    ? await searched(db, q, {
+    ? await searchOrders(db, q, {
         status: filters.status,
         condition,
         cursor: undefined,

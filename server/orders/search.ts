@@ -27,7 +27,7 @@ interface Within {
  * among the newest `LOOK_BACK_ORDERS` orders, and required items among as many of each place and employee. An order
  * may be found by several branches.
  */
-export async function searched(
+export async function searchOrders(
   db: Db,
   text: string,
   { status, condition, cursor, most, which, having }: Within,

@@ -78,14 +78,14 @@ function judgeBy({ vendors, units, uploads }: Catalogue) {
     const vendor = vendorOf.get(anyCase(values.vendorName));
     const unit = unitOf.get(anyCase(values.unitOfMeasure));
     const url = parsed.data?.photoUrl ?? null;
-    const isGone =
+    const isPhotoMissing =
       url !== null &&
       ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
     const reasons = [
       ...(parsed.error?.issues ?? []).map(({ message }) => beginSmall(message)),
       ...(vendor ? [] : [notFound('vendor', 'vendorName', values)]),
       ...(unit ? [] : [notFound('unit', 'unitOfMeasure', values)]),
-      ...(isGone ? ['its photo is not stored here'] : []),
+      ...(isPhotoMissing ? ['its photo is not stored here'] : []),
       ...(hasExtraCells ? ['it has more cells than the header'] : []),
     ];
     if (!parsed.success || !vendor || !unit || reasons.length > 0) return { reasons };

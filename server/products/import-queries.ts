@@ -16,7 +16,7 @@ export async function waitForOtherImports(db: Db): Promise<void> {
  * The records that the import may refer to, locked against deletion until the transaction ends. Locked in the same
  * sequence as the references of a single product.
  */
-export async function holdCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
+export async function lockCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
   const names = photoUrls
     .filter((url) => url.startsWith(UPLOADS_PATH))
     .map((url) => url.slice(UPLOADS_PATH.length));

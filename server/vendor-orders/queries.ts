@@ -67,7 +67,7 @@ export async function listOpenVendors(
 ): Promise<OpenVendor[]> {
   const states = sql.param(status.filter((state) => state !== 'cancelled'));
   const names = [sql`found.id`, sql`found.employee_name`, sql`place.name`, sql`vendor.name`];
-  const holdsText = names.map((name) => sql`position(lower(${q}) in lower(${name})) > 0`);
+  const matchesText = names.map((name) => sql`position(lower(${q}) in lower(${name})) > 0`);
   // `offset 0` prevents the planner from joining all items instead of looking up those of each order.
   const { rows } = await db.execute<OpenVendor>(sql`
     select vendor.id as "vendorId", vendor.name as "vendorName", vendor.contact_person as "contactPerson",
@@ -86,7 +86,7 @@ export async function listOpenVendors(
       ) as line,
       locations as place, vendors as vendor
     where place.id = found.location_id and vendor.id = line.vendor_id
-      ${q ? sql`and (${sql.join(holdsText, sql` or `)})` : sql``}
+      ${q ? sql`and (${sql.join(matchesText, sql` or `)})` : sql``}
     group by vendor.id order by lower(vendor.name), vendor.id`);
   return rows;
 }

@@ -54,7 +54,7 @@ async function insertWasteLog(
   return stored.rowCount === 1;
 }
 
-const gone = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
+const isMissing = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
 
 /** Why nothing was stored: every invalid reference, in a sentence that says what to do (D11). */
 async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
@@ -69,13 +69,13 @@ async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
 
   const details: Detail[] = [];
   const say = (path: string, message: string) => details.push({ path, message });
-  if (gone(product))
+  if (isMissing(product))
     say('productId', 'This product is no longer in the catalogue. Please select a product.');
-  if (units.every(gone))
+  if (units.every(isMissing))
     say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
-  if (gone(location))
+  if (isMissing(location))
     say('locationId', 'This location does not exist or was deleted. Please select a location.');
-  if (gone(person)) say('recordedBy', 'This employee does not exist or was deleted.');
+  if (isMissing(person)) say('recordedBy', 'This employee does not exist or was deleted.');
   if (details.length === 0)
     return conflict('The catalogue changed at this moment. Please try again.');
   return new Failure('invalid_input', details[0]?.message ?? '', details);

@@ -119,9 +119,9 @@ describe('an order of an employee (D30)', () => {
     const theirs = await t.make.newOrder({ notes: 'The safe code is 1234' });
     await t.api.createOrder({ body: theirs });
     const mine = await t.make.newOrder({ id: theirs.id });
-    const answered = await (await t.as({ id: mine.orderedBy })).createOrder({ body: mine });
-    expect(answered.status).toBe(409);
-    expect(answered.raw.toString()).not.toContain('safe code');
+    const result = await (await t.as({ id: mine.orderedBy })).createOrder({ body: mine });
+    expect(result.status).toBe(409);
+    expect(result.raw.toString()).not.toContain('safe code');
   });
 });
 

@@ -36,13 +36,13 @@ describe('a product category', () => {
   });
 
   test('leaves its products without a category when it is deleted', async () => {
-    const [gone, kept] = [await t.make.category(), await t.make.category()];
+    const [removed, kept] = [await t.make.category(), await t.make.category()];
     const products = [
-      await t.make.product({ categoryId: gone.id }),
+      await t.make.product({ categoryId: removed.id }),
       await t.make.product({ categoryId: kept.id }),
-      await t.make.product({ categoryId: gone.id }),
+      await t.make.product({ categoryId: removed.id }),
     ];
-    await t.api.deleteProductCategory({ params: { id: gone.id } });
+    await t.api.deleteProductCategory({ params: { id: removed.id } });
     const list = (await t.api.listProducts()).body;
     const after = products.map(({ id }) => list.find((one) => one.id === id));
     expect(after.map((one) => [one?.categoryId, one?.version])).toEqual([
@@ -80,9 +80,9 @@ describe('a product category', () => {
     const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
     const of = { vendorId: vendor.id, unitId: unit.id };
     for (let round = 0; round < 8; round++) {
-      const [gone, next] = [await t.make.category(), await t.make.category()];
+      const [removed, next] = [await t.make.category(), await t.make.category()];
       const products = await Promise.all(
-        [1, 2, 3, 4, 5, 6].map(() => t.make.product({ ...of, categoryId: gone.id })),
+        [1, 2, 3, 4, 5, 6].map(() => t.make.product({ ...of, categoryId: removed.id })),
       );
       const save = ({ id, name }: { id: string; name: string }, categoryId: string) =>
         t.api.updateProduct({
@@ -91,9 +91,9 @@ describe('a product category', () => {
         });
       const productIds = products.map(({ id }) => id).toReversed();
       const [deleted, moved, ...saved] = await Promise.all([
-        t.api.deleteProductCategory({ params: { id: gone.id } }),
+        t.api.deleteProductCategory({ params: { id: removed.id } }),
         t.api.bulkUpdateProducts({ body: { productIds, updates: { categoryId: next.id } } }),
-        ...products.map((product) => save(product, gone.id)),
+        ...products.map((product) => save(product, removed.id)),
         ...products.map((product) => save(product, next.id)),
       ]);
       expect([deleted.status, moved.status]).toEqual([204, 200]);
@@ -101,7 +101,7 @@ describe('a product category', () => {
       for (const { status } of saved.slice(0, 6)) expect([200, 400]).toContain(status);
       expect(saved.slice(6).map(({ status }) => status)).toEqual(products.map(() => 200));
       const list = (await t.api.listProducts()).body;
-      expect(list.some(({ categoryId }) => categoryId === gone.id)).toBe(false);
+      expect(list.some(({ categoryId }) => categoryId === removed.id)).toBe(false);
     }
   });
 });

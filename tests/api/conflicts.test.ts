@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
-import type { Answered } from '#tests/support/app.ts';
+import type { CallResult } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
@@ -10,8 +10,8 @@ interface Saving {
   message: string;
   /** Creates a record, and returns functions that save it under another name and delete it. */
   begin(): Promise<{
-    save(name: string, headers?: Record<string, string>): Promise<Answered<unknown>>;
-    remove?(headers?: Record<string, string>): Promise<Answered<unknown>>;
+    save(name: string, headers?: Record<string, string>): Promise<CallResult<unknown>>;
+    remove?(headers?: Record<string, string>): Promise<CallResult<unknown>>;
   }>;
 }
 
@@ -110,11 +110,11 @@ const version = (value: number) => ({ 'if-match': `"${value}"` });
 const unique = () => `Name ${++last}`;
 
 describe.each(Object.entries(RECORDS))('two managers who save the same %s', (_what, record) => {
-  const expectStale = (answered: Answered<unknown>, current: unknown) => {
-    expect([answered.status, answered.problem.code]).toEqual([409, 'changed_meanwhile']);
-    expect(answered.problem.message).toBe(record.message);
-    expect(answered.problem.current).toMatchObject(current as object);
-    expectSentence(answered.problem.message);
+  const expectStale = (result: CallResult<unknown>, current: unknown) => {
+    expect([result.status, result.problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect(result.problem.message).toBe(record.message);
+    expect(result.problem.current).toMatchObject(current as object);
+    expectSentence(result.problem.message);
   };
 
   test('from the same version: the second gets a conflict with what the first saved', async () => {

@@ -53,9 +53,9 @@ describe.each([
     'that is invalid is refused with the same sentence: %j',
     async (limit) => {
       for (const bad of ['nonsense', ofNoRow]) {
-        const answered = await t.app.inject(`${url}?cursor=${bad}${limit}`);
-        expect(answered.statusCode).toBe(400);
-        expect(answered.json()).toMatchObject({
+        const result = await t.app.inject(`${url}?cursor=${bad}${limit}`);
+        expect(result.statusCode).toBe(400);
+        expect(result.json()).toMatchObject({
           message: 'This page does not exist. Start again from the first page.',
           details: [{ path: 'cursor', message: 'This is not a cursor of this list' }],
         });

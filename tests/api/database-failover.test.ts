@@ -51,25 +51,25 @@ describe('a database server that loses power, and a standby that takes over', ()
 
   test('every node follows changes again afterwards', async () => {
     const network = await aNetwork();
-    const told: (string | boolean)[] = [];
+    const events: (string | boolean)[] = [];
     const stop = await listenForNotifications(network.connection, {
       log,
       heartbeatMs: 200,
       answerMs: 3_000,
-      channels: { spoken: (payload) => told.push(payload) },
-      onListening: (isListening) => told.push(isListening),
+      channels: { spoken: (payload) => events.push(payload) },
+      onListening: (isListening) => events.push(isListening),
     });
     onTestFinished(stop);
     const say = (words: string) => t.database.pool.query("select pg_notify('spoken', $1)", [words]);
     await say('before');
-    await expect.poll(() => told).toEqual([true, 'before']);
+    await expect.poll(() => events).toEqual([true, 'before']);
     network.fallSilent();
-    await expect.poll(() => told, { timeout: 30_000 }).toEqual([true, 'before', false]);
+    await expect.poll(() => events, { timeout: 30_000 }).toEqual([true, 'before', false]);
     await say('into the void');
     network.speakAgain();
-    await expect.poll(() => told, { timeout: 30_000 }).toEqual([true, 'before', false, true]);
+    await expect.poll(() => events, { timeout: 30_000 }).toEqual([true, 'before', false, true]);
     await say('after');
-    await expect.poll(() => told).toEqual([true, 'before', false, true, 'after']);
+    await expect.poll(() => events).toEqual([true, 'before', false, true, 'after']);
   });
 
   test('while the standby is read-only, reads succeed and writes are 503', async () => {

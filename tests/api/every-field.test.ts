@@ -219,9 +219,9 @@ describe.each(Object.entries(nouns))("every field of the contract's input: %s", 
       const sent = await step.values();
       // Add a value for a new field above.
       expect(Object.keys(sent).toSorted()).toEqual(fieldsOf(step.call).toSorted());
-      const answered = await calls[step.call]({ params: { id }, body: sent });
-      expect(answered.problem).toBeUndefined();
-      id = String(answered.body.id);
+      const result = await calls[step.call]({ params: { id }, body: sent });
+      expect(result.problem).toBeUndefined();
+      id = String(result.body.id);
       expect(await noun.read(id)).toMatchObject(sent);
     }
   });

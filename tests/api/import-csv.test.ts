@@ -39,11 +39,11 @@ async function expectRefused(
   status = 400,
 ) {
   const before = await stored();
-  const answered = await send(content);
-  expect(answered.status).toBe(status);
-  expect(answered.problem.message).toMatch(says);
-  expect(answered.problem.error).toBe(answered.problem.message);
-  expectSentence(answered.problem.message);
+  const result = await send(content);
+  expect(result.status).toBe(status);
+  expect(result.problem.message).toMatch(says);
+  expect(result.problem.error).toBe(result.problem.message);
+  expectSentence(result.problem.message);
   expect(await stored()).toBe(before);
 }
 

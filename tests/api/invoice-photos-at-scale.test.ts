@@ -57,18 +57,18 @@ test.each([
   // PostgreSQL's plan of the first runs may be replaced later: both must be good.
   for (let run = 0; run < 7; run++) {
     const before = await readSoFar();
-    const answered = await node.inject(`/api/invoice-photos?limit=24&${query}`);
+    const result = await node.inject(`/api/invoice-photos?limit=24&${query}`);
     const after = await readSoFar();
-    expect(answered.json<InvoicePhoto[]>()).toHaveLength(Math.min(all, 24));
-    expect(answered.headers['x-total-count']).toBe(String(all));
+    expect(result.json<InvoicePhoto[]>()).toHaveLength(Math.min(all, 24));
+    expect(result.headers['x-total-count']).toBe(String(all));
     expect(after.scans - before.scans).toBe(0);
     expect(after.rows - before.rows).toBeLessThan(2_000);
   }
 });
 
 test('the count of photos stops at ten thousand', async () => {
-  const answered = await node.inject('/api/invoice-photos?limit=1');
-  expect(answered.headers['x-total-count']).toBe('10000');
+  const result = await node.inject('/api/invoice-photos?limit=1');
+  expect(result.headers['x-total-count']).toBe('10000');
 });
 
 test.each([
@@ -82,9 +82,9 @@ test.each([
 ])('a page by %s reads no more than ten thousand orders', async (_, query, scans) => {
   for (let run = 0; run < 7; run++) {
     const before = await readSoFar();
-    const answered = await node.inject(`/api/invoice-photos?limit=24&${query}`);
+    const result = await node.inject(`/api/invoice-photos?limit=24&${query}`);
     const after = await readSoFar();
-    expect(answered.statusCode).toBe(200);
+    expect(result.statusCode).toBe(200);
     expect(after.scans - before.scans).toBeLessThanOrEqual(scans);
     // One scan for the page and one for the count.
     expect(after.rows - before.rows).toBeLessThan(80_000);

@@ -80,7 +80,7 @@ describe('adding invoice photos', () => {
     expectSentence(problem.message);
     const shared = randomUUID();
     const both = await Promise.all([one, other].map((order) => upload(order.id, { id: shared })));
-    expect(both.map((answered) => answered.status).sort((a, b) => a - b)).toEqual([201, 409]);
+    expect(both.map((result) => result.status).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('with the id of a deleted photo is 409: its address would lead nowhere', async () => {

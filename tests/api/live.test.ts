@@ -53,22 +53,22 @@ async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
   const stream: Readable = response.stream();
   stream.setEncoding('utf8');
   onTestFinished(() => void stream.destroy());
-  let heard = '';
+  let received = '';
   const chunks = stream[Symbol.asyncIterator]();
   return {
     response,
-    heard: () => heard,
+    received: () => received,
     until: async (text: string) => {
-      while (!heard.includes(text)) {
+      while (!received.includes(text)) {
         const { value, done } = await chunks.next();
-        if (done) throw new Error(`the stream ended after ${heard}`);
-        heard += String(value);
+        if (done) throw new Error(`the stream ended after ${received}`);
+        received += String(value);
       }
-      return heard;
+      return received;
     },
     ends: async () => {
-      for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) heard += String(chunk);
-      return heard;
+      for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) received += String(chunk);
+      return received;
     },
   };
 }
@@ -90,7 +90,7 @@ describe('the stream of changes', () => {
     const order = await t.make.order();
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
     await screen.until('data: orders\n\n');
-    expect(screen.heard()).not.toContain(order.id);
+    expect(screen.received()).not.toContain(order.id);
   });
 
   test.each([
@@ -113,8 +113,8 @@ describe('the stream of changes', () => {
       const body = { name: 'Heard Of', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
       await t.api.createVendor({ body });
     }
-    const told = `data: ${topic}\n\n`;
-    expect(await screen.until(told)).toBe(ALIVE + told);
+    const event = `data: ${topic}\n\n`;
+    expect(await screen.until(event)).toBe(ALIVE + event);
   });
 
   test('names the writes that made a change, so that a screen does not read twice after its own', async () => {
@@ -131,7 +131,7 @@ describe('the stream of changes', () => {
     live.publish(['waste'], 'another');
     live.publish(['orders']);
     await screen.until('data: orders,waste\n\n');
-    expect(screen.heard()).not.toContain('another');
+    expect(screen.received()).not.toContain('another');
   });
 
   test('carries nothing for a read or for a refused write', async () => {
@@ -159,8 +159,8 @@ describe('the stream of changes', () => {
       }),
     );
     await sendDueMessages.run(t.services);
-    const told = 'data: orders,reminders,messages\n\n';
-    expect(await screen.until('messages')).toBe(ALIVE + told);
+    const event = 'data: orders,reminders,messages\n\n';
+    expect(await screen.until('messages')).toBe(ALIVE + event);
   });
 
   test('carries what was recorded before a call failed: an e-mail that the mail server refused', async () => {
@@ -172,8 +172,8 @@ describe('the stream of changes', () => {
 
     const screen = await aScreen(app);
     expect((await t.api.sendVendorOrderEmail({ params })).status).toBe(503);
-    const told = 'data: orders,messages\n\n';
-    expect(await screen.until('messages')).toBe(ALIVE + told);
+    const event = 'data: orders,messages\n\n';
+    expect(await screen.until('messages')).toBe(ALIVE + event);
     const { body: items } = await t.api.listItemsOfOrder({ params: { id: order.id } });
     expect(items[0]?.purchaseOrderNumber).not.toBeNull();
 
@@ -182,7 +182,7 @@ describe('the stream of changes', () => {
     const later = await aScreen(app);
     const again = await t.api.sendOutboxMessageAgain({ params: { id: message?.id ?? '' } });
     expect(again.status).toBe(503);
-    expect(await later.until('messages')).toBe(ALIVE + told);
+    expect(await later.until('messages')).toBe(ALIVE + event);
   });
 
   test('first delivers what was missed after a disconnection', async () => {
@@ -214,17 +214,17 @@ describe('the stream of changes', () => {
     const { app, live } = await aNode();
     const follow = vi.spyOn(live, 'follow');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const asked = Array.from({ length: 300 }, () =>
+    const sent = Array.from({ length: 300 }, () =>
       fetch(`${address}/api/changes?silentForMs=0`, { method: 'HEAD' }),
     );
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(404);
     expect(follow).not.toHaveBeenCalled();
   });
 
   test('is refused with a sentence for an invalid position', async () => {
-    const answered = await t.api.followChanges({ query: { silentForMs: 'long' } });
-    expect(answered.status).toBe(400);
-    expect(answered.problem.details).toEqual([
+    const result = await t.api.followChanges({ query: { silentForMs: 'long' } });
+    expect(result.status).toBe(400);
+    expect(result.problem.details).toEqual([
       { path: 'silentForMs', message: 'Must be a number of milliseconds' },
     ]);
   });

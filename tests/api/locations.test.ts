@@ -58,10 +58,10 @@ describe('a location', () => {
   });
 
   test('that is deleted loses its assignments; past orders keep its name (D7)', async () => {
-    const [gone, kept] = [await t.make.location({ name: 'Old Mill' }), await t.make.location()];
-    const user = await t.make.user({ locationIds: [gone.id, kept.id] });
-    const order = await t.make.order({ locationId: gone.id, orderedBy: user.id });
-    expect((await t.api.deleteLocation({ params: { id: gone.id } })).status).toBe(204);
+    const [deleted, kept] = [await t.make.location({ name: 'Old Mill' }), await t.make.location()];
+    const user = await t.make.user({ locationIds: [deleted.id, kept.id] });
+    const order = await t.make.order({ locationId: deleted.id, orderedBy: user.id });
+    expect((await t.api.deleteLocation({ params: { id: deleted.id } })).status).toBe(204);
     const assignments = await t.api.listLocationsOfUser({ params: { id: user.id } });
     expect(assignments.body.map(({ locationId }) => locationId)).toEqual([kept.id]);
     const items = await t.api.listItemsOfOrder({ params: { id: order.id } });

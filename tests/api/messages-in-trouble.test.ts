@@ -64,9 +64,9 @@ describe('a mail server', () => {
       SMTP_URL: `smtp://${mute.address}`,
       MAIL_FROM: 'orders@harbor.example',
     });
-    const answered = await api.sendVendorOrderEmail({ params: await anOpenPlace() });
+    const result = await api.sendVendorOrderEmail({ params: await anOpenPlace() });
     const sentence = 'The mail server cannot be reached just now.';
-    expect([answered.status, answered.problem.message]).toEqual([503, sentence]);
+    expect([result.status, result.problem.message]).toEqual([503, sentence]);
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
   });
 });
@@ -78,9 +78,9 @@ describe('a text message service', () => {
   };
 
   test('that is unreachable is 503 at once, and the message surely did not arrive', async () => {
-    const gone = await socketServer();
-    await gone.stop();
-    const { status, problem } = await sendThrough(gone.address);
+    const deleted = await socketServer();
+    await deleted.stop();
+    const { status, problem } = await sendThrough(deleted.address);
     const sentence = 'The text message service cannot be reached just now.';
     expect([status, problem.message]).toEqual([503, sentence]);
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
@@ -102,8 +102,8 @@ describe('a text message service', () => {
   test.each([
     [401, 'The text message service does not accept our account.'],
     [429, 'The text message service refused this message: Too Many Requests'],
-  ])('that responds %d is 503 with a sentence', async (answered, sentence) => {
-    sms.answer(answered, answered === 429 ? { message: 'Too Many Requests' } : {});
+  ])('that responds %d is 503 with a sentence', async (result, sentence) => {
+    sms.answer(result, result === 429 ? { message: 'Too Many Requests' } : {});
     const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
     expect([status, problem.message]).toEqual([503, sentence]);
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
@@ -111,9 +111,9 @@ describe('a text message service', () => {
 
   test.each([500, 502, 504])(
     'that responds %d may have sent it: no reminder is sent twice (D23)',
-    async (answered) => {
-      sms.answer(answered);
-      const sentence = `The text message service answered with an error (status ${answered}); the message may have arrived.`;
+    async (result) => {
+      sms.answer(result);
+      const sentence = `The text message service answered with an error (status ${result}); the message may have arrived.`;
       const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
       expect([status, problem.message]).toEqual([503, sentence]);
       expect(await sendsOfReminder()).toBe(1);

@@ -4,8 +4,8 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 async function total(query: Record<string, string> = {}): Promise<unknown> {
-  const answered = await t.api.listOrders({ query: { limit: '1', ...query } });
-  return answered.headers['x-total-count'];
+  const result = await t.api.listOrders({ query: { limit: '1', ...query } });
+  return result.headers['x-total-count'];
 }
 
 test('the number of orders is right after every kind of change, without counting all orders', async () => {

@@ -109,15 +109,15 @@ describe('changing an item (D16)', () => {
 
   test('is 400 for an unknown, deleted or invalid value, names the field and changes nothing (D11)', async () => {
     const { id, items } = await t.make.order();
-    const gone = {
+    const removed = {
       unit: await t.make.unit({ isDeleted: true }),
       vendor: await t.make.vendor({ isDeleted: true }),
     };
     const before = await itemsOf(id);
     const wrong: [field: string, values: unknown[]][] = [
       ['quantity', [0, -1, 1.5, 100_000, '3', null]],
-      ['unitOfMeasure', ['', ' ', 'nothing', gone.unit.abbreviation, 5, null]],
-      ['vendorId', [0, -1, '1', gone.vendor.id, 2_000_000_000, 3_000_000_000, null]],
+      ['unitOfMeasure', ['', ' ', 'nothing', removed.unit.abbreviation, 5, null]],
+      ['vendorId', [0, -1, '1', removed.vendor.id, 2_000_000_000, 3_000_000_000, null]],
     ];
     for (const [field, values] of wrong) {
       for (const value of values) {

@@ -192,8 +192,8 @@ describe('the status of an order follows its items (D15)', () => {
             const index = anyIndex % many;
             const from = model[index] ?? 'pending';
             const legal = LEGAL.has(`${from} ${to}`);
-            const answered = await set(items[index]?.id, to);
-            expect(answered.status).toBe(legal || from === to ? 200 : 409);
+            const result = await set(items[index]?.id, to);
+            expect(result.status).toBe(legal || from === to ? 200 : 409);
             if (!legal) continue;
             model[index] = to;
             order = followed(model, order);

@@ -63,8 +63,8 @@ describe("a manager sets an order's status (D15)", () => {
   });
 
   test('is 404 for an unknown or deleted order, 400 for an invalid status', async () => {
-    const gone = await t.make.order({ isDeleted: true });
-    for (const id of [gone.id, 'ORD-1999999999999', 'x'])
+    const deleted = await t.make.order({ isDeleted: true });
+    for (const id of [deleted.id, 'ORD-1999999999999', 'x'])
       expect((await set(id, 'approved')).status).toBe(404);
     const { id } = await t.make.order();
     for (const wrong of ['lost', '', null, 3, undefined]) {

@@ -37,8 +37,8 @@ describe('filters (D5)', () => {
     });
     const elsewhere = await t.make.order({ orderedBy: user.id, items: [{ vendorId: vendor.id }] });
     const other = await t.make.order({ locationId: location.id, orderedBy: user.id });
-    const gone = { vendorId: vendor.id, isDeleted: true };
-    const noLonger = await t.make.order({ locationId: location.id, items: [{}, gone] });
+    const deleted = { vendorId: vendor.id, isDeleted: true };
+    const noLonger = await t.make.order({ locationId: location.id, items: [{}, deleted] });
     const found = async (query: Record<string, string>) =>
       ids((await t.api.listOrders({ query })).body)
         .map(String)

@@ -114,15 +114,15 @@ describe('the list without paging (D5, D7)', () => {
   });
 
   test('leaves deleted orders and items out', async () => {
-    const gone = await t.make.order({ isDeleted: true });
+    const deleted = await t.make.order({ isDeleted: true });
     const kept = await t.make.order({ items: [{}, { isDeleted: true }] });
     const listed = ids((await t.api.listOrders()).body);
     expect(listed).toContain(kept.id);
-    expect(listed).not.toContain(gone.id);
+    expect(listed).not.toContain(deleted.id);
     const items = ids((await t.api.listOrderItems()).body);
     expect(items).toContain(kept.items[0]?.id);
     expect(items).not.toContain(kept.items[1]?.id);
-    expect(items).not.toContain(gone.items[0]?.id);
+    expect(items).not.toContain(deleted.items[0]?.id);
     const one = (await t.api.getOrder({ params: { id: kept.id } })).body;
     expect(one.items).toHaveLength(1);
   });
@@ -157,8 +157,8 @@ describe('a single order', () => {
   });
 
   test('that is unknown or was deleted is 404, and so are its items (D7)', async () => {
-    const gone = await t.make.order({ isDeleted: true });
-    for (const id of [gone.id, 'ORD-1999999999999']) {
+    const deleted = await t.make.order({ isDeleted: true });
+    for (const id of [deleted.id, 'ORD-1999999999999']) {
       expect((await t.api.getOrder({ params: { id } })).status).toBe(404);
       expect((await t.api.listItemsOfOrder({ params: { id } })).status).toBe(404);
     }

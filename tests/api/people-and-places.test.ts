@@ -94,8 +94,8 @@ describe('assignments of users to locations', () => {
   });
 
   test('leave out deleted locations', async () => {
-    const [kept, gone] = [await t.make.location(), await t.make.location({ isDeleted: true })];
-    const user = await t.make.user({ locationIds: [gone.id, kept.id] });
+    const [kept, deleted] = [await t.make.location(), await t.make.location({ isDeleted: true })];
+    const user = await t.make.user({ locationIds: [deleted.id, kept.id] });
     const { body } = await t.api.listLocationsOfUser({ params: { id: user.id } });
     expect(body.map(({ locationId }) => locationId)).toEqual([kept.id]);
   });
@@ -103,10 +103,10 @@ describe('assignments of users to locations', () => {
   test('of all users leave out deleted users and locations', async () => {
     const location = await t.make.location();
     const user = await t.make.user({ locationIds: [location.id] });
-    const gone = await t.make.user({ locationIds: [location.id], isDeleted: true });
+    const deleted = await t.make.user({ locationIds: [location.id], isDeleted: true });
     const { body } = await t.api.listUserLocations();
     expect(body.filter(({ userId }) => userId === user.id)).toHaveLength(1);
-    expect(body.some(({ userId }) => userId === gone.id)).toBe(false);
+    expect(body.some(({ userId }) => userId === deleted.id)).toBe(false);
   });
 
   test('of an unknown or deleted user are 404', async () => {

@@ -96,12 +96,12 @@ describe('a product', () => {
 
   test('cannot refer to a deleted record (D11)', async () => {
     const deleted = { isDeleted: true };
-    const gone = {
+    const removed = {
       vendorId: (await t.make.vendor(deleted)).id,
       unitOfMeasure: (await t.make.unit(deleted)).abbreviation,
       categoryId: (await t.make.category(deleted)).id,
     };
-    for (const [path, value] of Object.entries(gone)) {
+    for (const [path, value] of Object.entries(removed)) {
       const body = await newProduct({ [path]: value });
       const { status, problem } = await t.api.createProduct({ body });
       expect([status, problem.details?.[0]?.path]).toEqual([400, path]);
@@ -244,9 +244,9 @@ describe('a bulk update (D8)', () => {
 
   test('changes all or nothing, and counts unknown and deleted products', async () => {
     const products = await three();
-    const gone = await t.make.product({ isDeleted: true });
+    const removed = await t.make.product({ isDeleted: true });
     const updates = { categoryId: (await t.make.category()).id };
-    const productIds = [...ids(products), gone.id, 'PRD-999999'];
+    const productIds = [...ids(products), removed.id, 'PRD-999999'];
     const { status, problem } = await t.api.bulkUpdateProducts({ body: { productIds, updates } });
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'productIds']);
     expect(problem.message).toBe('2 of the 5 selected products do not exist or were deleted.');

@@ -39,8 +39,8 @@ describe('the list of products', () => {
   });
 
   test('leaves deleted products out (D7)', async () => {
-    const gone = await t.make.product({ isDeleted: true });
-    expect((await t.api.listProducts()).body.some(({ id }) => id === gone.id)).toBe(false);
+    const deleted = await t.make.product({ isDeleted: true });
+    expect((await t.api.listProducts()).body.some(({ id }) => id === deleted.id)).toBe(false);
   });
 
   test('is sorted in natural order', async () => {

@@ -49,10 +49,10 @@ describe('a public link', () => {
   test('has the same answer for every kind of invalid link', async () => {
     const place = await aPlaceWithOrders();
     const [revoked, expired, good] = [await make(place), await make(place), await make(place)];
-    const gone = await aPlace(t.make);
-    const ofGone = await make(gone);
+    const deleted = await aPlace(t.make);
+    const ofDeleted = await make(deleted);
     await t.database.pool.query('update locations set is_deleted = true where id = $1', [
-      gone.locationId,
+      deleted.locationId,
     ]);
     const hashes = 'select token_hash from public_links order by created_at desc';
     const stored = (await t.database.pool.query<{ token_hash: string }>(hashes)).rows;
@@ -71,7 +71,7 @@ describe('a public link', () => {
     const wrong = [
       revoked.token,
       expired.token,
-      ofGone.token,
+      ofDeleted.token,
       `${good.token.slice(0, -1)}${last}`,
       good.token.toLowerCase(),
       good.token.slice(1),

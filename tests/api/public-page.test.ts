@@ -248,9 +248,9 @@ describe('when the page cannot be shown', () => {
 
   test('an unavailable database and an internal error show a page with Try Again and no details', async () => {
     const path = await linkTo(await aPlaceWithOrders());
-    const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const deleted = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     for (const [error, status] of [
-      [gone, 503],
+      [deleted, 503],
       [new Error('select secret from table'), 500],
     ] as const) {
       const db = new Proxy(t.services.db, {

@@ -195,8 +195,8 @@ describe('the number of a purchase order', () => {
 
   test('is not consumed by sending nothing, which is 409', async () => {
     const place = await aPlace(t.make);
-    const answered = await text(place);
-    expect([answered.status, answered.problem.message]).toEqual([
+    const result = await text(place);
+    expect([result.status, result.problem.message]).toEqual([
       409,
       expect.stringMatching(/^Nothing is open /),
     ]);

@@ -104,11 +104,11 @@ test('a test starts no message after half a minute, and names the users not trie
   const begun = t.services.now().getTime();
   let elapsedMs = 0;
   const together = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const request: string[] = [];
   // None ends before five have begun; then half a minute has passed.
   const send = async ({ to }: { to: string }) => {
-    asked.push(to);
-    if (asked.length === 5) together.resolve();
+    request.push(to);
+    if (request.length === 5) together.resolve();
     await together.promise;
     elapsedMs = 30_000;
     return { captured: false };
@@ -117,7 +117,7 @@ test('a test starts no message after half a minute, and names the users not trie
   const node = await t.anotherNode({ services: { ...t.services, email: { send }, now } });
   onTestFinished(() => node.close());
   const { status, body } = await client(node).testReminder({ params });
-  expect([status, body.success, asked.length]).toEqual([200, false, 5]);
+  expect([status, body.success, request.length]).toEqual([200, false, 5]);
   expect(body.message).toBe(
     'Test e-mail sent to Ana, Ben, Cem, Dee, and Eva. Not sent to Hal: No e-mail address. Not tried for Fay and Gus, because the sending took too long.',
   );

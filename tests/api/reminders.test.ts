@@ -148,9 +148,9 @@ describe('the assigned users of a reminder', () => {
 
   test('who are unknown or deleted are refused with the name of the field, and nothing is stored (D11)', async () => {
     const ana = await t.make.user();
-    const gone = await t.make.user({ isDeleted: true });
+    const deleted = await t.make.user({ isDeleted: true });
     const before = (await t.api.listReminders()).body;
-    for (const id of [gone.id, 2_000_000_000]) {
+    for (const id of [deleted.id, 2_000_000_000]) {
       const { status, problem } = await t.api.createReminder({
         body: reminder({ assignedUserIds: [ana.id, id] }),
       });
@@ -160,14 +160,14 @@ describe('the assigned users of a reminder', () => {
     expect((await t.api.listReminders()).body).toEqual(before);
 
     const made = await create({ assignedUserIds: [ana.id] });
-    const refused = await update(made, { name: 'Refused', assignedUserIds: [gone.id] });
+    const refused = await update(made, { name: 'Refused', assignedUserIds: [deleted.id] });
     expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([
       400,
       'assignedUserIds.0',
     ]);
     const setting = await t.api.setReminderAssignments({
       params: { id: made.id },
-      body: { userIds: [gone.id] },
+      body: { userIds: [deleted.id] },
     });
     expect([setting.status, setting.problem.details?.[0]?.path]).toEqual([400, 'userIds.0']);
     expect((await t.api.listReminders()).body).toContainEqual(made);
@@ -351,11 +351,11 @@ describe('who made it', () => {
 
   test('must exist (D11)', async () => {
     const body = reminder({ createdBy: 2_000_000_000 });
-    for (const answered of [
+    for (const result of [
       await t.api.createReminder({ body }),
       await t.api.updateReminder({ params: { id: (await create()).id }, body }),
     ]) {
-      expect([answered.status, answered.problem.details?.[0]?.path]).toEqual([400, 'createdBy']);
+      expect([result.status, result.problem.details?.[0]?.path]).toEqual([400, 'createdBy']);
     }
   });
 });

@@ -6,7 +6,7 @@ import { problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-const ask = (host: string, url = '/api/session') => t.app.inject({ url, headers: { host } });
+const requestFrom = (host: string, url = '/api/session') => t.app.inject({ url, headers: { host } });
 
 describe('the Host header must be one of the own addresses (D31)', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('the Host header must be one of the own addresses (D31)', () => {
     '127.0.0.1:8080',
     '[::1]:3000',
   ])('%s is accepted', async (host) => {
-    expect((await ask(host)).statusCode).toBe(200);
+    expect((await requestFrom(host)).statusCode).toBe(200);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('the Host header must be one of the own addresses (D31)', () => {
     '192.168.0.10:3000',
   ])('%j is 403 everywhere', async (host) => {
     for (const url of ['/api/session', '/api/products', '/api/nothing', '/', '/api/openapi.json']) {
-      const response = await ask(host, url);
+      const response = await requestFrom(host, url);
       expect(response.statusCode).toBe(403);
       expect(problemOf(response).code).toBe('unexpected_host');
     }
@@ -129,10 +129,10 @@ describe('the listening address is accepted in the forms browsers write it (D31)
     ['an IPv6 address', () => v6, '[fd00::5]:3000'],
     ['a name with capitals', () => named, 'kitchen.local:3000'],
   ])('%s', async (_what, at, host) => {
-    const asked = (name: string) =>
+    const sent = (name: string) =>
       at().app.inject({ url: '/api/vendors', headers: { host: name } });
-    expect((await asked(host)).statusCode).toBe(200);
-    expect((await asked('evil.example')).statusCode).toBe(403);
+    expect((await sent(host)).statusCode).toBe(200);
+    expect((await sent('evil.example')).statusCode).toBe(403);
   });
 });
 
@@ -192,12 +192,12 @@ describe('every reply carries the security headers (D31)', () => {
   test("API answers are stored by no cache but the browser's own, which revalidates", async () => {
     const user = await t.make.manager();
     const api = await t.as(user);
-    for (const answered of [
+    for (const result of [
       await api.getSession(),
       await api.listUsers(),
       await api.listOrders(),
     ]) {
-      expect(answered.headers['cache-control']).toBe('no-store');
+      expect(result.headers['cache-control']).toBe('no-store');
     }
     expect((await api.listProducts()).headers['cache-control']).toBe('private, no-cache');
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { client, useTestApp } from '#tests/support/app.ts';
-import type { Answered, Client } from '#tests/support/app.ts';
+import type { CallResult, Client } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 const START = new Date('2026-06-01T08:00:00.000Z');
 const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
-const setCookie = (answered: Answered<unknown>) => String(answered.headers['set-cookie']);
+const setCookie = (result: CallResult<unknown>) => String(result.headers['set-cookie']);
 /** The cookie that the browser sends back. */
-const cookieOf = (answered: Answered<unknown>) => setCookie(answered).split(';')[0] ?? '';
+const cookieOf = (result: CallResult<unknown>) => setCookie(result).split(';')[0] ?? '';
 const withCookie = (cookie: string) => client(t.app, cookie);
 
 async function storedSessions(): Promise<unknown[]> {
@@ -20,8 +20,8 @@ async function storedSessions(): Promise<unknown[]> {
 
 /** An ended session: GET says so, and every other call is refused rather than allowed without a user (D28). */
 async function expectEnded(api: Client): Promise<void> {
-  const asked = await api.getSession();
-  expect([asked.status, asked.body.user]).toEqual([200, null]);
+  const sent = await api.getSession();
+  expect([sent.status, sent.body.user]).toEqual([200, null]);
   for (const call of [api.listProducts, api.listOrders, api.listUsers, api.createOrder]) {
     const refused = await call({ body: await t.make.newOrder() });
     expect([refused.status, refused.problem.code]).toEqual([401, 'session_ended']);
@@ -54,8 +54,8 @@ describe('choosing a profile (D28)', () => {
     const chosen = await t.api.createSession({ body: { userId: user.id } });
     expect(chosen.status).toBe(201);
     expect(chosen.body.user).toEqual({ id: user.id, name: 'Olga Reyes', userType: 'manager' });
-    const asked = await withCookie(cookieOf(chosen)).getSession();
-    expect(asked.body).toEqual(chosen.body);
+    const sent = await withCookie(cookieOf(chosen)).getSession();
+    expect(sent.body).toEqual(chosen.body);
   });
 
   test('sets a cookie that is SameSite and HttpOnly', async () => {

@@ -13,8 +13,8 @@ describe('the first start (D36)', () => {
   test('creates the organization and its first manager, who is signed in', async () => {
     await empty();
     expect((await t.api.getSession()).body).toMatchObject({ user: null, setupNeeded: true });
-    const answered = await t.api.setUp({ body: FIRST });
-    expect([answered.status, answered.body]).toMatchObject([
+    const result = await t.api.setUp({ body: FIRST });
+    expect([result.status, result.body]).toMatchObject([
       201,
       {
         user: { name: 'Mo', userType: 'manager' },
@@ -26,8 +26,8 @@ describe('the first start (D36)', () => {
       organizationName: 'Corner Bistro',
       timezone: 'Europe/Paris',
     });
-    const api = client(t.app, String(answered.headers['set-cookie']).split(';')[0]);
-    expect((await api.getSession()).body.user).toEqual(answered.body.user);
+    const api = client(t.app, String(result.headers['set-cookie']).split(';')[0]);
+    expect((await api.getSession()).body.user).toEqual(result.body.user);
     expect((await api.listUserLocations()).status).toBe(200);
   });
 

@@ -52,7 +52,7 @@ describe('an answer that the client does not read', () => {
   }
 
   /** A connection that has sent a request and does not read the answer. */
-  function asking(path: string) {
+  function openUnread(path: string) {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     socket.pause();
@@ -65,7 +65,7 @@ describe('an answer that the client does not read', () => {
     new Promise<number>((resolve) => node.server.getConnections((_, count) => resolve(count)));
 
   test.each(['/whole', '/streamed'])('is aborted, and its memory is freed: %s', async (path) => {
-    for (let one = 0; one < 5; one++) asking(path);
+    for (let one = 0; one < 5; one++) openUnread(path);
     await expect.poll(connections).toBe(5);
     await expect.poll(connections, { timeout: 15_000 }).toBe(0);
     await expect.poll(() => streamsEnded).toBe(streamsBegun);
@@ -78,7 +78,7 @@ describe('an answer that the client does not read', () => {
   });
 
   test('is not aborted while it is read slowly but steadily: it arrives completely', async () => {
-    const socket = asking('/whole');
+    const socket = openUnread('/whole');
     const closed = once(socket, 'close');
     let read = 0;
     socket.on('data', (chunk: Buffer) => (read += chunk.length));
@@ -97,7 +97,7 @@ describe('an answer that the client does not read', () => {
   });
 
   test('is not aborted while it is still being made, however long that takes', async () => {
-    const answered = await fetch(`http://127.0.0.1:${port}/late`);
-    expect(await answered.text()).toBe('late');
+    const result = await fetch(`http://127.0.0.1:${port}/late`);
+    expect(await result.text()).toBe('late');
   });
 });

@@ -46,7 +46,7 @@ async function until(come: () => boolean): Promise<void> {
 }
 
 /** The first data that the server sends. */
-async function answered(socket: Socket): Promise<string> {
+async function result(socket: Socket): Promise<string> {
   const [first] = (await once(socket, 'data')) as [Buffer];
   return first.toString();
 }
@@ -67,7 +67,7 @@ test('a photo of which bytes arrive every twenty seconds is stored after five mi
     await send(photo.subarray(at, at + size));
   }
   await send(after);
-  expect(await answered(socket)).toMatch(/^HTTP\/1.1 201 /);
+  expect(await result(socket)).toMatch(/^HTTP\/1.1 201 /);
 });
 
 test('a photo of which no byte arrives for half a minute is 408 with the common error body (D3)', async () => {

@@ -74,11 +74,11 @@ describe.each([
     const order = await t.make.order();
     const params = { id: order.id };
     const kept = (await t.api.uploadInvoicePhoto({ params, file })).body.invoicePhotoUrl;
-    const gone = (await t.api.uploadInvoicePhoto({ params, file })).body.invoicePhotoUrl;
-    await t.api.deleteInvoicePhoto({ params, body: { photoUrl: gone } });
+    const deleted = (await t.api.uploadInvoicePhoto({ params, file })).body.invoicePhotoUrl;
+    await t.api.deleteInvoicePhoto({ params, body: { photoUrl: deleted } });
     await removeUnusedFiles.run({ ...t.services, now: inTwoHours });
     const answers = await Promise.all(
-      [kept, smallVersion(kept), gone, smallVersion(gone)].map((url) => t.app.inject(url)),
+      [kept, smallVersion(kept), deleted, smallVersion(deleted)].map((url) => t.app.inject(url)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
     expect(names()).toEqual(await namesInTable(t));

@@ -230,11 +230,11 @@ describe('undoing mark all ordered', () => {
     const { place, ids } = await placeWith(1);
     const { undoId } = await markAll(place);
     const employee = await t.as(await t.make.user({ locationIds: [place.locationId] }));
-    const answered = await employee.undoMarkAllOrdered({
+    const result = await employee.undoMarkAllOrdered({
       params: { ...place },
       body: { undoId },
     });
-    expect(answered.status).toBe(403);
+    expect(result.status).toBe(403);
     expect((await move(ids[0], 'received')).status).toBe(200);
   });
 

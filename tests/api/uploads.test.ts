@@ -181,12 +181,12 @@ describe('an upload is refused, and nothing is stored (D26),', () => {
     const before = await kept();
     const order = await t.make.order();
     const file = asFile(bytes());
-    for (const answered of [
+    for (const result of [
       await t.api.uploadImage({ file }),
       await t.api.uploadInvoicePhoto({ params: { id: order.id }, file }),
     ]) {
-      expect(answered.status).toBe(expected);
-      expectSentence(answered.problem.message);
+      expect(result.status).toBe(expected);
+      expectSentence(result.problem.message);
     }
     expect(await kept()).toEqual(before);
   });
@@ -305,11 +305,11 @@ describe('the job that removes unused files', () => {
     await t.make.product({ photoUrl: shown, isDeleted: true });
     const order = await t.make.order();
     const attach = async () => {
-      const answered = await t.api.uploadInvoicePhoto({
+      const result = await t.api.uploadInvoicePhoto({
         params: { id: order.id },
         file: asFile(photo),
       });
-      return answered.body.invoicePhotoUrl;
+      return result.body.invoicePhotoUrl;
     };
     const [attached, deleted] = [await attach(), await attach()];
     const body = { photoUrl: deleted };
@@ -351,7 +351,7 @@ describe('the job that removes unused files', () => {
     await running;
     await fetched(url);
     await expect(requireStoredPhoto(t.services.db, url)).resolves.toBeUndefined();
-    const gone = `/uploads/${randomUUID()}.webp`;
-    await expect(requireStoredPhoto(t.services.db, gone)).rejects.toThrow(/upload it again/);
+    const removed = `/uploads/${randomUUID()}.webp`;
+    await expect(requireStoredPhoto(t.services.db, removed)).rejects.toThrow(/upload it again/);
   });
 });

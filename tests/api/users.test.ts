@@ -130,11 +130,11 @@ describe("a user's locations, together with the user (D10)", () => {
   });
 
   test('do not change, nor does the user, when one of them is unknown or deleted', async () => {
-    const [kept, gone] = [await t.make.location(), await t.make.location({ isDeleted: true })];
+    const [kept, removed] = [await t.make.location(), await t.make.location({ isDeleted: true })];
     const user = await t.make.user({ name: 'Before', locationIds: [kept.id] });
     const { status, problem } = await t.api.updateUser({
       params: { id: user.id },
-      body: { name: 'After', userType: 'employee', locationIds: [kept.id, gone.id] },
+      body: { name: 'After', userType: 'employee', locationIds: [kept.id, removed.id] },
     });
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'locationIds.1']);
     expect(await locationsOf(user.id)).toEqual([kept.id]);
@@ -187,14 +187,14 @@ describe("the specification's own calls for assignments", () => {
 
   test('refuse unknown and deleted users and locations and name the field (D11)', async () => {
     const [user, location] = [await t.make.user(), await t.make.location()];
-    const gone = {
+    const removed = {
       user: await t.make.user({ isDeleted: true }),
       location: await t.make.location({ isDeleted: true }),
     };
     const path = async (body: object) =>
       (await t.api.createUserLocation({ body })).problem.details?.[0]?.path;
-    expect(await path({ userId: gone.user.id, locationId: location.id })).toBe('userId');
-    expect(await path({ userId: user.id, locationId: gone.location.id })).toBe('locationId');
+    expect(await path({ userId: removed.user.id, locationId: location.id })).toBe('userId');
+    expect(await path({ userId: user.id, locationId: removed.location.id })).toBe('locationId');
     expect(await path({ userId: 2_000_000_000, locationId: location.id })).toBe('userId');
   });
 

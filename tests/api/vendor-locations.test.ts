@@ -28,8 +28,8 @@ describe("a vendor's locations, each with its counts", () => {
 
   test('with open=true are only those with open items, a deleted location among them (D7)', async () => {
     const { vendorId, locationId } = await aPlace(t.make);
-    const gone = await t.make.location({ name: 'AAA closed', isDeleted: true });
-    await t.make.order({ locationId: gone.id, items: [{ vendorId }] });
+    const deleted = await t.make.location({ name: 'AAA closed', isDeleted: true });
+    await t.make.order({ locationId: deleted.id, items: [{ vendorId }] });
     await t.make.order({ locationId, items: [{ vendorId, orderedStatus: 'received' }] });
     const cancelled = await t.make.location();
     await t.make.order({ locationId: cancelled.id, status: 'cancelled', items: [{ vendorId }] });

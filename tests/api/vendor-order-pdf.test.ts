@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Answered } from '#tests/support/app.ts';
+import type { CallResult } from '#tests/support/app.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { aPlace, everySituation, placesOfNothing } from '#tests/support/vendor-orders.ts';
@@ -20,7 +20,7 @@ const together = (text: string) => text.replaceAll(' ', '').normalize('NFKC');
 const getPdf = (params: Place) => t.api.getVendorOrderPdf({ params: { ...params } });
 
 /** Expects a complete PDF that is shown in the browser and not cached; returns its proposed file names. */
-function expectPdf({ status, headers, raw }: Answered<unknown>) {
+function expectPdf({ status, headers, raw }: CallResult<unknown>) {
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['cache-control']).toBe('no-store');
@@ -51,9 +51,9 @@ describe('the purchase order PDF (D21)', () => {
   ])('has a safe name for a vendor called %j', async (name, part) => {
     const vendor = await t.make.vendor({ name });
     const location = await t.make.location();
-    const answered = await getPdf({ vendorId: vendor.id, locationId: location.id });
-    expect(expectPdf(answered).full).toContain(part);
-    expect(answered.headers['x-evil']).toBeUndefined();
+    const result = await getPdf({ vendorId: vendor.id, locationId: location.id });
+    expect(expectPdf(result).full).toContain(part);
+    expect(result.headers['x-evil']).toBeUndefined();
   });
 
   test('for a vendor or location that is unknown, deleted or of a wrong form is 404, as JSON (D4)', async () => {
@@ -146,9 +146,9 @@ describe('the content of the PDF (D21)', () => {
   });
 
   test('says so when nothing is open', async () => {
-    const answered = await getPdf(await aPlace(t.make));
-    expectPdf(answered);
-    expect(await textOf(answered.raw)).toMatch(/no open items/i);
+    const result = await getPdf(await aPlace(t.make));
+    expectPdf(result);
+    expect(await textOf(result.raw)).toMatch(/no open items/i);
   });
 
   test.each([
@@ -178,9 +178,9 @@ describe('the content of the PDF (D21)', () => {
       productName: index % 2 ? long.slice(0, 200) : unbroken,
     }));
     await t.make.order({ locationId: place.locationId, items: rows });
-    const answered = await getPdf(place);
-    expectPdf(answered);
-    const text = await textOf(answered.raw);
+    const result = await getPdf(place);
+    expectPdf(result);
+    const text = await textOf(result.raw);
     expect(text.replaceAll(' ', '')).toContain(unbroken);
     expect(text).toContain('80 lines');
     const [, count = '0'] = /Page 1 of (\d+)/.exec(text) ?? [];
@@ -196,16 +196,16 @@ describe('drawing the PDF', () => {
     await t.make.order({ locationId: big.locationId, items });
     await t.make.order({ locationId: small.locationId, items: [{ vendorId: small.vendorId }] });
     const base = await t.app.listen({ port: 0, host: '127.0.0.1' });
-    const ask = ({ vendorId, locationId }: Place) =>
+    const requestPdf = ({ vendorId, locationId }: Place) =>
       get(`${base}/api/vendor-orders/pdf/${vendorId}/${locationId}`);
-    const abandoned = Array.from({ length: 12 }, () => ask(big).on('error', () => {}));
+    const abandoned = Array.from({ length: 12 }, () => requestPdf(big).on('error', () => {}));
     await Promise.all(abandoned.map((request) => once(request, 'finish')));
     for (const request of abandoned) request.destroy();
     // Until the server notices that they disconnected, the queue may be full.
     await expect
       .poll(
         async () => {
-          const [answer] = await once(ask(small), 'response');
+          const [answer] = await once(requestPdf(small), 'response');
           answer.resume();
           return answer.statusCode;
         },

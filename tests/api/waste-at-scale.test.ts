@@ -54,12 +54,12 @@ test.each([
     // PostgreSQL's plan of the first runs may be replaced later: both must be good.
     for (let run = 0; run < 7; run++) {
       const before = await readSoFar();
-      const answered = await node.inject(`/api/waste-logs?limit=10${query()}`);
+      const result = await node.inject(`/api/waste-logs?limit=10${query()}`);
       const after = await readSoFar();
-      expect(answered.json<WasteLog[]>()).toHaveLength(shown);
-      expect(answered.headers['x-total-count']).toBe(String(all));
+      expect(result.json<WasteLog[]>()).toHaveLength(shown);
+      expect(result.headers['x-total-count']).toBe(String(all));
       const stopped = all === 10_000 ? 'true' : undefined;
-      expect(answered.headers['x-total-count-stopped']).toBe(stopped);
+      expect(result.headers['x-total-count-stopped']).toBe(stopped);
       expect(after.scans - before.scans).toBeLessThanOrEqual(all === 10_000 ? 1 : 0);
       expect(after.rows - before.rows).toBeLessThanOrEqual(all + 20);
     }
@@ -67,8 +67,8 @@ test.each([
 );
 
 test('a text search counts entries only up to ten thousand', async () => {
-  const answered = await node.inject('/api/waste-logs?limit=1&q=batch');
-  expect(answered.headers).toMatchObject({
+  const result = await node.inject('/api/waste-logs?limit=1&q=batch');
+  expect(result.headers).toMatchObject({
     'x-total-count': '10000',
     'x-total-count-stopped': 'true',
   });

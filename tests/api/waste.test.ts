@@ -229,7 +229,7 @@ describe('the list of waste entries (D5, D7)', () => {
   test('leaves out deleted entries, and keeps the names of records that were deleted since', async () => {
     const { pool } = t.database;
     const kept = await t.make.wasteLog();
-    const gone = await t.make.wasteLog({ isDeleted: true });
+    const deleted = await t.make.wasteLog({ isDeleted: true });
     const before = (await t.api.listWasteLogs()).body.find(({ id }) => id === kept.id);
     for (const table of ['products', 'locations', 'users'])
       await pool.query(`update ${table} set is_deleted = true`);
@@ -239,7 +239,7 @@ describe('the list of waste entries (D5, D7)', () => {
     });
     const { body } = await t.api.listWasteLogs();
     expect(body.find(({ id }) => id === kept.id)).toEqual(before);
-    expect(ids(body)).not.toContain(gone.id);
+    expect(ids(body)).not.toContain(deleted.id);
   });
 });
 

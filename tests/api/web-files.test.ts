@@ -29,14 +29,14 @@ describe('the web app', () => {
   );
 
   test.each(['/', '/employee'])('answers HEAD %s like GET, without the body', async (url) => {
-    const asked = await t.app.inject({ method: 'HEAD', url });
+    const sent = await t.app.inject({ method: 'HEAD', url });
     const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
-    expect([asked.statusCode, asked.headers['content-type'], asked.payload]).toEqual([
+    expect([sent.statusCode, sent.headers['content-type'], sent.payload]).toEqual([
       statusCode,
       headers['content-type'],
       '',
     ]);
-    expect(asked.headers['cache-control']).toBe('no-cache');
+    expect(sent.headers['cache-control']).toBe('no-cache');
     expect((await t.app.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
   });
 

@@ -139,9 +139,9 @@ describe('a whole list (D5)', () => {
     });
     expect((await t.app.inject('/api/orders?limit=5')).statusCode).toBe(200);
     for (const response of running) response.destroy();
-    const answered = await Promise.all(others);
-    expect(answered.filter(({ statusCode }) => statusCode === 200)).toHaveLength(STREAMS_WAITING);
-    for (const response of answered) response.resume();
+    const result = await Promise.all(others);
+    expect(result.filter(({ statusCode }) => statusCode === 200)).toHaveLength(STREAMS_WAITING);
+    for (const response of result) response.resume();
   });
 });
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
-import { ask } from './ask.ts';
+import { httpCall } from './http-call.ts';
 
 export interface Balancer {
   address: string;
@@ -31,7 +31,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   haproxy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(haproxy, 'exit');
   const address = `http://${at}`;
-  while (!(await ask(address))) {
+  while (!(await httpCall(address))) {
     if (haproxy.exitCode !== null) throw new Error(`HAProxy does not start:\n${said}`);
     await delay(50);
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { factories } from '#tests/support/factories.ts';
 import type { Factories } from '#tests/support/factories.ts';
-import { ask, get } from './ask.ts';
+import { httpCall, get } from './http-call.ts';
 import type { Cluster } from './cluster.ts';
 
 interface Person {
@@ -41,9 +41,9 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
       people.push(await make.user({ locationIds: [locationId] }));
     }
     const signIn = async ({ id }: { id: number }): Promise<Person> => {
-      const asked = { method: 'POST', body: { userId: id } } as const;
-      const answered = await ask(`${balancer.address}/api/session`, asked);
-      return { id, cookie: answered?.cookie };
+      const sent = { method: 'POST', body: { userId: id } } as const;
+      const response = await httpCall(`${balancer.address}/api/session`, sent);
+      return { id, cookie: response?.cookie };
     };
     const manager = await signIn(await make.manager());
     const products = [];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster, ClusterNode } from './cluster.ts';
-import { untilUnready, untilWorkGoesOn } from './well.ts';
-import type { Scene } from './well.ts';
+import { untilUnready, untilWorkContinues } from './recovery.ts';
+import type { Scene } from './recovery.ts';
 
 /** A disturbance of a running cluster. It ends when its cause is removed, which is before the cluster has recovered. */
 export interface Disturbance {
@@ -11,7 +11,7 @@ export interface Disturbance {
 
 const undisturbed: Disturbance = {
   name: 'undisturbed',
-  happen: (scene) => untilWorkGoesOn(scene, 100),
+  happen: (scene) => untilWorkContinues(scene, 100),
 };
 
 const killed = (number: number): Disturbance => ({
@@ -19,7 +19,7 @@ const killed = (number: number): Disturbance => ({
   happen: async (scene) => {
     const node = at(scene.cluster, number);
     await node.kill();
-    await untilWorkGoesOn(scene);
+    await untilWorkContinues(scene);
     await node.start();
   },
 });
@@ -29,7 +29,7 @@ const frozen = (number: number): Disturbance => ({
   happen: async (scene) => {
     const node = at(scene.cluster, number);
     node.freeze();
-    await untilWorkGoesOn(scene, 50);
+    await untilWorkContinues(scene, 50);
     node.thaw();
   },
 });
@@ -41,7 +41,7 @@ const restarted: Disturbance = {
       const code = await node.stop();
       if (code !== 0) throw new Error(`a node that was asked to stop ended with ${code}`);
       await node.start();
-      await untilWorkGoesOn(scene);
+      await untilWorkContinues(scene);
     }
   },
 };

@@ -13,18 +13,18 @@ const LOOK_MS = 20;
 export function openScreen(balancer: string, cookie: string | undefined): Screen {
   const closing = new AbortController();
   const { signal } = closing;
-  let toldAt = 0;
-  let heardAt = performance.now();
+  let changeAt = 0;
+  let lastEventAt = performance.now();
 
   async function follow(): Promise<void> {
-    const silentForMs = Math.round(performance.now() - heardAt);
+    const silentForMs = Math.round(performance.now() - lastEventAt);
     const { body } = await fetch(`${balancer}/api/changes?silentForMs=${silentForMs}`, {
       headers: cookie ? { cookie } : {},
       signal,
     });
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      heardAt = performance.now();
-      if (/^data:.*orders/m.test(chunk)) toldAt = heardAt;
+      lastEventAt = performance.now();
+      if (/^data:.*orders/m.test(chunk)) changeAt = lastEventAt;
     }
   }
 
@@ -36,7 +36,7 @@ export function openScreen(balancer: string, cookie: string | undefined): Screen
   })();
   return {
     hears: async (after) => {
-      while (toldAt <= after && !signal.aborted) await delay(LOOK_MS);
+      while (changeAt <= after && !signal.aborted) await delay(LOOK_MS);
     },
     close: () => closing.abort(),
   };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { ask, get } from './ask.ts';
+import { httpCall, get } from './http-call.ts';
 import { balancerProgram } from './balancer.ts';
 import { aBusiness } from './business.ts';
 import { startCluster } from './cluster.ts';
@@ -10,8 +10,8 @@ import { table } from './table.ts';
 import type { Phase } from './table.ts';
 import { startTraffic } from './traffic.ts';
 import { verdictOn } from './verdict.ts';
-import { untilAllIsWell } from './well.ts';
-import type { Scene } from './well.ts';
+import { untilRecovered } from './recovery.ts';
+import type { Scene } from './recovery.ts';
 
 /** `npm run test:cluster` runs the long form, `npm test` the short one. */
 const isLong = process.env['CLUSTER_FORM'] === 'long';
@@ -23,16 +23,16 @@ test.skipIf(!balancerProgram)(
     const scene = await aScene();
     const { cluster, business, traffic } = scene;
     const phases: Phase[] = [];
-    await untilAllIsWell(scene);
+    await untilRecovered(scene);
     for (const { name, happen } of disturbances) {
       const begun = performance.now();
       await happen(scene);
-      await untilAllIsWell(scene);
+      await untilRecovered(scene);
       phases.push({ name, begun, ended: performance.now() });
     }
     await traffic.finish();
 
-    const { all, refused, failures } = traffic.errands;
+    const { all, refused, failures } = traffic.tasks;
     const verdict = await verdictOn(cluster, traffic);
     say(`\n${table(phases, all, verdict)}\n`);
     say(
@@ -62,10 +62,10 @@ test.skipIf(!balancerProgram)(
   async () => {
     const { balancer } = await startCluster(size);
     const paths = ['/vendor-orders/nothing', '/api/vendor-orders/public/nothing'];
-    const answered = await Promise.all(
-      Array.from({ length: 301 }, (_, at) => ask(balancer.address + paths[at % 2])),
+    const response = await Promise.all(
+      Array.from({ length: 301 }, (_, at) => httpCall(balancer.address + paths[at % 2])),
     );
-    expect(answered.map((one) => one?.status)).toContain(429);
+    expect(response.map((one) => one?.status)).toContain(429);
   },
 );
 

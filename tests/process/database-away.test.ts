@@ -79,10 +79,10 @@ async function aScreen({ address }: ProductProcess) {
   onTestFinished(() => chunks?.cancel());
   return {
     until: async (text: string) => {
-      for (let heard = ''; !heard.includes(text);) {
+      for (let received = ''; !received.includes(text);) {
         const { value } = (await chunks?.read()) ?? {};
         if (value === undefined) throw new Error(`the stream ended before it said "${text}"`);
-        heard += value;
+        received += value;
       }
     },
   };

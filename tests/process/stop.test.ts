@@ -37,7 +37,7 @@ test('a normal stop logs that it stops, and nothing else', async () => {
   onTestFinished(() => node.kill());
   // Many calls at once open many database connections, which are idle when the stop comes.
   const calls = Array.from({ length: 60 }, () => fetch(`${node.address}/api/orders?limit=10`));
-  for (const answered of await Promise.all(calls)) await answered.text();
+  for (const result of await Promise.all(calls)) await result.text();
   const before = node.output().length;
   expect(await node.stop()).toBe(0);
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');

@@ -157,17 +157,17 @@ test('products deleted while in the cart keep their names there (D7)', async ({
   const [some] = await api<Product[]>(request, 'GET /api/products');
   const { vendorId, unitOfMeasure } = some!;
   const names = ['Going Gone Basil', 'Going Gone Chervil'];
-  const gone: Product[] = [];
+  const deleted: Product[] = [];
   for (const each of names) {
     const data = { name: each, vendorId, unitOfMeasure };
-    gone.push(await api<Product>(request, 'POST /api/products', data));
+    deleted.push(await api<Product>(request, 'POST /api/products', data));
   }
   await choose(page, name);
   await page.getByPlaceholder('Search products...').fill('Going Gone');
   for (const each of names) {
     await page.getByRole('button', { name: `Increase quantity of ${each}` }).click();
   }
-  for (const { id } of gone) await request.delete(`/api/products/${id}`);
+  for (const { id } of deleted) await request.delete(`/api/products/${id}`);
   await page.reload();
   await page.getByRole('button', { name: 'View Cart' }).click();
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });

@@ -23,9 +23,9 @@ test('an employee orders, a manager sees the order, and the vendor gets a purcha
   const notes = 'Please deliver to the side door.';
   await dialog.getByLabel('Notes').fill(notes);
   await expectAccessible(page);
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const result = page.waitForResponse((response) => response.request().method() === 'POST');
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  const order = (await (await answered).json()) as Order;
+  const order = (await (await result).json()) as Order;
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
   await expect(page.getByText('Your order has been submitted for processing.')).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();

@@ -12,19 +12,19 @@ async function placed(employee: OrderingEmployee, orders: number): Promise<Order
 }
 
 /** Delays the next answers of this list, except next pages, until released. Returns when one is waiting. */
-async function holdRereads(page: Page, path: RegExp) {
-  const asked = Promise.withResolvers<void>();
+async function delayRereads(page: Page, path: RegExp) {
+  const sent = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     if (!query.has('cursor') && query.get('limit') !== '1') {
-      asked.resolve();
+      sent.resolve();
       await goOn.promise;
     }
     // The page may have cancelled it.
     await route.continue().catch(() => undefined);
   });
-  return { asked: asked.promise, goOn: goOn.resolve };
+  return { sent: sent.promise, goOn: goOn.resolve };
 }
 
 /** Whatever the page does after a scroll or a press, it has begun. */
@@ -49,9 +49,9 @@ test("scrolling loads the next orders after a read that is under way, which brin
   await expect(page.getByRole('article')).toHaveCount(20);
   await follows;
 
-  const reread = await holdRereads(page, /\/api\/orders\/user\/\d+\?/);
+  const reread = await delayRereads(page, /\/api\/orders\/user\/\d+\?/);
   await api(request, `PATCH /api/orders/${newest.id}/status`, { status: 'cancelled' });
-  await reread.asked;
+  await reread.sent;
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await twoFrames(page);
   reread.goOn();
@@ -71,9 +71,9 @@ test("'Load more' pressed during a read runs after it; neither cancels the other
   await openOrdersOf(page, employee);
   await Promise.all([follows, expect(page.getByText('50 of 52 shown')).toBeVisible()]);
 
-  const reread = await holdRereads(page, /\/api\/orders\?/);
+  const reread = await delayRereads(page, /\/api\/orders\?/);
   await api(request, `PATCH /api/orders/${newest.id}/status`, { status: 'cancelled' });
-  await reread.asked;
+  await reread.sent;
   await button(page, 'Load more').click();
   await expect(button(page, 'Loading...')).toBeDisabled();
   await twoFrames(page);
@@ -101,9 +101,9 @@ test("a change that arrives while 'Load more' is under way is read after it, and
   page.on('requestfailed', (failed) => {
     if (failed.url().includes('cursor=')) given += 1;
   });
-  const asked = page.waitForRequest(/\/api\/orders\?.*cursor=/);
+  const sent = page.waitForRequest(/\/api\/orders\?.*cursor=/);
   await button(page, 'Load more').click();
-  await asked;
+  await sent;
   const told = page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -34,15 +34,15 @@ test("an order's details are complete and offer the status changes that are allo
   await expect(move('Approve')).toBeHidden();
   await expect(details).toContainText('Approved');
   await move('Cancel Order').click();
-  const asked = dialog(page, 'Cancel Order');
-  await expect(asked).toContainText('Are you sure you want to cancel this order?');
+  const sent = dialog(page, 'Cancel Order');
+  await expect(sent).toContainText('Are you sure you want to cancel this order?');
   await expectFitsEverywhere(page);
   await button(page, 'Keep Order').click();
   await expect(details).toContainText('Approved');
   await move('Cancel Order').click();
-  await asked.getByRole('button', { name: 'Cancel Order' }).click();
+  await sent.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(toast(page, 'Status Updated')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(sent).toBeHidden();
   await expect(details).toContainText('Cancelled');
   for (const name of ['Approve', 'Complete', 'Cancel Order']) await expect(move(name)).toBeHidden();
   await page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ test('completing asks for confirmation; an order that another manager changed or
 }) => {
   await stopLiveUpdates(page);
   const rui = await orderingEmployee(request, 'Rui Meanwhile');
-  const [one, two, gone] = [
+  const [one, two, deleted] = [
     await rui.order({ lines: 1 }),
     await rui.order({ lines: 1 }),
     await rui.order({ lines: 1 }),
@@ -78,8 +78,8 @@ test('completing asks for confirmation; an order that another manager changed or
   await page.keyboard.press('Escape');
 
   const into = await rui.order({ lines: 1 });
-  await api(request, `POST /api/orders/${into.id}/combine`, { orderIds: [gone.id] });
-  await button(page, `View details of ${gone.id}`).click();
+  await api(request, `POST /api/orders/${into.id}/combine`, { orderIds: [deleted.id] });
+  await button(page, `View details of ${deleted.id}`).click();
   await expect(page.getByRole('dialog')).toContainText(
     'It may have been combined with another order.',
   );

@@ -43,18 +43,18 @@ test('a manager combines the orders of one employee at one location', async ({ p
   await expect(bar(page)).not.toContainText(WARNING);
   await expect(box(page, there)).not.toBeChecked();
   await button(page, 'Combine Orders').click();
-  const asked = dialog(page, 'Combine Orders');
-  await expect(asked).toContainText('3 orders of Ida Combines');
-  await expect(asked.getByRole('listitem').first()).toHaveText(
+  const sent = dialog(page, 'Combine Orders');
+  await expect(sent).toContainText('3 orders of Ida Combines');
+  await expect(sent.getByRole('listitem').first()).toHaveText(
     new RegExp(`^${here[1].id}.*Primary order`),
   );
-  for (const { id } of here) await expect(asked).toContainText(id);
+  for (const { id } of here) await expect(sent).toContainText(id);
   await expectFitsEverywhere(page);
 
   await page.route('**/combine', async (route) => {
     const { orderIds } = route.request().postDataJSON() as { orderIds: string[] };
     expect(new Set(orderIds)).toEqual(new Set([here[0].id, here[2].id]));
-    await expect(asked.getByRole('button', { name: 'Combining...' })).toBeDisabled();
+    await expect(sent.getByRole('button', { name: 'Combining...' })).toBeDisabled();
     await route.continue();
   });
   await confirm(page);
@@ -62,7 +62,7 @@ test('a manager combines the orders of one employee at one location', async ({ p
   await expect(
     page.getByText('Selected orders have been successfully combined.', { exact: true }).last(),
   ).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(sent).toBeHidden();
   await expect(bar(page)).toBeHidden();
   await expect(orderRow(page, here[0].id)).toBeHidden();
   await expect(orderRow(page, here[1].id)).toContainText('Ring the bell.');

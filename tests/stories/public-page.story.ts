@@ -161,8 +161,8 @@ test('a manager sees when a link was opened and revokes it; the vendor is then d
   await expect(links).toBeHidden();
   await expect(place.getByRole('button', { name: /^Public Links/ })).toBeHidden();
 
-  const answered = await sheet.reload();
-  expect(answered?.status()).toBe(404);
+  const result = await sheet.reload();
+  expect(result?.status()).toBe(404);
   await expect(denied(sheet)).toBeVisible();
   await expect(
     sheet.getByText(

@@ -77,12 +77,12 @@ test('a failed save is reported, rolled back on the screen, and can be retried',
   await withTests();
 
   const withRemoval = await cut(page, 'DELETE', '**/api/reminders/*');
-  const asked = await deleteRecord(page, { name: NAME, noun: 'reminder' });
+  const sent = await deleteRecord(page, { name: NAME, noun: 'reminder' });
   await said('Error deleting reminder');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await sent.getByRole('button', { name: 'Cancel' }).click();
   await withRemoval();
 
-  const withMaking = await cut(page, 'POST', '**/api/reminders');
+  const restoreCreate = await cut(page, 'POST', '**/api/reminders');
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const adding = dialog(page, 'Add Reminder');
   await adding.getByLabel('Name').fill('Salt the path');
@@ -91,7 +91,7 @@ test('a failed save is reported, rolled back on the screen, and can be retried',
   await adding.getByRole('button', { name: 'Add Reminder' }).click();
   await said('Error creating reminder');
   await expect(adding.getByText('No connection to the server.')).toBeVisible();
-  await withMaking();
+  await restoreCreate();
   await adding.getByRole('button', { name: 'Add Reminder' }).click();
   await expect(toast(page, 'Reminder created successfully')).toBeVisible();
 });

@@ -106,7 +106,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
 }
 
 /** The response. `body` is checked against the contract when it succeeded, and against D3 when it did not. */
-export interface Answered<T> {
+export interface CallResult<T> {
   status: number;
   body: T;
   problem: Problem;
@@ -119,7 +119,7 @@ export type Client = {
   [N in RouteName]: (
     input?: Loose<Input<Routes[N]>>,
     headers?: Record<string, string>,
-  ) => Promise<Answered<Reply<Routes[N]>>>;
+  ) => Promise<CallResult<Reply<Routes[N]>>>;
 } & { cookie: string | undefined };
 
 /** Tests may send wrong values on purpose. */
@@ -202,8 +202,8 @@ async function formOf(
 }
 
 async function signedIn(app: FastifyInstance, user: { id: number }): Promise<Client> {
-  const answered = await client(app).createSession({ body: { userId: user.id } });
-  if (answered.status !== 201)
-    throw new Error(`could not choose user ${user.id}: ${answered.status}`);
-  return client(app, String(answered.headers['set-cookie']).split(';')[0]);
+  const result = await client(app).createSession({ body: { userId: user.id } });
+  if (result.status !== 201)
+    throw new Error(`could not choose user ${user.id}: ${result.status}`);
+  return client(app, String(result.headers['set-cookie']).split(';')[0]);
 }

@@ -43,13 +43,13 @@ export async function everySituation(make: Factories) {
 /** Path values that name no vendor or location. */
 export async function placesOfNothing(make: Factories) {
   const { vendorId, locationId } = await aPlace(make);
-  const gone = { isDeleted: true };
+  const removed = { isDeleted: true };
   const wrong = ['abc', '0', '-1', '1.5', '2147483648', '\u0000'];
   return [
     { vendorId: 2_000_000_000, locationId },
     { vendorId, locationId: 2_000_000_000 },
-    { vendorId: (await make.vendor(gone)).id, locationId },
-    { vendorId, locationId: (await make.location(gone)).id },
+    { vendorId: (await make.vendor(removed)).id, locationId },
+    { vendorId, locationId: (await make.location(removed)).id },
     ...wrong.flatMap((id) => [
       { vendorId: id, locationId },
       { vendorId, locationId: id },

@@ -81,7 +81,7 @@ describe('an answer with an incomplete body', () => {
       setTimeout(() => stopping.abort());
       return Promise.resolve(new Response(body));
     });
-    const asked = call('getSession', undefined, { signal: stopping.signal });
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    const pending = call('getSession', undefined, { signal: stopping.signal });
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

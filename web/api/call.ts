@@ -42,7 +42,7 @@ export class NoAnswer extends CallError {
 }
 
 /** The record does not exist: deleted, combined into another one, or never stored. */
-export function isGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
@@ -64,8 +64,8 @@ export function onSessionEnded(listener: () => void): () => void {
 }
 
 /** Calls `listener` once, after the next call that succeeds. */
-export function onceAnswered(listener: () => void): void {
-  events.addEventListener('answered', listener, { once: true });
+export function onceSucceeded(listener: () => void): void {
+  events.addEventListener('succeeded', listener, { once: true });
 }
 
 interface Parts {
@@ -177,7 +177,7 @@ async function send(
     throw new NoAnswer();
   }
   if (response.ok) {
-    events.dispatchEvent(new Event('answered'));
+    events.dispatchEvent(new Event('succeeded'));
     return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');

@@ -3,7 +3,7 @@ import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { UserType } from '#contract/users.ts';
-import { call, isGone } from './call.ts';
+import { call, isNotFound } from './call.ts';
 import type { ReadName } from './call.ts';
 
 // Immediately rather than by a timer: a button is disabled before the second press of a double tap arrives.
@@ -23,7 +23,7 @@ export function newQueryClient(userType: UserType): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         // A retry does not restore a deleted record.
-        retry: (failures, error) => userType === 'manager' && failures < 1 && !isGone(error),
+        retry: (failures, error) => userType === 'manager' && failures < 1 && !isNotFound(error),
       },
       mutations: { networkMode: 'always' },
     },

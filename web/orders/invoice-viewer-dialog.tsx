@@ -38,7 +38,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
   const swipe = useSwipe(go);
 
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    if (!several || deleting.isAsking) return;
+    if (!several || deleting.isConfirming) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   });
@@ -100,7 +100,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
         />
       </div>
       <ConfirmDialog
-        open={deleting.isAsking}
+        open={deleting.isConfirming}
         onOpenChange={(open) => open || deleting.forget()}
         title="Delete this invoice photo?"
         description="It is removed from the order for everybody, and cannot be brought back."

@@ -11,20 +11,20 @@ export interface Deleting {
  * it, the confirmation closes and a toast says so.
  */
 export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
-  const [asked, setAsked] = useState<string>();
-  const forget = () => setAsked(undefined);
-  const isGone = asked !== undefined && !remove.isPending && !urls.includes(asked);
+  const [photoToDelete, setPhotoToDelete] = useState<string>();
+  const forget = () => setPhotoToDelete(undefined);
+  const isDeleted = photoToDelete !== undefined && !remove.isPending && !urls.includes(photoToDelete);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isDeleted) return;
     toast({
       title: 'Photo Already Deleted',
       description: 'Somebody else deleted this photo. No other one was deleted.',
     });
-  }, [isGone]);
+  }, [isDeleted]);
   return {
-    isAsking: asked !== undefined && !isGone,
-    ask: setAsked as (photoUrl: string) => void,
+    isConfirming: photoToDelete !== undefined && !isDeleted,
+    ask: setPhotoToDelete as (photoUrl: string) => void,
     forget,
-    confirm: () => asked !== undefined && remove.mutate(asked, { onSettled: forget }),
+    confirm: () => photoToDelete !== undefined && remove.mutate(photoToDelete, { onSettled: forget }),
   };
 }

@@ -9,7 +9,7 @@ import {
   withoutSent,
 } from './cart-lines.ts';
 import type { Cart, CartLine } from './cart-lines.ts';
-import { tellStaying } from './chosen-user.ts';
+import { recordStaying } from './chosen-user.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';
 
@@ -56,7 +56,7 @@ function actionsOf(userId: number): CartActions {
     return orderId;
   };
   const change = (changes: Partial<Cart>) => {
-    tellStaying();
+    recordStaying();
     store.set({ ...store.get(), ...changes });
   };
   const made: CartActions = {

@@ -9,10 +9,10 @@ export const chosenUser = stored<number | null>('chosenUser', null, userId);
 const leaving = stored<number | null>('leaving', null, userId);
 
 /** Before the call: a page that is closed before the answer arrives must leave no cart behind. */
-export const tellLeaving = (id: number) => leaving.set(id);
+export const recordLeaving = (id: number) => leaving.set(id);
 
 /** A user who changes the cart afterwards has not left: the cart must not be lost when the session ends for another reason. */
-export const tellStaying = () => leaving.forget();
+export const recordStaying = () => leaving.forget();
 
 /**
  * When the session is known: forgets a user who logged out. A user who is still signed in keeps everything.

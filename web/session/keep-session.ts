@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#contract/session.ts';
-import { call, onceAnswered, onSessionEnded } from '../api/call.ts';
+import { call, onceSucceeded, onSessionEnded } from '../api/call.ts';
 import { chosenUser, settleLeaving } from './chosen-user.ts';
 
 export type SessionOrNone = Session | 'loading' | 'failed';
@@ -22,30 +22,30 @@ export function keepSession(
 ): SessionKeeper {
   /** The id of the user shown: null without one, undefined while unknown. */
   let shown: number | null | undefined;
-  let lastAsked = 0;
+  let lastRequest = 0;
 
   function show(next: Session): void {
     // The answer to an older request would restore the previous user.
-    lastAsked += 1;
+    lastRequest += 1;
     shown = next.user?.id ?? null;
     settleLeaving(shown);
     chosenUser.set(shown);
     set(() => next);
   }
 
-  async function ask(afterFailure: (now: SessionOrNone) => SessionOrNone): Promise<void> {
-    const asked = ++lastAsked;
+  async function fetchSession(afterFailure: (now: SessionOrNone) => SessionOrNone): Promise<void> {
+    const request = ++lastRequest;
     const next = await call('getSession').catch(() => undefined);
-    if (asked !== lastAsked) return;
+    if (request !== lastRequest) return;
     if (next) show(next);
     else {
       set(afterFailure);
       // Until the result is known, a failed logout may still lose a cart.
-      onceAnswered(refresh);
+      onceSucceeded(refresh);
     }
   }
-  const load = () => void ask(() => 'failed');
-  const refresh = () => void ask((now) => (now === 'loading' ? 'failed' : now));
+  const load = () => void fetchSession(() => 'failed');
+  const refresh = () => void fetchSession((now) => (now === 'loading' ? 'failed' : now));
 
   function follow(): void {
     const before = shown;

@@ -22,11 +22,11 @@ export function usePendingOrder(onStored: () => void): void {
 
   useEffect(() => {
     if (pendingId === null) return undefined;
-    const asked = new AbortController();
-    call('getOrder', { params: { id: pendingId } }, { signal: asked.signal }).then(settle, () => {
+    const controller = new AbortController();
+    call('getOrder', { params: { id: pendingId } }, { signal: controller.signal }).then(settle, () => {
       // Not stored, or no answer: submitting again under the same id is safe either way (D12).
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, [pendingId]);
 }
 

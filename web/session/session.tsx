@@ -7,7 +7,7 @@ import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
-import { tellLeaving } from './chosen-user.ts';
+import { recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionOrNone } from './keep-session.ts';
 import { useLive } from './live.ts';
@@ -63,7 +63,7 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
       setUp: async (first) => show(await call('setUp', { body: first })),
       refresh,
       logOut: async () => {
-        if (session.user) tellLeaving(session.user.id);
+        if (session.user) recordLeaving(session.user.id);
         try {
           await call('deleteSession');
         } catch (error) {

@@ -31,7 +31,7 @@ const POLL_MS = 5;
 export async function openServer(folder: DataFolder, binaries: Binaries): Promise<OpenServer> {
   let deadline = performance.now() + START_LIMIT_MS;
   let launched: LaunchedServer | undefined;
-  let answeredAt = performance.now();
+  let lastAnswerAt = performance.now();
   let problem = 'it did not answer';
   while (performance.now() < deadline) {
     const server = await findServer(folder.cluster);
@@ -47,8 +47,8 @@ export async function openServer(folder: DataFolder, binaries: Binaries): Promis
         if (error instanceof EmbeddedDatabaseError) throw error;
         if (isWrongPassword(error)) throw passwordProblem(folder, pid);
         problem = error instanceof Error ? error.message : String(error);
-        if (isNotReady(error)) answeredAt = performance.now();
-        if (performance.now() - answeredAt > SILENCE_LIMIT_MS) throw silent(folder, pid, problem);
+        if (isNotReady(error)) lastAnswerAt = performance.now();
+        if (performance.now() - lastAnswerAt > SILENCE_LIMIT_MS) throw silent(folder, pid, problem);
       }
     } else if (!server) {
       const lastWords = await launched?.lastWords();
@@ -61,7 +61,7 @@ export async function openServer(folder: DataFolder, binaries: Binaries): Promis
       } else if (lastWords) {
         launched = await prepareAndLaunch(folder, binaries);
       }
-      answeredAt = performance.now();
+      lastAnswerAt = performance.now();
     }
     await delay(POLL_MS);
   }

@@ -57,7 +57,7 @@ export async function stopServer(cluster: string, patienceMs = 10_000): Promise<
 }
 
 /** Stops a server at once: open transactions are rolled back, and everything committed is kept. */
-export function askToStop(pid: number): void {
+export function requestStop(pid: number): void {
   signalServer(pid, FAST);
 }
 

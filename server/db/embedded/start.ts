@@ -4,7 +4,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openServer } from './open-server.ts';
 import { DATABASE } from './owner.ts';
 import { APP_ROLE } from './password.ts';
-import { askToStop, stopServer } from './running-server.ts';
+import { requestStop, stopServer } from './running-server.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 import { requireWritable } from '../../writable-folder.ts';
 
@@ -107,7 +107,7 @@ export async function startEmbedded(options: {
   // A second signal or an uncaught error ends this process without `stop`. Only after SIGKILL does its server keep
   // running. Without the owner's lock the server may belong to another process by now.
   const onExit = () => {
-    if (ownerSession) askToStop(pid);
+    if (ownerSession) requestStop(pid);
   };
   process.on('exit', onExit);
 

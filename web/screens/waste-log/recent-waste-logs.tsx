@@ -2,7 +2,7 @@ import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { WASTE_LIST_SHOWN } from '#contract/limits.ts';
 import type { WasteLog } from '#contract/waste.ts';
-import { isGone } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -24,7 +24,7 @@ export function RecentWasteLogs() {
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
     // Deleted already, such as by a first try without an answer: the result is the intended one.
-    isDone: isGone,
+    isDone: isNotFound,
     shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
     success: {
       title: 'Waste Log Deleted',

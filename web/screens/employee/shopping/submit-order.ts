@@ -54,9 +54,9 @@ export async function submitOrder(
   }
 }
 
-type Whose = Pick<Submission, 'locationId' | 'orderedBy'>;
+type OrderScope = Pick<Submission, 'locationId' | 'orderedBy'>;
 
-async function isOfSame(id: string, { locationId, orderedBy }: Whose): Promise<boolean> {
+async function isOfSame(id: string, { locationId, orderedBy }: OrderScope): Promise<boolean> {
   try {
     const stored = await call('getOrder', { params: { id } });
     return stored.locationId === locationId && stored.orderedBy === orderedBy;

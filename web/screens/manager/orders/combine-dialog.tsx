@@ -78,11 +78,11 @@ export function CombineDialog(props: CombineDialogProps) {
 
 /** Why these orders can no longer be combined, as a sentence; undefined while they can. */
 function whatHappened(orders: readonly OrderNow[]): string | undefined {
-  const lost = orders.filter(({ order, isGone }) => isGone || !canBeSelected(order));
+  const lost = orders.filter(({ order, isNotFound }) => isNotFound || !canBeSelected(order));
   if (lost.length === 0) return undefined;
   const what = lost.map(
-    ({ order, isGone }) =>
-      `${order.id} was ${isGone ? 'combined with another order' : order.status} meanwhile`,
+    ({ order, isNotFound }) =>
+      `${order.id} was ${isNotFound ? 'combined with another order' : order.status} meanwhile`,
   );
   const next =
     orders.length - lost.length > 1

@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
-import { isGone, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,8 +110,8 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
         </p>
       )}
       <ConfirmDialog
-        open={deleting.asking}
-        onOpenChange={deleting.setAsking}
+        open={deleting.isConfirming}
+        onOpenChange={deleting.setIsConfirming}
         title="Delete Order Item"
         description={`Are you sure you want to delete this order item? This action cannot be undone.${
           isLast ? ' It is the last item: without it the order is cancelled.' : ''
@@ -130,7 +130,7 @@ function useItemNow({ id, orderId }: OrderItem, open: boolean) {
   const items = useItemsOfOrder(orderId, { enabled: open });
   const found = items.data?.find((item) => item.id === id);
   const isKnown = items.data !== undefined && items.isFetchedAfterMount;
-  const now = isGone(items.error) ? null : (found ?? (isKnown ? null : undefined));
+  const now = isNotFound(items.error) ? null : (found ?? (isKnown ? null : undefined));
   return { now, isLast: items.data?.length === 1 };
 }
 
@@ -148,7 +148,7 @@ function Buttons({ form, isFinal, onClose }: ButtonsProps) {
         variant="ghost"
         className="text-danger! sm:mr-auto sm:-ml-2"
         disabled={form.busy || isFinal}
-        onClick={() => form.deleting.setAsking(true)}
+        onClick={() => form.deleting.setIsConfirming(true)}
       >
         <Trash2 aria-hidden className="size-4" />
         Delete

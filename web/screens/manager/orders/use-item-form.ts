@@ -12,14 +12,14 @@ export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void 
   const { stored, newer, ...edited } = useEdited(opened);
   const [quantity, setQuantity] = useState(opened.quantity);
   const [unitOfMeasure, setUnit] = useState(opened.unitOfMeasure);
-  const [asking, setAsking] = useState(false);
-  const stopAsking = () => setAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const closeConfirmation = () => setIsConfirming(false);
   const update = useUpdateItem(stored, { onDone, onNewer: edited.setNewer });
   const remove = useDeleteItem(stored, {
     onDone,
-    onFailed: stopAsking,
+    onFailed: closeConfirmation,
     onNewer: (current) => {
-      stopAsking();
+      closeConfirmation();
       goOnFrom(current);
     },
   });
@@ -55,8 +55,8 @@ export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void 
     },
     /** The confirmation before deleting. */
     deleting: {
-      asking,
-      setAsking,
+      isConfirming,
+      setIsConfirming,
       busy: remove.isPending,
       confirm() {
         update.reset();

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { isGone } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface OrderNow {
   order: Order;
   /** Combined into another order, or deleted. */
-  isGone: boolean;
+  isNotFound: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useOrdersNow(
     const result = results.get(order.id);
     return {
       order: shown.get(order.id) ?? result?.data ?? order,
-      isGone: isGone(result?.error),
+      isNotFound: isNotFound(result?.error),
     };
   });
 }

@@ -41,10 +41,10 @@ export function ProductsScreen() {
     bulk: useDialog(),
     deleting: useDialog<Product>(),
   };
-  const asked = Object.values(dialogs).find(({ open }) => open);
+  const openDialog = Object.values(dialogs).find(({ open }) => open);
   const later = useLater(loadDialogs, {
-    wanted: asked !== undefined,
-    onFailed: () => asked?.close(),
+    wanted: openDialog !== undefined,
+    onFailed: () => openDialog?.close(),
   });
 
   const { shown, term } = search;

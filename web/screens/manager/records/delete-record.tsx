@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError, isGone } from '#web/api/call.ts';
+import { CallError, isNotFound } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -36,7 +36,7 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
     onDone: onClose,
     onNewer: (newer) => setRecord(newer as Stored),
     onFailed: (error) => {
-      if (isGone(error)) onClose();
+      if (isNotFound(error)) onClose();
     },
   });
 

@@ -37,13 +37,13 @@ export function useRecordForm<
   });
   const edited = useEdited(options.record);
   const { stored, newer } = edited;
-  const deed = stored ? 'update' : (kind.making ?? 'create');
+  const action = stored ? 'update' : (kind.createVerb ?? 'create');
 
   const saving = useWrite({
     record: (saved: { values: Values; over: Stored | undefined }) => saved.over,
     write: ({ values }) => options.save(values),
-    success: succeeded(kind, deed),
-    failure: (error) => failed(kind, deed, error),
+    success: succeeded(kind, action),
+    failure: (error) => failed(kind, action, error),
     onDone: options.onSaved,
     onNewer(current, { values }) {
       const over = current as Stored;

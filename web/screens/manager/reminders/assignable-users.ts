@@ -11,7 +11,7 @@ export interface AssignableUsers {
   retry: () => void;
   busy: boolean;
   /** Names of assigned users who were deleted since: they cannot be assigned again. */
-  gone: readonly string[];
+  deletedNames: readonly string[];
   /** By id, including deleted ones. */
   nameOf: ReadonlyMap<number, string>;
   /** Without deleted users; undefined while there are no users to choose from: then the stored assignment is kept. */
@@ -27,7 +27,7 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
   });
   const assigned = reminder?.assignedUsers ?? [];
   const here = assignments.data && new Set(assignments.data.map(({ userId }) => userId));
-  const gone = here ? assigned.filter(({ id }) => !here.has(id)) : [];
+  const deletedNames = here ? assigned.filter(({ id }) => !here.has(id)) : [];
   const isKnown = users.data !== undefined && (reminder === undefined || here !== undefined);
   const people = [...assigned, ...(users.data ?? [])];
 
@@ -44,7 +44,7 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
       if (reminder && !here) void assignments.refetch();
     },
     busy: users.isFetching || assignments.isFetching,
-    gone: gone.map(({ name }) => name),
+    deletedNames: deletedNames.map(({ name }) => name),
     nameOf: new Map(people.map(({ id, name }) => [id, name])),
     idsAmong: (ids) =>
       isKnown ? ids.filter((id) => users.data.some((user) => user.id === id)) : undefined,

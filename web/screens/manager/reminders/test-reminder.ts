@@ -1,7 +1,7 @@
 import type { Reminder } from '#contract/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failedShortly, REMINDER } from '../records/kinds.ts';
+import { failedWithErrorTitle, REMINDER } from '../records/kinds.ts';
 
 /** The server starts no message after half a minute, and lets the last one finish. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -19,6 +19,6 @@ export function useTestReminder({ id }: Pick<Reminder, 'id'>) {
             tone: captured ? 'default' : 'success',
           }
         : { title: 'Test failed', description: message, tone: 'destructive' },
-    failure: (error) => failedShortly(REMINDER, 'test', error),
+    failure: (error) => failedWithErrorTitle(REMINDER, 'test', error),
   });
 }

@@ -21,7 +21,7 @@ const GLANCE = 8;
 
 /** The users of a reminder as a scrolling list of checkboxes, which says who cannot be reached. */
 export function UsersField({ form, assignable }: UsersFieldProps) {
-  const { users, failed, retry, busy, gone, idsAmong } = assignable;
+  const { users, failed, retry, busy, deletedNames, idsAmong } = assignable;
   const { ref, value, onChange } = useController({
     control: form.control,
     name: 'assignedUserIds',
@@ -34,7 +34,7 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
       legend="Assigned Users"
       error={form.formState.errors.assignedUserIds?.message}
       warning={
-        gone.length > 0 && `Not a user any more, and taken off when you save: ${gone.join(', ')}`
+        deletedNames.length > 0 && `Not a user any more, and taken off when you save: ${deletedNames.join(', ')}`
       }
       ref={ref}
     >

@@ -1,4 +1,4 @@
-export interface Answered {
+export interface CallResult {
   status: number;
   body: unknown;
   cookie: string | undefined;
@@ -16,10 +16,10 @@ export interface Asked {
 const PATIENCE_MS = 10_000;
 
 /** The server's answer; undefined when the connection breaks or no answer comes in time. */
-export async function ask(
+export async function httpCall(
   address: string,
   { method = 'GET', body, form, cookie }: Asked = {},
-): Promise<Answered | undefined> {
+): Promise<CallResult | undefined> {
   try {
     const response = await fetch(address, {
       method,
@@ -43,10 +43,10 @@ export async function ask(
 }
 
 /** The answer to a call that must succeed. */
-export async function get<T>(address: string, asked: Asked = {}): Promise<T> {
-  const answered = await ask(address, asked);
+export async function get<T>(address: string, sent: Asked = {}): Promise<T> {
+  const answered = await httpCall(address, sent);
   if (!answered || answered.status >= 300) {
-    throw new Error(`${asked.method ?? 'GET'} ${address}: ${JSON.stringify(answered)}`);
+    throw new Error(`${sent.method ?? 'GET'} ${address}: ${JSON.stringify(answered)}`);
   }
   return answered.body as T;
 }

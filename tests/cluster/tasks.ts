@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answered } from './ask.ts';
+import type { CallResult } from './http-call.ts';
 
 export type Kind = 'order' | 'item' | 'photo' | 'e-mail' | 'edit';
 
-/** A request of a person. It is one errand, however often it is tried. */
-export interface Errand {
+/** A request of a person. It is one task, however often it is tried. */
+export interface Task {
   kind: Kind;
   /** The order, item, photo, recipient, or the new name. */
   what: string;
@@ -15,13 +15,13 @@ export interface Errand {
   endedAt: number;
 }
 
-type Attempt = () => Promise<Answered | undefined>;
+type Attempt = () => Promise<CallResult | undefined>;
 
 const PAUSE_MS = 100;
 
-/** Every errand, and how it was answered. */
-export class Errands {
-  readonly all: Errand[] = [];
+/** Every task, and how it was answered. */
+export class Tasks {
+  readonly all: Task[] = [];
   /** Answers that no disturbance explains, such as an ended session. */
   readonly refused: string[] = [];
   /** Number of failed tries by status, or without an answer. */
@@ -39,8 +39,8 @@ export class Errands {
 
   /** Tries until it is acknowledged or refused; for calls that can be repeated without harm. */
   async insist(kind: Kind, what: string, attempt: Attempt): Promise<void> {
-    const errand = this.#begin(kind, what);
-    while (!(await this.#try(errand, attempt)) && !this.#isGivenUp) await delay(PAUSE_MS);
+    const task = this.#begin(kind, what);
+    while (!(await this.#try(task, attempt)) && !this.#isGivenUp) await delay(PAUSE_MS);
   }
 
   /** Tries once; for calls that must not happen twice. */
@@ -48,24 +48,24 @@ export class Errands {
     await this.#try(this.#begin(kind, what), attempt);
   }
 
-  #begin(kind: Kind, what: string): Errand {
+  #begin(kind: Kind, what: string): Task {
     const now = performance.now();
-    const errand = { kind, what, tries: 0, isAcknowledged: false, begunAt: now, endedAt: now };
-    this.all.push(errand);
-    return errand;
+    const task = { kind, what, tries: 0, isAcknowledged: false, begunAt: now, endedAt: now };
+    this.all.push(task);
+    return task;
   }
 
-  /** Whether a retry is useless: the errand is done, or refused. */
-  async #try(errand: Errand, attempt: Attempt): Promise<boolean> {
-    errand.tries++;
-    const answered = await attempt();
-    errand.endedAt = performance.now();
-    const status = answered?.status ?? Infinity;
-    errand.isAcknowledged = status < 300;
-    if (errand.isAcknowledged) return true;
-    const how = answered ? String(status) : 'no answer';
+  /** Whether a retry is useless: the task is done, or refused. */
+  async #try(task: Task, attempt: Attempt): Promise<boolean> {
+    task.tries++;
+    const response = await attempt();
+    task.endedAt = performance.now();
+    const status = response?.status ?? Infinity;
+    task.isAcknowledged = status < 300;
+    if (task.isAcknowledged) return true;
+    const how = response ? String(status) : 'no answer';
     this.failures.set(how, (this.failures.get(how) ?? 0) + 1);
-    if (status < 500) this.refused.push(`${errand.kind}: ${JSON.stringify(answered)}`);
+    if (status < 500) this.refused.push(`${task.kind}: ${JSON.stringify(response)}`);
     return status < 500;
   }
 }
