@@ -45,7 +45,10 @@ export interface WholeAnswer {
   body: Buffer;
 }
 
-export function answerOf(address: string, { path, body, ...options }: BenchRequest): Promise<WholeAnswer> {
+export function answerOf(
+  address: string,
+  { path, body, ...options }: BenchRequest,
+): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, options, (answer) => {
       const { statusCode: status = 0, headers } = answer;

@@ -57,7 +57,7 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder: FOLD
 
 /**
  * The schema of a database, or an archive, that has these migrations.
- * @param whose begins the sentence of the failure: 'This backup'
+ * @param subject begins the sentence of the failure: 'This backup'
  */
 export async function schemaVersion(
   migrations: readonly number[],

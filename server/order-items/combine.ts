@@ -111,12 +111,12 @@ async function requireCombinable(
   if (!primary) {
     // Throws not_found for an unknown id.
     await getOrder(db, primaryId);
-    throw deletedSince(primaryId);
+    throw missingOrder(primaryId);
   }
   if (otherIds.length === 0) throw conflict('Choose at least two different orders to combine.');
   const others = otherIds.map((id) => {
     const other = locked.get(id);
-    if (!other) throw deletedSince(id);
+    if (!other) throw missingOrder(id);
     return other;
   });
   for (const { id, status } of [primary, ...others]) {
@@ -132,7 +132,7 @@ async function requireCombinable(
   return [primary, ...others];
 }
 
-function deletedSince(id: string) {
+function missingOrder(id: string) {
   return conflict(`Order ${id} does not exist, or was combined into another one meanwhile.`);
 }
 

@@ -214,10 +214,10 @@ describe('the stream of changes', () => {
     const { app, live } = await aNode();
     const follow = vi.spyOn(live, 'follow');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const sent = Array.from({ length: 300 }, () =>
+    const heads = Array.from({ length: 300 }, () =>
       fetch(`${address}/api/changes?silentForMs=0`, { method: 'HEAD' }),
     );
-    for (const { status } of await Promise.all(sent)) expect(status).toBe(404);
+    for (const { status } of await Promise.all(heads)) expect(status).toBe(404);
     expect(follow).not.toHaveBeenCalled();
   });
 

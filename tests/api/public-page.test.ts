@@ -248,9 +248,9 @@ describe('when the page cannot be shown', () => {
 
   test('an unavailable database and an internal error show a page with Try Again and no details', async () => {
     const path = await linkTo(await aPlaceWithOrders());
-    const deleted = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const connectionError = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     for (const [error, status] of [
-      [deleted, 503],
+      [connectionError, 503],
       [new Error('select secret from table'), 500],
     ] as const) {
       const db = new Proxy(t.services.db, {

@@ -6,7 +6,8 @@ import { problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-const requestFrom = (host: string, url = '/api/session') => t.app.inject({ url, headers: { host } });
+const requestFrom = (host: string, url = '/api/session') =>
+  t.app.inject({ url, headers: { host } });
 
 describe('the Host header must be one of the own addresses (D31)', () => {
   test.each([
@@ -129,10 +130,10 @@ describe('the listening address is accepted in the forms browsers write it (D31)
     ['an IPv6 address', () => v6, '[fd00::5]:3000'],
     ['a name with capitals', () => named, 'kitchen.local:3000'],
   ])('%s', async (_what, at, host) => {
-    const sent = (name: string) =>
+    const requestFor = (name: string) =>
       at().app.inject({ url: '/api/vendors', headers: { host: name } });
-    expect((await sent(host)).statusCode).toBe(200);
-    expect((await sent('evil.example')).statusCode).toBe(403);
+    expect((await requestFor(host)).statusCode).toBe(200);
+    expect((await requestFor('evil.example')).statusCode).toBe(403);
   });
 });
 
@@ -192,11 +193,7 @@ describe('every reply carries the security headers (D31)', () => {
   test("API answers are stored by no cache but the browser's own, which revalidates", async () => {
     const user = await t.make.manager();
     const api = await t.as(user);
-    for (const result of [
-      await api.getSession(),
-      await api.listUsers(),
-      await api.listOrders(),
-    ]) {
+    for (const result of [await api.getSession(), await api.listUsers(), await api.listOrders()]) {
       expect(result.headers['cache-control']).toBe('no-store');
     }
     expect((await api.listProducts()).headers['cache-control']).toBe('private, no-cache');

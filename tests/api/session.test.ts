@@ -20,8 +20,8 @@ async function storedSessions(): Promise<unknown[]> {
 
 /** An ended session: GET says so, and every other call is refused rather than allowed without a user (D28). */
 async function expectEnded(api: Client): Promise<void> {
-  const sent = await api.getSession();
-  expect([sent.status, sent.body.user]).toEqual([200, null]);
+  const current = await api.getSession();
+  expect([current.status, current.body.user]).toEqual([200, null]);
   for (const call of [api.listProducts, api.listOrders, api.listUsers, api.createOrder]) {
     const refused = await call({ body: await t.make.newOrder() });
     expect([refused.status, refused.problem.code]).toEqual([401, 'session_ended']);
@@ -54,8 +54,8 @@ describe('choosing a profile (D28)', () => {
     const chosen = await t.api.createSession({ body: { userId: user.id } });
     expect(chosen.status).toBe(201);
     expect(chosen.body.user).toEqual({ id: user.id, name: 'Olga Reyes', userType: 'manager' });
-    const sent = await withCookie(cookieOf(chosen)).getSession();
-    expect(sent.body).toEqual(chosen.body);
+    const current = await withCookie(cookieOf(chosen)).getSession();
+    expect(current.body).toEqual(chosen.body);
   });
 
   test('sets a cookie that is SameSite and HttpOnly', async () => {

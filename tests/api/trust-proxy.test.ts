@@ -74,10 +74,12 @@ async function statusOf(
 describe('the host of a forwarded request', () => {
   test('is the forwarded one when the proxy is trusted, whatever host the proxy uses for this server', async () => {
     const host = 'node-1:3000';
-    const sent = { host, 'x-forwarded-host': 'orders.example.com' };
-    expect(await statusOf(named, sent)).toBe(200);
+    const forwardedHeaders = { host, 'x-forwarded-host': 'orders.example.com' };
+    expect(await statusOf(named, forwardedHeaders)).toBe(200);
     expect(await statusOf(named, { host })).toBe(403);
-    expect(await statusOf(named, { ...sent, 'x-forwarded-host': 'evil.example' })).toBe(403);
+    expect(await statusOf(named, { ...forwardedHeaders, 'x-forwarded-host': 'evil.example' })).toBe(
+      403,
+    );
   });
 
   test('is not taken from headers without the setting, nor from untrusted senders with it', async () => {
@@ -131,19 +133,19 @@ describe('a new public link begins with', () => {
     expect(response.statusCode).toBe(201);
     return new URL(response.json<{ publicUrl: string }>().publicUrl).origin;
   }
-  const sent = { host: 'localhost:3000', 'x-forwarded-proto': 'https' };
+  const forwardedHeaders = { host: 'localhost:3000', 'x-forwarded-proto': 'https' };
 
   test('the address that a trusted proxy forwards', async () => {
-    expect(await linkMadeAt(behind, sent)).toBe('https://localhost:3000');
+    expect(await linkMadeAt(behind, forwardedHeaders)).toBe('https://localhost:3000');
   });
 
   test("this server's own address when no trusted proxy forwards one", async () => {
-    expect(await linkMadeAt(direct, sent)).toBe('http://localhost:3000');
-    expect(await linkMadeAt(behind, sent, '203.0.113.8')).toBe('http://localhost:3000');
+    expect(await linkMadeAt(direct, forwardedHeaders)).toBe('http://localhost:3000');
+    expect(await linkMadeAt(behind, forwardedHeaders, '203.0.113.8')).toBe('http://localhost:3000');
   });
 
   test('PUBLIC_URL when it is set', async () => {
-    expect(await linkMadeAt(named, sent)).toBe(PUBLIC_URL);
+    expect(await linkMadeAt(named, forwardedHeaders)).toBe(PUBLIC_URL);
   });
 });
 

@@ -150,15 +150,15 @@ describe('undoing mark all ordered', () => {
     const first = await undo(place, undoId);
     expect((await undo(place, undoId)).body).toEqual(first.body);
     atSecond(10);
-    const anew = await markAll(place);
-    expect(anew.marked).toBe(3);
+    const secondMark = await markAll(place);
+    expect(secondMark.marked).toBe(3);
     const late = await undo(place, undoId);
     expect(late.body.pending).toBe(0);
     expect(late.body.message).toMatch(/^3 items stay as they are: .+ \(marked as ordered again\)/);
     expect(new Set(late.body.staying.map(({ reason }) => reason))).toEqual(
       new Set(['marked as ordered again']),
     );
-    expect((await undo(place, anew.undoId)).body.pending).toBe(3);
+    expect((await undo(place, secondMark.undoId)).body.pending).toBe(3);
   });
 
   test('by two managers at once: both get the same answer, each item is pending once', async () => {

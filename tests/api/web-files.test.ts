@@ -29,14 +29,14 @@ describe('the web app', () => {
   );
 
   test.each(['/', '/employee'])('answers HEAD %s like GET, without the body', async (url) => {
-    const sent = await t.app.inject({ method: 'HEAD', url });
+    const head = await t.app.inject({ method: 'HEAD', url });
     const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
-    expect([sent.statusCode, sent.headers['content-type'], sent.payload]).toEqual([
+    expect([head.statusCode, head.headers['content-type'], head.payload]).toEqual([
       statusCode,
       headers['content-type'],
       '',
     ]);
-    expect(sent.headers['cache-control']).toBe('no-cache');
+    expect(head.headers['cache-control']).toBe('no-cache');
     expect((await t.app.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
   });
 

@@ -41,8 +41,8 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
       people.push(await make.user({ locationIds: [locationId] }));
     }
     const signIn = async ({ id }: { id: number }): Promise<Person> => {
-      const sent = { method: 'POST', body: { userId: id } } as const;
-      const response = await httpCall(`${balancer.address}/api/session`, sent);
+      const options = { method: 'POST', body: { userId: id } } as const;
+      const response = await httpCall(`${balancer.address}/api/session`, options);
       return { id, cookie: response?.cookie };
     };
     const manager = await signIn(await make.manager());

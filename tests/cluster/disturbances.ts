@@ -39,7 +39,7 @@ const restarted: Disturbance = {
   happen: async (scene) => {
     for (const node of scene.cluster.nodes) {
       const code = await node.stop();
-      if (code !== 0) throw new Error(`a node that was asked to stop ended with ${code}`);
+      if (code !== 0) throw new Error(`a node that got SIGTERM exited with ${code}`);
       await node.start();
       await untilWorkContinues(scene);
     }

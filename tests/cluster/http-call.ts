@@ -4,7 +4,7 @@ export interface CallResult {
   cookie: string | undefined;
 }
 
-export interface Asked {
+export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Sent as JSON. */
   body?: unknown;
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
 /** The server's answer; undefined when the connection breaks or no answer comes in time. */
 export async function httpCall(
   address: string,
-  { method = 'GET', body, form, cookie }: Asked = {},
+  { method = 'GET', body, form, cookie }: CallOptions = {},
 ): Promise<CallResult | undefined> {
   try {
     const response = await fetch(address, {
@@ -43,10 +43,10 @@ export async function httpCall(
 }
 
 /** The answer to a call that must succeed. */
-export async function get<T>(address: string, sent: Asked = {}): Promise<T> {
-  const answered = await httpCall(address, sent);
-  if (!answered || answered.status >= 300) {
-    throw new Error(`${sent.method ?? 'GET'} ${address}: ${JSON.stringify(answered)}`);
+export async function get<T>(address: string, options: CallOptions = {}): Promise<T> {
+  const result = await httpCall(address, options);
+  if (!result || result.status >= 300) {
+    throw new Error(`${options.method ?? 'GET'} ${address}: ${JSON.stringify(result)}`);
   }
-  return answered.body as T;
+  return result.body as T;
 }

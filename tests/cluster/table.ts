@@ -30,12 +30,7 @@ export function table(
 ): string {
   const rows = phases.map(({ name, begun, ended }) => {
     const mine = tasks.filter(({ endedAt }) => endedAt >= begun && endedAt < ended);
-    return [
-      name,
-      ...counts(mine),
-      seconds(longestGap(tasks, { begun, ended })),
-      longestWait(mine),
-    ];
+    return [name, ...counts(mine), seconds(longestGap(tasks, { begun, ended })), longestWait(mine)];
   });
   const total = ['all', ...counts(tasks), '', ''];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

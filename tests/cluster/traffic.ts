@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderItem } from '#contract/order-items.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { httpCall } from './http-call.ts';
-import type { Asked } from './http-call.ts';
+import type { CallOptions } from './http-call.ts';
 import type { Business } from './business.ts';
 import type { Cluster } from './cluster.ts';
 import { Tasks } from './tasks.ts';
@@ -30,7 +30,8 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
   const toMark: string[] = [];
   const toPhotograph: string[] = [];
   const photo = asFile(await leftRedRightBlue().jpeg().toBuffer());
-  const call = (path: string, sent: Asked) => httpCall(`${balancer.address}/api/${path}`, sent);
+  const call = (path: string, options: CallOptions) =>
+    httpCall(`${balancer.address}/api/${path}`, options);
   let going = true;
 
   async function repeat(breakMs: number, work: (turn: number) => Promise<void>) {

@@ -99,25 +99,27 @@ test('Combine Orders stays open when one order is approved or completed, says so
   await openActiveOrdersOf(page, tom);
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await button(page, 'Combine Orders').click();
-  const sent = dialog(page, 'Combine Orders');
-  await expect(sent.getByRole('listitem')).toHaveCount(4);
+  const confirmation = dialog(page, 'Combine Orders');
+  await expect(confirmation.getByRole('listitem')).toHaveCount(4);
 
   await api(request, `PATCH /api/orders/${orders[0].id}/status`, { status: 'approved' });
-  await expect(sent.getByRole('alert')).toHaveText(
+  await expect(confirmation.getByRole('alert')).toHaveText(
     `${orders[0].id} was approved meanwhile, so it can no longer be combined. Close this, and combine the others.`,
   );
   await api(request, `PATCH /api/orders/${orders[1].id}/status`, { status: 'completed' });
-  await expect(sent.getByRole('alert')).toContainText(`${orders[1].id} was completed meanwhile`);
-  await expect(sent.getByRole('listitem')).toHaveCount(4);
-  await expect(sent.getByRole('button', { name: 'Combine Orders' })).toBeHidden();
+  await expect(confirmation.getByRole('alert')).toContainText(
+    `${orders[1].id} was completed meanwhile`,
+  );
+  await expect(confirmation.getByRole('listitem')).toHaveCount(4);
+  await expect(confirmation.getByRole('button', { name: 'Combine Orders' })).toBeHidden();
   await expectFitsEverywhere(page);
-  await sent.getByRole('button', { name: 'Close' }).last().click();
+  await confirmation.getByRole('button', { name: 'Close' }).last().click();
 
   const bar = page.getByRole('region', { name: 'Selected orders' });
   await expect(bar).toContainText('2 orders selected');
   await button(page, 'Combine Orders').click();
-  await expect(sent.getByRole('listitem')).toHaveCount(2);
-  await sent.getByRole('button', { name: 'Combine Orders' }).click();
+  await expect(confirmation.getByRole('listitem')).toHaveCount(2);
+  await confirmation.getByRole('button', { name: 'Combine Orders' }).click();
   await expect(toast(page, 'Orders Combined')).toBeVisible();
 });
 
@@ -137,9 +139,9 @@ test('orders stay selected when newer ones move them to the next page', async ({
   await expect(orderRow(page, second.id)).toBeHidden();
   await expect(bar).toContainText('2 orders selected');
   await button(page, 'Combine Orders').click();
-  const sent = dialog(page, 'Combine Orders');
-  for (const { id } of [first, second]) await expect(sent).toContainText(id);
-  await sent.getByRole('button', { name: 'Combine Orders' }).click();
+  const confirmation = dialog(page, 'Combine Orders');
+  for (const { id } of [first, second]) await expect(confirmation).toContainText(id);
+  await confirmation.getByRole('button', { name: 'Combine Orders' }).click();
   await expect(toast(page, 'Orders Combined')).toBeVisible();
   await expect(bar).toBeHidden();
   const items = await itemsOf(request, second.id);

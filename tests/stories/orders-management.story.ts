@@ -43,18 +43,18 @@ test('a manager combines the orders of one employee at one location', async ({ p
   await expect(bar(page)).not.toContainText(WARNING);
   await expect(box(page, there)).not.toBeChecked();
   await button(page, 'Combine Orders').click();
-  const sent = dialog(page, 'Combine Orders');
-  await expect(sent).toContainText('3 orders of Ida Combines');
-  await expect(sent.getByRole('listitem').first()).toHaveText(
+  const confirmation = dialog(page, 'Combine Orders');
+  await expect(confirmation).toContainText('3 orders of Ida Combines');
+  await expect(confirmation.getByRole('listitem').first()).toHaveText(
     new RegExp(`^${here[1].id}.*Primary order`),
   );
-  for (const { id } of here) await expect(sent).toContainText(id);
+  for (const { id } of here) await expect(confirmation).toContainText(id);
   await expectFitsEverywhere(page);
 
   await page.route('**/combine', async (route) => {
     const { orderIds } = route.request().postDataJSON() as { orderIds: string[] };
     expect(new Set(orderIds)).toEqual(new Set([here[0].id, here[2].id]));
-    await expect(sent.getByRole('button', { name: 'Combining...' })).toBeDisabled();
+    await expect(confirmation.getByRole('button', { name: 'Combining...' })).toBeDisabled();
     await route.continue();
   });
   await confirm(page);
@@ -62,7 +62,7 @@ test('a manager combines the orders of one employee at one location', async ({ p
   await expect(
     page.getByText('Selected orders have been successfully combined.', { exact: true }).last(),
   ).toBeVisible();
-  await expect(sent).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(bar(page)).toBeHidden();
   await expect(orderRow(page, here[0].id)).toBeHidden();
   await expect(orderRow(page, here[1].id)).toContainText('Ring the bell.');

@@ -77,9 +77,9 @@ test('a failed save is reported, rolled back on the screen, and can be retried',
   await withTests();
 
   const withRemoval = await cut(page, 'DELETE', '**/api/reminders/*');
-  const sent = await deleteRecord(page, { name: NAME, noun: 'reminder' });
+  const confirmation = await deleteRecord(page, { name: NAME, noun: 'reminder' });
   await said('Error deleting reminder');
-  await sent.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await withRemoval();
 
   const restoreCreate = await cut(page, 'POST', '**/api/reminders');

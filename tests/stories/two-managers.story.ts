@@ -60,12 +60,12 @@ test('deleting a record that was changed since asks again; deleting a deleted on
   await expect(page.getByRole('heading', { name: 'Passing Trade' })).toBeVisible();
   await page.request.put(`/api/vendors/${id}`, { data: { ...data, name: 'Passing Trade Ltd' } });
   await deleteRecord(page, { name: 'Passing Trade', noun: 'vendor' });
-  const sent = page.getByRole('alertdialog', { name: 'Delete Passing Trade Ltd' });
-  await expect(sent).toContainText('Somebody changed this vendor meanwhile. Are you sure');
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Passing Trade Ltd' });
+  await expect(confirmation).toContainText('Somebody changed this vendor meanwhile. Are you sure');
   await page.request.delete(`/api/vendors/${id}`);
-  await sent.getByRole('button', { name: 'Delete' }).click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This vendor does not exist or was deleted.').first()).toBeVisible();
-  await expect(sent).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByRole('heading', { name: /Passing Trade/ })).toBeHidden();
 });
 
@@ -92,13 +92,13 @@ test('a product that another manager has just changed is not deleted unseen', as
   await other.close();
 
   await deleteRecord(page, { name: 'Passing Plums', noun: 'product' });
-  const sent = page.getByRole('alertdialog', { name: 'Delete Passing Mirabelles?' });
-  await expect(sent).toContainText(
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Passing Mirabelles?' });
+  await expect(confirmation).toContainText(
     'Somebody changed this product meanwhile. Are you sure you want to delete this product? This action cannot be undone.',
   );
-  await sent.getByRole('button', { name: 'Delete' }).click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();
-  await expect(sent).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByText('No product or vendor matches “passing”.')).toBeVisible();
 });
 

@@ -203,7 +203,6 @@ async function formOf(
 
 async function signedIn(app: FastifyInstance, user: { id: number }): Promise<Client> {
   const result = await client(app).createSession({ body: { userId: user.id } });
-  if (result.status !== 201)
-    throw new Error(`could not choose user ${user.id}: ${result.status}`);
+  if (result.status !== 201) throw new Error(`could not choose user ${user.id}: ${result.status}`);
   return client(app, String(result.headers['set-cookie']).split(';')[0]);
 }

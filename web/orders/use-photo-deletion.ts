@@ -13,7 +13,8 @@ export interface Deleting {
 export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
   const [photoToDelete, setPhotoToDelete] = useState<string>();
   const forget = () => setPhotoToDelete(undefined);
-  const isDeleted = photoToDelete !== undefined && !remove.isPending && !urls.includes(photoToDelete);
+  const isDeleted =
+    photoToDelete !== undefined && !remove.isPending && !urls.includes(photoToDelete);
   useEffect(() => {
     if (!isDeleted) return;
     toast({
@@ -25,6 +26,7 @@ export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
     isConfirming: photoToDelete !== undefined && !isDeleted,
     ask: setPhotoToDelete as (photoUrl: string) => void,
     forget,
-    confirm: () => photoToDelete !== undefined && remove.mutate(photoToDelete, { onSettled: forget }),
+    confirm: () =>
+      photoToDelete !== undefined && remove.mutate(photoToDelete, { onSettled: forget }),
   };
 }

@@ -23,9 +23,12 @@ export function usePendingOrder(onStored: () => void): void {
   useEffect(() => {
     if (pendingId === null) return undefined;
     const controller = new AbortController();
-    call('getOrder', { params: { id: pendingId } }, { signal: controller.signal }).then(settle, () => {
-      // Not stored, or no answer: submitting again under the same id is safe either way (D12).
-    });
+    call('getOrder', { params: { id: pendingId } }, { signal: controller.signal }).then(
+      settle,
+      () => {
+        // Not stored, or no answer: submitting again under the same id is safe either way (D12).
+      },
+    );
     return () => controller.abort();
   }, [pendingId]);
 }

@@ -84,7 +84,9 @@ export function StatusActions({ order }: { order: Order }) {
               <Button
                 variant={chosenMove.look === 'danger' ? 'danger' : 'primary'}
                 busy={setStatus.isPending}
-                onClick={() => setStatus.mutate(chosenMove.to, { onSettled: () => setIsConfirming(false) })}
+                onClick={() =>
+                  setStatus.mutate(chosenMove.to, { onSettled: () => setIsConfirming(false) })
+                }
               >
                 {chosenMove.question.title}
               </Button>

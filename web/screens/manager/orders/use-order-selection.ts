@@ -13,7 +13,9 @@ export function useOrderSelection(rows: readonly Order[], view: string) {
   const [ticked, setTicked] = useState({ view, orders: NONE });
   const now = useOrdersNow(ticked.view === view ? ticked.orders : NONE, { rows });
   return {
-    selected: now.flatMap(({ order, isNotFound }) => (!isNotFound && canBeSelected(order) ? order : [])),
+    selected: now.flatMap(({ order, isNotFound }) =>
+      !isNotFound && canBeSelected(order) ? order : [],
+    ),
     selectable: rows.filter(canBeSelected),
     /** Keeps its identity within a view: otherwise the rows would render again. */
     select: useCallback(

@@ -9,14 +9,17 @@ test.each([
   ['Failed to create vendor', VENDOR, 'create'],
   ['Failed to update user', USER, 'update'],
   ['Failed to delete location', LOCATION, 'delete'],
-] as const)("section 8: '%s' is said under the title 'Error', and then why", (what, kind, action) => {
-  const error = { title: 'Error', tone: 'destructive' };
-  expect(failed(kind, action, unexplained)).toEqual({ ...error, description: what });
-  expect(failed(kind, action, refused)).toEqual({
-    ...error,
-    description: `${what}: It is in use.`,
-  });
-});
+] as const)(
+  "section 8: '%s' is said under the title 'Error', and then why",
+  (what, kind, action) => {
+    const error = { title: 'Error', tone: 'destructive' };
+    expect(failed(kind, action, unexplained)).toEqual({ ...error, description: what });
+    expect(failed(kind, action, refused)).toEqual({
+      ...error,
+      description: `${what}: It is in use.`,
+    });
+  },
+);
 
 test.each([
   ['Failed to add product', PRODUCT, 'add'],

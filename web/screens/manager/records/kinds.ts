@@ -65,7 +65,11 @@ export function failed(kind: Kind, action: Action, error: unknown): Notice {
 }
 
 /** 'Error creating reminder', and why or 'Please try again': trying again does not help after a refusal. */
-export function failedWithErrorTitle({ noun }: Kind, action: keyof typeof DOING, error: unknown): Notice {
+export function failedWithErrorTitle(
+  { noun }: Kind,
+  action: keyof typeof DOING,
+  error: unknown,
+): Notice {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return {
     title: `Error ${DOING[action]} ${noun}`,

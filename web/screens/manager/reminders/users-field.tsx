@@ -34,7 +34,8 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
       legend="Assigned Users"
       error={form.formState.errors.assignedUserIds?.message}
       warning={
-        deletedNames.length > 0 && `Not a user any more, and taken off when you save: ${deletedNames.join(', ')}`
+        deletedNames.length > 0 &&
+        `Not a user any more, and taken off when you save: ${deletedNames.join(', ')}`
       }
       ref={ref}
     >

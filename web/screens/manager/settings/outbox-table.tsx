@@ -15,7 +15,10 @@ const loadSendAgain = () => import('./send-again-dialog.tsx');
 /** Messages, newest first; failed ones with the reason and a button to send them again. */
 export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }) {
   const confirmation = useDialog<OutboxMessage>();
-  const later = useLater(loadSendAgain, { wanted: confirmation.open, onFailed: confirmation.close });
+  const later = useLater(loadSendAgain, {
+    wanted: confirmation.open,
+    onFailed: confirmation.close,
+  });
   return (
     <>
       <Table label="Outbox" wide head={<Head />}>

@@ -51,7 +51,10 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   const { isSending, unlessSending } = useSending(place);
   const button = useKeptFocus({ busy: send.isPending, disabled: isSending });
   const [isConfirming, setIsConfirming] = useState(false);
-  const later = useLater(loadConfirmDialog, { wanted: isConfirming, onFailed: () => setIsConfirming(false) });
+  const later = useLater(loadConfirmDialog, {
+    wanted: isConfirming,
+    onFailed: () => setIsConfirming(false),
+  });
   const Icon = channel.icon;
   const time = last && clock.time(last.at);
 
