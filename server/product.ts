@@ -17,7 +17,7 @@ import type { Log } from './log.ts';
 import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
 import { openSms } from './outside/sms.ts';
-import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
+import { failInterrupted } from './outbox/fail-interrupted.ts';
 import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
 import type { Services } from './services.ts';
@@ -66,7 +66,7 @@ export async function startProduct(
       reactions,
       now,
     };
-    await giveUpCutOff(services);
+    await failInterrupted(services);
     const started = services.now();
     if (env.DEMO && (await loadDemo(services.db, started))) {
       const put = (name: string, bytes: Buffer) => files.put(name, bytes);

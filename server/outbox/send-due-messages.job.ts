@@ -1,5 +1,5 @@
 import type { DueJob } from '../jobs/runner.ts';
-import { giveUpCutOff } from './give-up-cut-off.ts';
+import { failInterrupted } from './fail-interrupted.ts';
 import { messageTopics } from './message-kind.ts';
 import { findNextAttempt, listDueMessages } from './queries.ts';
 import { sendAll } from './send-all.ts';
@@ -13,7 +13,7 @@ export const sendDueMessages: DueJob = {
   nextDue: async ({ db }) => findNextAttempt(db),
   run: async (services) => {
     const { db, now } = services;
-    await giveUpCutOff(services);
+    await failInterrupted(services);
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
     const errors = await sendAll(services, due);
     if (due.length > 0) services.live.publish(messageTopics(services));

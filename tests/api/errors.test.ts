@@ -33,7 +33,7 @@ describe('an unknown address (D2, D3)', () => {
     problemOf(response);
   });
 
-  test('HEAD of a call is 404: no call runs when nobody reads its body', async () => {
+  test('HEAD of a call is 404: no call runs whose answer is discarded', async () => {
     const calls: Route[] = Object.values(routes);
     for (const { method, path } of calls.filter((one) => one.method === 'GET')) {
       const { statusCode } = await t.app.inject({ method: 'HEAD', url: path });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { giveUpCutOff } from '#server/outbox/give-up-cut-off.ts';
+import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { NotDelivered } from '#server/outside/not-delivered.ts';
@@ -234,7 +234,7 @@ describe('a server that is stopped', () => {
     await t.database.pool.query("update orders set ottomate_email_status = 'sent' where id = $1", [
       settled.id,
     ]);
-    await giveUpCutOff({ ...t.services, now: () => later });
+    await failInterrupted({ ...t.services, now: () => later });
     expect(await statusOf(lost.id)).toBe('failed');
     expect(await statusOf(settled.id)).toBe('sent');
   });
@@ -245,14 +245,14 @@ describe('a server that is stopped', () => {
     const into = await t.make.order({ orderedBy, locationId });
     await claimMessage(t.services.db, { ...(await recorded(lost.id)), now: NOW });
     await t.api.combineOrders({ params: { id: into.id }, body: { orderIds: [lost.id] } });
-    await giveUpCutOff({ ...t.services, now: () => later });
+    await failInterrupted({ ...t.services, now: () => later });
     expect(await statusOf(into.id)).toBe('failed');
   });
 
   test('before it sends an invoice sets the state to failed, and the message surely did not arrive', async () => {
     const order = await t.make.order();
     const { id } = await recorded(order.id);
-    await giveUpCutOff({ ...t.services, now: () => later });
+    await failInterrupted({ ...t.services, now: () => later });
     const message = (await t.api.listOutbox()).body.find((one) => one.id === id);
     expect(message).toMatchObject({
       state: 'failed',

@@ -154,7 +154,7 @@ describe('the stream of changes', () => {
         subjectId: 'ORD-1',
         channel: 'email',
         recipient: 'invoices@example.com',
-        text: 'Whoever was to send it is gone.',
+        text: 'Its sender crashed.',
         now: new Date(t.services.now().getTime() - 3 * 60_000),
       }),
     );

@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { conflict } from '#server/failure.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { NewMessage } from '#server/outbox/enqueue.ts';
-import { giveUpCutOff } from '#server/outbox/give-up-cut-off.ts';
+import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import type { MessageKind, Outcome } from '#server/outbox/message-kind.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
@@ -148,7 +148,7 @@ describe('a message is never sent twice', () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     await claimMessage(t.services.db, { ...unsent, now: NOW });
-    await giveUpCutOff({ ...t.services, now: () => minutesLater(1) });
+    await failInterrupted({ ...t.services, now: () => minutesLater(1) });
     expect((await stateOf(unsent.id))?.state).toBe('sending');
     expect((await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } })).status).toBe(409);
 
@@ -370,7 +370,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     await sendNow(withKind(refusing), await recordClaim('19'));
     await claimMessage(t.services.db, { ...(await recordClaim('20')), now: new Date() });
     const later = new Date(Date.now() + 3 * 60_000);
-    await giveUpCutOff({ ...withKind(t.services), now: () => later });
+    await failInterrupted({ ...withKind(t.services), now: () => later });
     expect(followed.splice(0)).toEqual(
       expect.arrayContaining([
         ['18', 'captured'],

@@ -66,7 +66,7 @@ describe('unsafe methods from another site are refused (D31)', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another port of this machine', { origin: 'http://localhost:4000' }],
     ['a host that only begins alike', { origin: 'http://localhost:30001' }],
-    ['a header that nobody knows', { 'sec-fetch-site': 'elsewhere' }],
+    ['an unknown header value', { 'sec-fetch-site': 'elsewhere' }],
   ])('%s: 403', async (_who, headers) => {
     const response = await write(headers);
     expect(response.statusCode).toBe(403);

@@ -160,7 +160,7 @@ describe('the bucket configuration', () => {
       forcePathStyle: true,
       bucket: 'photos',
     });
-    const told = { ...bucket.variables, S3_REGION: 'eu-west-1', S3_FORCE_PATH_STYLE: 'false' };
-    expect(readEnv(told).S3).toMatchObject({ region: 'eu-west-1', forcePathStyle: false });
+    const given = { ...bucket.variables, S3_REGION: 'eu-west-1', S3_FORCE_PATH_STYLE: 'false' };
+    expect(readEnv(given).S3).toMatchObject({ region: 'eu-west-1', forcePathStyle: false });
   });
 });

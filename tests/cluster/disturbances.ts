@@ -25,7 +25,7 @@ const killed = (number: number): Disturbance => ({
 });
 
 const frozen = (number: number): Disturbance => ({
-  name: `node ${number} hangs, then goes on`,
+  name: `node ${number} hangs, then continues`,
   happen: async (scene) => {
     const node = at(scene.cluster, number);
     node.freeze();
@@ -75,7 +75,7 @@ const databaseAway: Disturbance = {
 };
 
 const killedWhileDatabaseIsDown = (number: number): Disturbance => ({
-  name: `PostgreSQL crashes, and node ${number} is killed (-9) meanwhile`,
+  name: `PostgreSQL crashes, and node ${number} is killed (-9) at the same time`,
   happen: async ({ cluster }) => {
     await cluster.postgres.stop('at once');
     await at(cluster, number).kill();

@@ -53,7 +53,7 @@ export async function untilRecovered(scene: Scene): Promise<void> {
   await until(() => opensLink(cluster.balancer.address, business), LINK_LOOK_MS);
   await until(() => isSameEverywhere(cluster));
   await untilWorkContinues(scene);
-  await screen.hears(now);
+  await screen.untilChangeAfter(now);
 }
 
 async function opensLink(address: string, { link }: Business): Promise<boolean> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Screen {
   /** Waits until a change to orders after this moment was received. */
-  hears(after: number): Promise<void>;
+  untilChangeAfter(after: number): Promise<void>;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function openScreen(balancer: string, cookie: string | undefined): Screen
     }
   })();
   return {
-    hears: async (after) => {
+    untilChangeAfter: async (after) => {
       while (changeAt <= after && !signal.aborted) await delay(LOOK_MS);
     },
     close: () => closing.abort(),

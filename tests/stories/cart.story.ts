@@ -119,20 +119,20 @@ test('an order is never sent to another location than the one its form was opene
 }) => {
   const add = (name: string) => api<Location>(request, 'POST /api/locations', { name });
   const stays = await add('Pier Nine Kitchen');
-  const goes = await add('Pier Ten Kitchen');
+  const removed = await add('Pier Ten Kitchen');
   const name = 'Orders for Piers';
-  const locationIds = [stays.id, goes.id];
+  const locationIds = [stays.id, removed.id];
   await api(request, 'POST /api/users', { name, userType: 'employee', locationIds });
   await choose(page, name);
   await addFirst(page, 1);
   await page.getByRole('combobox', { name: 'Location' }).click();
-  await page.getByRole('option', { name: goes.name }).click();
+  await page.getByRole('option', { name: removed.name }).click();
   await page.getByRole('button', { name: 'Submit Order' }).click();
   const form = page.getByRole('dialog', { name: 'Submit Order' });
   const place = form.getByLabel('Delivery Location');
-  await expect(place).toHaveValue(goes.name);
+  await expect(place).toHaveValue(removed.name);
 
-  await request.delete(`/api/locations/${goes.id}`);
+  await request.delete(`/api/locations/${removed.id}`);
   await expect(form.getByRole('alert')).toContainText(
     'The delivery location was Pier Ten Kitchen and is now Pier Nine Kitchen.',
   );

@@ -104,7 +104,7 @@ test("a change that arrives while 'Load more' is under way is read after it, and
   const sent = page.waitForRequest(/\/api\/orders\?.*cursor=/);
   await button(page, 'Load more').click();
   await sent;
-  const told = page.evaluate(
+  const changeArrives = page.evaluate(
     () =>
       new Promise((resolve) => {
         const changes = new EventSource('/api/changes?silentForMs=0');
@@ -112,12 +112,12 @@ test("a change that arrives while 'Load more' is under way is read after it, and
           changes.close();
           resolve(data);
         });
-        changes.addEventListener('open', () => document.body.setAttribute('data-hears', ''));
+        changes.addEventListener('open', () => document.body.setAttribute('data-follows', ''));
       }),
   );
-  await expect(page.locator('body[data-hears]')).toBeAttached();
+  await expect(page.locator('body[data-follows]')).toBeAttached();
   await api(request, `PATCH /api/orders/${newest.id}/status`, { status: 'cancelled' });
-  await told;
+  await changeArrives;
   await twoFrames(page);
   mayCome.resolve();
   await expect(page.getByRole('table').getByRole('link', { name: /^ORD-/ })).toHaveCount(52);

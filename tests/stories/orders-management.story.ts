@@ -125,11 +125,11 @@ test('when two managers combine the same orders, the second gets the conflict an
   await confirm(one);
   const sentence = `Order ${orders[1].id} does not exist, or was combined into another one meanwhile.`;
   await expect(toast(one, `Failed to combine orders: ${sentence}`)).toBeVisible();
-  const told = dialog(one, 'Combine Orders');
-  await expect(told.getByRole('alert')).toContainText(sentence);
+  const conflictDialog = dialog(one, 'Combine Orders');
+  await expect(conflictDialog.getByRole('alert')).toContainText(sentence);
   await expectFitsEverywhere(one);
-  await told.getByRole('button', { name: 'Close' }).last().click();
-  await expect(told).toBeHidden();
+  await conflictDialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(conflictDialog).toBeHidden();
   await expect(orderRow(one, orders[1].id)).toBeHidden();
   await expect(orderRow(one, orders[0].id)).toBeVisible();
   await expect(bar(one)).toContainText('1 order selected');

@@ -132,9 +132,7 @@ test('holding minus stops at 0, and the focus moves to plus', async ({ page }) =
   await expect(plus(page)).toBeFocused();
 });
 
-test('an employee without a location is told to ask a manager, on every screen', async ({
-  page,
-}) => {
+test('every screen tells an employee without a location to ask a manager', async ({ page }) => {
   const name = `Without a place ${test.info().workerIndex}`;
   await api<User>(page.request, 'POST /api/users', { name, userType: 'employee', locationIds: [] });
   await choose(page, name);

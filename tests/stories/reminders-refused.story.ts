@@ -118,12 +118,16 @@ test('when two managers edit one reminder at once, the second gets the conflict 
   await save(other);
   await expect(toast(other, 'Reminder updated successfully')).toBeVisible();
   await save(page);
-  const told = dialog(page, 'Edit Reminder');
-  await expect(told.getByText('Somebody changed this reminder meanwhile.')).toBeVisible();
-  await expect(told.getByRole('row', { name: /Schedule/ })).toContainText('Daily at 22:45');
-  await expect(told.getByRole('row', { name: /Assigned Users/ })).toContainText('Sofia Nguyen');
+  const conflictDialog = dialog(page, 'Edit Reminder');
+  await expect(conflictDialog.getByText('Somebody changed this reminder meanwhile.')).toBeVisible();
+  await expect(conflictDialog.getByRole('row', { name: /Schedule/ })).toContainText(
+    'Daily at 22:45',
+  );
+  await expect(conflictDialog.getByRole('row', { name: /Assigned Users/ })).toContainText(
+    'Sofia Nguyen',
+  );
   await expectFitsEverywhere(page);
-  await told.getByRole('button', { name: 'Save mine' }).click();
+  await conflictDialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Reminder updated successfully')).toBeVisible();
   await expect(cardOf(page, 'Count the till')).toContainText('Daily at 22:15');
   await expect(cardOf(other, 'Count the till')).toContainText('Daily at 22:15');

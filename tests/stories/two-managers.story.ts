@@ -29,11 +29,13 @@ test('when two managers edit one vendor at once, the second gets the conflict an
   await save(other);
   await expect(toast(other, 'Vendor updated successfully')).toBeVisible();
   await save(page);
-  const told = dialog(page, 'Edit Vendor');
-  await expect(told.getByText('Somebody changed this vendor meanwhile.')).toBeVisible();
-  await expect(told.getByRole('row', { name: /Phone Number/ })).toContainText('+1 555-0122');
+  const conflictDialog = dialog(page, 'Edit Vendor');
+  await expect(conflictDialog.getByText('Somebody changed this vendor meanwhile.')).toBeVisible();
+  await expect(conflictDialog.getByRole('row', { name: /Phone Number/ })).toContainText(
+    '+1 555-0122',
+  );
   await expectFitsEverywhere(page);
-  await told.getByRole('button', { name: 'Save mine' }).click();
+  await conflictDialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Vendor updated successfully')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: 'Stonebridge Meats' });
   await expect(card).toContainText('+1 555-0111');

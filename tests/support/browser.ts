@@ -133,7 +133,7 @@ export async function placeOrder(
 ): Promise<{ order: Order; items: OrderItem[] }> {
   const users = await api<User[]>(request, 'GET /api/users');
   const user = users.find(({ name }) => name === by);
-  if (!user) throw new Error(`nobody is called ${by}`);
+  if (!user) throw new Error(`there is no user ${by}`);
   const [at] = await api<UserLocation[]>(request, `GET /api/users/${user.id}/locations`);
   const products = await api<Product[]>(request, 'GET /api/products');
   const order = await api<Order>(request, 'POST /api/orders', {

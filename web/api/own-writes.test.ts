@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disownWrite, isOwnChange, ownWriteId } from './own-writes.ts';
+import { forgetWrite, isOwnChange, ownWriteId } from './own-writes.ts';
 
 const changeOf = (...writes: string[]) => ({ topics: ['orders'] as const, writes });
 
@@ -13,6 +13,6 @@ test("a change is the page's own when all of its writes are, and each write coun
 
 test('a write without an answer is not own: its change may come after everything was read again', () => {
   const lost = ownWriteId();
-  disownWrite(lost);
+  forgetWrite(lost);
   expect(isOwnChange(changeOf(lost))).toBe(false);
 });

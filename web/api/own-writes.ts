@@ -17,7 +17,7 @@ export function ownWriteId(): string {
 }
 
 /** For a write without an answer: it may be done at any time later, so its change must be read like another user's. */
-export function disownWrite(id: string): void {
+export function forgetWrite(id: string): void {
   ids.delete(id);
 }
 

@@ -5,7 +5,7 @@ import { topicsOf } from '#contract/topics.ts';
 import type { Topic } from '#contract/topics.ts';
 import { call, CallError, NoAnswer } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { disownWrite, ownWriteId } from './own-writes.ts';
+import { forgetWrite, ownWriteId } from './own-writes.ts';
 import { upload } from './upload.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -49,7 +49,7 @@ export async function send<R>({ name, input, options }: Write<R>): Promise<R> {
       writeId,
     })) as R;
   } catch (error) {
-    if (!(error instanceof CallError) || error instanceof NoAnswer) disownWrite(writeId);
+    if (!(error instanceof CallError) || error instanceof NoAnswer) forgetWrite(writeId);
     throw error;
   }
 }

@@ -107,7 +107,7 @@ function useTimeLimit(limit: number, onOver: () => void) {
   };
 }
 
-/** Alt+T moves the focus to the message, from a dialog too; Escape there closes it, and the focus goes back. */
+/** Alt+T moves the focus to the message, from a dialog too; Escape there closes it, and the focus returns. */
 function useToastKeys(onClose: () => void) {
   const card = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

@@ -29,10 +29,10 @@ export function CombineDialog(props: CombineDialogProps) {
   const now = useOrdersNow(props.orders, { rows, enabled: open });
   const orders = now.map(({ order }) => order);
   const [primary] = orders;
-  const meanwhile = open && !combining && !error ? whatHappened(now) : undefined;
+  const change = open && !combining && !error ? whatHappened(now) : undefined;
   // The confirmation no longer applies, so it is not repeated.
   const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
-  const isOver = refused || meanwhile !== undefined;
+  const isOver = refused || change !== undefined;
   return (
     <Dialog
       open={open}
@@ -62,7 +62,7 @@ export function CombineDialog(props: CombineDialogProps) {
           {refused && ' Nothing was combined; the list now shows the orders as they are.'}
         </Problem>
       )}
-      {meanwhile && <Problem className="mb-4">{meanwhile}</Problem>}
+      {change && <Problem className="mb-4">{change}</Problem>}
       <ul className="divide-y divide-line rounded-control border border-line">
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} isPrimary={order === primary} />

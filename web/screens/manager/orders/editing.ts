@@ -9,14 +9,14 @@ export function whyNotEditable({ orderedStatus, orderStatus }: OrderItem): strin
   return undefined;
 }
 
-interface Meanwhile {
+interface ItemChange {
   sentence: string;
   /** The item can no longer be corrected. */
   isFinal: boolean;
 }
 
 /** Another user's change to an item since its dialog was opened; `now` is null when it is deleted. */
-export function whatHappened(opened: OrderItem, now: OrderItem | null): Meanwhile | undefined {
+export function whatHappened(opened: OrderItem, now: OrderItem | null): ItemChange | undefined {
   const { orderId } = opened;
   if (!now) {
     const sentence = `This item is no longer in ${orderId}: somebody deleted it, or combined the order with another one.`;

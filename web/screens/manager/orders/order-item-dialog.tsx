@@ -52,9 +52,9 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   const form = useItemForm(opened, { onDone: onClose });
   const { item, newer, quantity, unitOfMeasure, deleting, busy } = form;
   const { now, isLast } = useItemNow(opened, open);
-  const meanwhile =
+  const itemChange =
     open && !busy && now !== undefined && !newer ? whatHappened(opened, now) : undefined;
-  const isFinal = meanwhile?.isFinal ?? false;
+  const isFinal = itemChange?.isFinal ?? false;
   return (
     <Dialog
       open={open}
@@ -100,13 +100,13 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
         </div>
       )}
       {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
-      {meanwhile && !form.error && (
+      {itemChange && !form.error && (
         <p
           role="alert"
           className="mt-5 flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {meanwhile.sentence}
+          {itemChange.sentence}
         </p>
       )}
       <ConfirmDialog

@@ -20,13 +20,15 @@ type Deletable = { name: string; version?: number | undefined };
 /** Asks for confirmation, then deletes. The reason of a failure stays in the dialog. */
 export function DeleteRecord<Stored extends Deletable>(props: DeleteRecordProps<Stored>) {
   const { subject, times } = props.dialog;
-  return subject && <Question key={times} {...props} asked={subject} />;
+  return subject && <Question key={times} {...props} initial={subject} />;
 }
 
-function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & { asked: Stored }) {
+function Question<Stored extends Deletable>(
+  props: DeleteRecordProps<Stored> & { initial: Stored },
+) {
   const { dialog, kind, consequence } = props;
   const { open, close: onClose } = dialog;
-  const [record, setRecord] = useState(props.asked);
+  const [record, setRecord] = useState(props.initial);
 
   const removing = useWrite({
     record: () => record,
@@ -42,7 +44,7 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
 
   const { error, isPending } = removing;
   const question = `Are you sure you want to delete this ${kind.noun}?`;
-  const asked = consequence ? `${question} ${consequence}` : question;
+  const fullQuestion = consequence ? `${question} ${consequence}` : question;
   const refused = error instanceof CallError ? error : undefined;
   const changed = refused?.code === 'changed_meanwhile';
   return (
@@ -51,7 +53,9 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
       onOpenChange={(next) => next || onClose()}
       title={`Delete ${record.name}?`}
       // The reason stays here; but after another user's change a new confirmation is needed.
-      description={changed ? `${refused.sentence} ${asked}` : (refused?.sentence ?? asked)}
+      description={
+        changed ? `${refused.sentence} ${fullQuestion}` : (refused?.sentence ?? fullQuestion)
+      }
       confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}
       busy={isPending}
       danger

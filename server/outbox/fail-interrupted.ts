@@ -6,7 +6,7 @@ import { listCutOff, recordGivenUp } from './queries.ts';
  * Marks messages as failed that a crash interrupted (D23): only a person sends them again. A transaction for each, so
  * that the reaction to one message locks nothing for another.
  */
-export async function giveUpCutOff(services: Services): Promise<void> {
+export async function failInterrupted(services: Services): Promise<void> {
   const { db, live, now } = services;
   const moment = now();
   const cutOff = await listCutOff(db, moment);
