@@ -80,7 +80,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
           <Button
             variant="secondary"
             className="text-danger! max-sm:px-2!"
-            onClick={() => url !== undefined && deleting.ask(url)}
+            onClick={() => url !== undefined && deleting.request(url)}
           >
             <Trash2 aria-hidden className="size-4 max-sm:hidden" />
             Delete Photo

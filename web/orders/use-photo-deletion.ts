@@ -24,7 +24,7 @@ export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
   }, [isDeleted]);
   return {
     isConfirming: photoToDelete !== undefined && !isDeleted,
-    ask: setPhotoToDelete as (photoUrl: string) => void,
+    request: setPhotoToDelete as (photoUrl: string) => void,
     forget,
     confirm: () =>
       photoToDelete !== undefined && remove.mutate(photoToDelete, { onSettled: forget }),

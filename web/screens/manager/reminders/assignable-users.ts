@@ -27,7 +27,7 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
   });
   const assigned = reminder?.assignedUsers ?? [];
   const here = assignments.data && new Set(assignments.data.map(({ userId }) => userId));
-  const deletedNames = here ? assigned.filter(({ id }) => !here.has(id)) : [];
+  const deletedUsers = here ? assigned.filter(({ id }) => !here.has(id)) : [];
   const isKnown = users.data !== undefined && (reminder === undefined || here !== undefined);
   const people = [...assigned, ...(users.data ?? [])];
 
@@ -44,7 +44,7 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
       if (reminder && !here) void assignments.refetch();
     },
     busy: users.isFetching || assignments.isFetching,
-    deletedNames: deletedNames.map(({ name }) => name),
+    deletedNames: deletedUsers.map(({ name }) => name),
     nameOf: new Map(people.map(({ id, name }) => [id, name])),
     idsAmong: (ids) =>
       isKnown ? ids.filter((id) => users.data.some((user) => user.id === id)) : undefined,
