@@ -40,7 +40,7 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
  * The content of a database: nothing, the demo organization, or data that must not be lost. It is the demo when the
  * demo's orders exist and the organization still has the demo's name.
  */
-export async function whatIsIn(db: Db): Promise<'nothing' | 'demo' | 'other'> {
+export async function contentOf(db: Db): Promise<'nothing' | 'demo' | 'other'> {
   const tables = [userTable, locationTable, vendorTable, productTable, unitsOfMeasure];
   const counts = await Promise.all(
     [...tables, productCategories, orders, reminderTable].map((table) => db.$count(table)),
@@ -115,7 +115,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         employeeName: users[order.orderedBy].name,
         vendorId: vendorIds.size === 1 ? onlyVendor : null,
         notes: order.notes,
-        // No client can retry a demo order, so only `whatIsIn` needs to recognise it.
+        // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
       };
     }),

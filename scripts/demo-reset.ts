@@ -1,6 +1,6 @@
 import { smallVersion } from '#contract/photos.ts';
 import { loadDemoInvoices } from '#demo/invoices.ts';
-import { loadDemo, whatIsIn } from '#demo/load.ts';
+import { loadDemo, contentOf } from '#demo/load.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
@@ -32,7 +32,7 @@ async function resetDemo(env: Env): Promise<void> {
 
 async function replace({ db, pool }: Database, env: Env): Promise<void> {
   await migrate(pool);
-  if ((await whatIsIn(db)) === 'other') {
+  if ((await contentOf(db)) === 'other') {
     throw new Error(
       `${env.DATA_DIR} holds an organization that is not the demo, so demo:reset leaves it as it is. Set DATA_DIR to another folder for a demo beside it.`,
     );

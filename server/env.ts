@@ -132,7 +132,7 @@ export type Env = z.output<typeof Environment>;
 type Given = Record<string, string | undefined>;
 
 /** Rules across variables. They look at the given texts, so that their mistakes are reported beside those in single variables. */
-function mistakesTogether(given: Given): string[] {
+function mistakesAcross(given: Given): string[] {
   const mistakes = [...missingOf(BUCKET, given), ...missingOf(SMS, given)];
   if (given['SMTP_URL'] && !given['MAIL_FROM']) {
     mistakes.push('MAIL_FROM is missing: SMTP_URL needs the address that mail comes from');
@@ -164,7 +164,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const single = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  const mistakes = [...(single ?? []), ...mistakesTogether(given)];
+  const mistakes = [...(single ?? []), ...mistakesAcross(given)];
   if (parsed.success && mistakes.length === 0) return parsed.data;
   const lines = mistakes.map((mistake) => `  ${mistake}`);
   throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);

@@ -62,16 +62,16 @@ export function streamRows<T extends Record<string, unknown>>(
         }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  let isGivenUp = false;
+  let isAborted = false;
   const giveUp = (failure: Failure) => {
-    isGivenUp = true;
+    isAborted = true;
     started.reject(failure);
   };
   const waiting = setTimeout(() => giveUp(tooMany()), WAIT_MS).unref();
   signal.addEventListener('abort', () => giveUp(callerLeft()), { once: true });
   limit(async () => {
     clearTimeout(waiting);
-    if (!isGivenUp) await run();
+    if (!isAborted) await run();
   }).catch((error: unknown) => {
     started.reject(signal.aborted ? callerLeft() : error);
     text.destroy(error instanceof Error ? error : undefined);

@@ -41,10 +41,10 @@ export function limitArrival(app: FastifyInstance): void {
 /** For input that no route could answer: too slow, headers too long, or not HTTP. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET') return;
-  answerOnSocket(whatIsWrong(error.code), socket);
+  answerOnSocket(failureOf(error.code), socket);
 }
 
-function whatIsWrong(code: string | undefined): Failure {
+function failureOf(code: string | undefined): Failure {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Failure('too_large', 'The address or the headers of this request are too large.');

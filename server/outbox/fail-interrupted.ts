@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { findKind, messageTopics } from './message-kind.ts';
-import { listCutOff, recordGivenUp } from './queries.ts';
+import { listInterrupted, recordInterrupted } from './queries.ts';
 
 /**
  * Marks messages as failed that a crash interrupted (D23): only a person sends them again. A transaction for each, so
@@ -9,10 +9,10 @@ import { listCutOff, recordGivenUp } from './queries.ts';
 export async function failInterrupted(services: Services): Promise<void> {
   const { db, live, now } = services;
   const moment = now();
-  const cutOff = await listCutOff(db, moment);
+  const cutOff = await listInterrupted(db, moment);
   for (const id of cutOff) {
     await db.transaction(async (tx) => {
-      const message = await recordGivenUp(tx, { id, now: moment });
+      const message = await recordInterrupted(tx, { id, now: moment });
       if (message) await findKind(services, message)?.follow?.(tx, message, 'given_up');
     });
   }

@@ -163,7 +163,7 @@ function isCutOff(now: Date): SQL | undefined {
 }
 
 /** The ids of messages with an interrupted sender, oldest first. */
-export async function listCutOff(db: Db, now: Date): Promise<string[]> {
+export async function listInterrupted(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
@@ -173,7 +173,7 @@ export async function listCutOff(db: Db, now: Date): Promise<string[]> {
 }
 
 /** A message that was being sent may have arrived; one that was only recorded surely did not. Undefined when it has changed. */
-export async function recordGivenUp(
+export async function recordInterrupted(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<StoredMessage | undefined> {

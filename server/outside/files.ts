@@ -17,14 +17,14 @@ export interface Files {
 
 /** The bucket of the environment, or else the data folder's `uploads`. Connects lazily. */
 export async function openFiles(env: Env): Promise<Files> {
-  if (!env.S3) return sayingSo(openFolder(join(env.DATA_DIR, 'uploads')));
+  if (!env.S3) return withErrorSentences(openFolder(join(env.DATA_DIR, 'uploads')));
   // The bucket's SDK takes a while to load, so it is loaded only where there is a bucket.
   const { openBucket } = await import('./bucket.ts');
-  return sayingSo(openBucket(env.S3));
+  return withErrorSentences(openBucket(env.S3));
 }
 
 /** Turns any error of the storage into a sentence; the cause is logged. */
-function sayingSo(files: Files): Files {
+function withErrorSentences(files: Files): Files {
   return {
     put: (name, bytes) => files.put(name, bytes).catch(unavailable),
     find: (name) => files.find(name).catch(unavailable),

@@ -36,7 +36,7 @@ const DECODING_SECONDS = 20;
 const limit = pLimit(2);
 const WAITING_MAX = 32;
 
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount < WAITING_MAX) return limit(work);
   throw new Failure('unavailable', 'Too many photos at once. Please try again in a moment.');
 }
@@ -47,7 +47,7 @@ async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function readPhoto(path: string, sizes: PhotoSizes): Promise<Photo> {
   requireKind(await metadataOf(path));
-  return takeTurn(async () => {
+  return inQueue(async () => {
     try {
       const full = await sharp(path, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error' })
         .timeout({ seconds: DECODING_SECONDS })
@@ -96,5 +96,5 @@ function unreadable(): Failure {
 
 /** The same photo as JPEG, which every mail program and invoice reader can open. */
 export async function jpegOf(photo: Uint8Array): Promise<Buffer> {
-  return takeTurn(() => sharp(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
+  return inQueue(() => sharp(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
 }

@@ -15,7 +15,7 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   const all = totals.length > 0 ? totals : order.orders.flatMap((group) => group.lines);
   const count = counted(totalLines, 'line') + (totals.length > 0 ? ' added up' : '');
   const names = (most: number) => `${cut(organization, most)}: ${title} for ${cut(location, most)}`;
-  const lines = linesWorthTheirRoom(all, names(200));
+  const lines = linesToSend(all, names(200));
   for (let shown = lines.length; shown > 0; shown--) {
     const more = all.length - shown;
     const list = [...lines.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])].join('\n');
@@ -27,7 +27,7 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
 }
 
 /** One line in another script would halve the room of all others: it is left out while there are others. */
-function linesWorthTheirRoom(all: readonly ProductTotal[], names: string): string[] {
+function linesToSend(all: readonly ProductTotal[], names: string): string[] {
   const lines = all.map(({ quantity, unitOfMeasure, productName }) =>
     inGsm(`${quantity} ${unitOfMeasure} ${productName}`),
   );

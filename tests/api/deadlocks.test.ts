@@ -11,15 +11,15 @@ const rename = (db: Db, id: number, name: string) =>
 test('the victim of a deadlock is retried once: both writers succeed', async () => {
   const [one, other] = [await t.make.location(), await t.make.location()];
   const { db } = t.services;
-  const bothHold = Promise.withResolvers<void>();
+  const bothLocked = Promise.withResolvers<void>();
   let holding = 0;
   let runs = 0;
   const renameBoth = (first: number, second: number, name: string) =>
     db.transaction(async (tx) => {
       runs++;
       await rename(tx, first, name);
-      if (++holding === 2) bothHold.resolve();
-      await bothHold.promise;
+      if (++holding === 2) bothLocked.resolve();
+      await bothLocked.promise;
       await rename(tx, second, name);
     });
   await Promise.all([renameBoth(one.id, other.id, ' A'), renameBoth(other.id, one.id, ' B')]);

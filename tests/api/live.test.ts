@@ -232,7 +232,7 @@ describe('the stream of changes', () => {
 
 describe('a stream ends with its session (D28)', () => {
   /** A screen on another node than the one that ends its session. */
-  async function theirScreen() {
+  async function openSessionScreen() {
     const user = await t.make.user();
     const { cookie = '' } = await t.as(user);
     const node = await aNode();
@@ -242,20 +242,20 @@ describe('a stream ends with its session (D28)', () => {
   }
 
   test('that is logged out on another node', async () => {
-    const { api, screen } = await theirScreen();
+    const { api, screen } = await openSessionScreen();
     await api.deleteSession();
     expect(await screen.ends()).toBe(ALIVE);
   });
 
   test('whose browser chooses another profile', async () => {
-    const { api, screen } = await theirScreen();
+    const { api, screen } = await openSessionScreen();
     const { id: userId } = await t.make.user();
     await api.createSession({ body: { userId } });
     expect(await screen.ends()).toBe(ALIVE);
   });
 
   test('whose user is deleted', async () => {
-    const { user, screen } = await theirScreen();
+    const { user, screen } = await openSessionScreen();
     await t.api.deleteUser({ params: { id: user.id } });
     expect(await screen.ends()).toContain(ALIVE);
   });
@@ -263,7 +263,7 @@ describe('a stream ends with its session (D28)', () => {
   test('that expires, by the next heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { user, screen } = await theirScreen();
+    const { user, screen } = await openSessionScreen();
     await t.database.pool.query(
       `update sessions set expires_at = now() - interval '1 day' where user_id = $1`,
       [user.id],
@@ -273,7 +273,7 @@ describe('a stream ends with its session (D28)', () => {
   });
 
   test("and other sessions' streams continue", async () => {
-    const { app, api, screen } = await theirScreen();
+    const { app, api, screen } = await openSessionScreen();
     const { cookie = '' } = await t.as(await t.make.user());
     const others = [await aScreen(app, 0, { cookie }), await aScreen(app)];
     await api.deleteSession();

@@ -26,7 +26,7 @@ export class Tasks {
   readonly refused: string[] = [];
   /** Number of failed tries by status, or without an answer. */
   readonly failures = new Map<string, number>();
-  #isGivenUp = false;
+  #isAborted = false;
 
   get acknowledged(): number {
     return this.all.filter(({ isAcknowledged }) => isAcknowledged).length;
@@ -34,13 +34,13 @@ export class Tasks {
 
   /** From now on nothing is retried. */
   giveUp(): void {
-    this.#isGivenUp = true;
+    this.#isAborted = true;
   }
 
   /** Tries until it is acknowledged or refused; for calls that can be repeated without harm. */
   async insist(kind: Kind, what: string, attempt: Attempt): Promise<void> {
     const task = this.#begin(kind, what);
-    while (!(await this.#try(task, attempt)) && !this.#isGivenUp) await delay(PAUSE_MS);
+    while (!(await this.#try(task, attempt)) && !this.#isAborted) await delay(PAUSE_MS);
   }
 
   /** Tries once; for calls that must not happen twice. */

@@ -61,7 +61,7 @@ test('when the server is killed while it sends messages, none is lost and none i
   await expect.poll(() => sms.received.length, soon).toBeGreaterThan(texts);
   await product.kill();
   await Promise.all(streams);
-  await letTimePass(dataDir);
+  await ageMessages(dataDir);
   mail.behave('accepts');
   sms.answer(201);
 
@@ -164,7 +164,7 @@ async function prepared(address: string): Promise<Sending[]> {
 }
 
 /** As if the server had been stopped for three minutes: by then no other node can be sending. */
-async function letTimePass(dataDir: string): Promise<void> {
+async function ageMessages(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {} } });
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -14,17 +14,17 @@ async function placed(employee: OrderingEmployee, orders: number): Promise<Order
 /** Delays the next answers of this list, except next pages, until released. Returns when one is waiting. */
 async function delayRereads(page: Page, path: RegExp) {
   const sent = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     if (!query.has('cursor') && query.get('limit') !== '1') {
       sent.resolve();
-      await goOn.promise;
+      await release.promise;
     }
     // The page may have cancelled it.
     await route.continue().catch(() => undefined);
   });
-  return { sent: sent.promise, goOn: goOn.resolve };
+  return { sent: sent.promise, release: release.resolve };
 }
 
 /** Whatever the page does after a scroll or a press, it has begun. */
@@ -54,7 +54,7 @@ test("scrolling loads the next orders after a read that is under way, which brin
   await reread.sent;
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await twoFrames(page);
-  reread.goOn();
+  reread.release();
   await expect(page.getByRole('article', { name: newest.id })).toContainText('Cancelled', {
     ignoreCase: true,
   });
@@ -77,7 +77,7 @@ test("'Load more' pressed during a read runs after it; neither cancels the other
   await button(page, 'Load more').click();
   await expect(button(page, 'Loading...')).toBeDisabled();
   await twoFrames(page);
-  reread.goOn();
+  reread.release();
   await expect(orderRow(page, newest.id)).toContainText('Cancelled', { ignoreCase: true });
   await expect(page.getByRole('table').getByRole('link', { name: /^ORD-/ })).toHaveCount(52);
 });

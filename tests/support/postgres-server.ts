@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseServerUser, giveTo, run, spawnAs, withName } from '#server/db/embedded/as-user.ts';
+import {
+  chooseServerUser,
+  changeOwner,
+  run,
+  spawnAs,
+  withName,
+} from '#server/db/embedded/as-user.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { freePort } from './free-port.ts';
 
@@ -35,7 +41,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const program = join(programs, 'postgres');
   const user = await chooseServerUser({ dataDir, cluster, program });
   await mkdir(cluster, { mode: 0o700 });
-  await giveTo(user, dataDir);
+  await changeOwner(user, dataDir);
   const flags = '-U procureapp -A trust -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ');
   const initdb = await run(await withName(user), join(programs, 'initdb'), [
     '-D',

@@ -26,13 +26,13 @@ function client() {
 
 test('an optimistic change of a row applies to lists and pages, and its rollback keeps later changes', async () => {
   const { made, names } = client();
-  const takeBack = await show(made, renamed(1, 'Ida'));
+  const rollBack = await show(made, renamed(1, 'Ida'));
   await show(made, renamed(2, 'Ben'));
   expect(names()).toEqual([
     ['Ida', 'Ben'],
     [['Ida'], ['Ben']],
   ]);
-  takeBack();
+  rollBack();
   expect(names()).toEqual([
     ['Ada', 'Ben'],
     [['Ada'], ['Ben']],

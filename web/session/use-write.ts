@@ -60,9 +60,9 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
       if (notice) toast(notice);
       await onDone?.(reply, variables);
     },
-    onError: (error, variables, takeBack) => {
+    onError: (error, variables, rollBack) => {
       const { failure, onFailed, onNewer } = options;
-      takeBack?.();
+      rollBack?.();
       const newer = newerIn(error);
       if (newer !== undefined && onNewer) return onNewer(newer, variables);
       const notice = typeof failure === 'function' ? failure(error, variables) : failure;

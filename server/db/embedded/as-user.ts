@@ -45,7 +45,7 @@ export async function withName(user: ServerUser): Promise<ServerUser> {
 }
 
 /** Changes the owner of `folder` and its content, except `keep`; does nothing where the owner is right already. */
-export async function giveTo(user: ServerUser, folder: string, keep?: string): Promise<void> {
+export async function changeOwner(user: ServerUser, folder: string, keep?: string): Promise<void> {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = user.switchTo ?? { uid: 0, gid: 0 };
   if ((await stat(folder)).uid === uid) return;

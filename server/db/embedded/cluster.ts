@@ -1,9 +1,15 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveTo, run, type ServerUser, withName } from './as-user.ts';
+import { changeOwner, run, type ServerUser, withName } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { diskFull, EmbeddedDatabaseError, errorCode, folderError, saysDiskFull } from './error.ts';
+import {
+  diskFull,
+  EmbeddedDatabaseError,
+  errorCode,
+  folderError,
+  reportsDiskFull,
+} from './error.ts';
 import { writeFresh } from './fresh-file.ts';
 import { setNewPassword } from './password.ts';
 import { isRunning } from './running-server.ts';
@@ -51,7 +57,7 @@ export async function makeCluster(
   const staging = `${folder.cluster}${STAGING}${process.pid}`;
   try {
     await mkdir(staging, { mode: 0o700 });
-    await giveTo(options.user, staging);
+    await changeOwner(options.user, staging);
     const user = await withName(options.user);
     const flags = ['-D', staging, ...INITDB_FLAGS.split(' ')];
     const initdb = await run(user, options.binaries.initdb, flags);
@@ -105,7 +111,7 @@ function notOurs(cluster: string): EmbeddedDatabaseError {
 }
 
 function initdbFailed(dataDir: string, output: string): EmbeddedDatabaseError {
-  if (saysDiskFull(output)) return diskFull(dataDir);
+  if (reportsDiskFull(output)) return diskFull(dataDir);
   const lines = output.trim().split('\n');
   const line = lines.findLast((each) => /error|fatal|panic|could not|cannot/i.test(each));
   return new EmbeddedDatabaseError(

@@ -31,7 +31,7 @@ export function folderError(folder: string, error: unknown): unknown {
 }
 
 /** Whether a PostgreSQL program complained that there is no space left. */
-export function saysDiskFull(output: string): boolean {
+export function reportsDiskFull(output: string): boolean {
   return /no space left|quota exceeded/i.test(output);
 }
 

@@ -1,8 +1,8 @@
 import { readFile, rename } from 'node:fs/promises';
-import { giveTo, type ServerUser, spawnAs } from './as-user.ts';
+import { changeOwner, type ServerUser, spawnAs } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { diskFull, EmbeddedDatabaseError, saysDiskFull } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, reportsDiskFull } from './error.ts';
 import { openFresh } from './fresh-file.ts';
 import { removeStaleLocks } from './running-server.ts';
 import { SOCKET_PORT, socketFolder } from './socket-folder.ts';
@@ -40,7 +40,7 @@ export async function launch(
   { binaries, user }: { binaries: Binaries; user: ServerUser },
 ): Promise<LaunchedServer> {
   const sockets = await socketFolder(folder.cluster, user);
-  await giveTo(user, folder.cluster, folder.password);
+  await changeOwner(user, folder.cluster, folder.password);
   await removeStaleLocks(folder.cluster, sockets);
   await rename(folder.log, folder.previousLog).catch(() => {});
   const log = await openFresh(folder.log);
@@ -77,7 +77,7 @@ export function isInTheWay(lastWords: string): boolean {
 }
 
 export function launchFailed(folder: DataFolder, lastWords: string): EmbeddedDatabaseError {
-  if (saysDiskFull(lastWords)) return diskFull(folder.dataDir);
+  if (reportsDiskFull(lastWords)) return diskFull(folder.dataDir);
   return new EmbeddedDatabaseError(
     `PostgreSQL refuses to start on ${folder.cluster}: ${lastWords}. ${folder.log} says more. If the database is damaged, restore the folder from a backup, or move it away to begin with an empty database.`,
   );

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, type ServerUser, withName } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
-import { diskFull, EmbeddedDatabaseError, saysDiskFull } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, reportsDiskFull } from './error.ts';
 import { writeFresh } from './fresh-file.ts';
 
 // The socket folder is closed to other users already. The password (SCRAM, about 5 ms per connection) adds two
@@ -43,7 +43,7 @@ export async function setNewPassword(
     ['--single', '-D', cluster, '-c', 'log_checkpoints=off', 'postgres'],
     { input: `${statements.join('\n')}\n` },
   );
-  if (saysDiskFull(single.output)) throw diskFull(options.dataDir);
+  if (reportsDiskFull(single.output)) throw diskFull(options.dataDir);
   const problem = /(?:ERROR|FATAL|PANIC): .*/.exec(single.output)?.[0];
   if (single.exitCode !== 0 || problem) {
     throw new EmbeddedDatabaseError(

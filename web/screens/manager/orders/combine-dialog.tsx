@@ -29,7 +29,7 @@ export function CombineDialog(props: CombineDialogProps) {
   const now = useOrdersNow(props.orders, { rows, enabled: open });
   const orders = now.map(({ order }) => order);
   const [primary] = orders;
-  const change = open && !combining && !error ? whatHappened(now) : undefined;
+  const change = open && !combining && !error ? changeSince(now) : undefined;
   // The confirmation no longer applies, so it is not repeated.
   const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
   const isOver = refused || change !== undefined;
@@ -77,7 +77,7 @@ export function CombineDialog(props: CombineDialogProps) {
 }
 
 /** Why these orders can no longer be combined, as a sentence; undefined while they can. */
-function whatHappened(orders: readonly OrderNow[]): string | undefined {
+function changeSince(orders: readonly OrderNow[]): string | undefined {
   const lost = orders.filter(({ order, isNotFound }) => isNotFound || !canBeSelected(order));
   if (lost.length === 0) return undefined;
   const what = lost.map(

@@ -16,7 +16,7 @@ interface ItemChange {
 }
 
 /** Another user's change to an item since its dialog was opened; `now` is null when it is deleted. */
-export function whatHappened(opened: OrderItem, now: OrderItem | null): ItemChange | undefined {
+export function changeSince(opened: OrderItem, now: OrderItem | null): ItemChange | undefined {
   const { orderId } = opened;
   if (!now) {
     const sentence = `This item is no longer in ${orderId}: somebody deleted it, or combined the order with another one.`;

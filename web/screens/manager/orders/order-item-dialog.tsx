@@ -10,7 +10,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
-import { whatHappened, whyNotEditable } from './editing.ts';
+import { changeSince, whyNotEditable } from './editing.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { UnitField } from './unit-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -53,7 +53,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   const { item, newer, quantity, unitOfMeasure, deleting, busy } = form;
   const { now, isLast } = useItemNow(opened, open);
   const itemChange =
-    open && !busy && now !== undefined && !newer ? whatHappened(opened, now) : undefined;
+    open && !busy && now !== undefined && !newer ? changeSince(opened, now) : undefined;
   const isFinal = itemChange?.isFinal ?? false;
   return (
     <Dialog

@@ -20,12 +20,12 @@ export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void 
     onFailed: closeConfirmation,
     onNewer: (current) => {
       closeConfirmation();
-      goOnFrom(current);
+      continueFrom(current);
     },
   });
 
-  function goOnFrom(item: OrderItem) {
-    edited.goOnFrom(item);
+  function continueFrom(item: OrderItem) {
+    edited.continueFrom(item);
     setQuantity(item.quantity);
     setUnit(item.unitOfMeasure);
   }
@@ -51,7 +51,7 @@ export function useItemForm(opened: OrderItem, { onDone }: { onDone: () => void 
     newer,
     takeNewer() {
       update.reset();
-      if (newer) goOnFrom(newer);
+      if (newer) continueFrom(newer);
     },
     /** The confirmation before deleting. */
     deleting: {

@@ -60,7 +60,7 @@ export function useRecordForm<
 
   function explain(error: Error, values: Values) {
     // The person chose to overwrite the newer record; the errors belong to the fields again.
-    if (newer) edited.goOnFrom(newer);
+    if (newer) edited.continueFrom(newer);
     const details = error instanceof CallError ? (error.details ?? []) : [];
     const placed = details.flatMap(({ path, message }) => {
       const field = path.split('.')[0];
@@ -74,14 +74,14 @@ export function useRecordForm<
   }
 
   /** Continues from the stored record. */
-  function goOnFrom(record: Stored) {
+  function continueFrom(record: Stored) {
     form.reset(valuesOf(record));
-    edited.goOnFrom(record);
+    edited.continueFrom(record);
   }
 
   function takeNewer() {
     if (!newer) return;
-    flushSync(() => goOnFrom(newer));
+    flushSync(() => continueFrom(newer));
     const values = form.getValues();
     const [first] = Object.keys(values);
     // The pressed button was removed, and the focus with it.
@@ -96,7 +96,7 @@ export function useRecordForm<
     isNew: stored === undefined,
     newer: newer && valuesOf(newer),
     takeNewer,
-    goOnFrom,
+    continueFrom,
   };
 }
 export type RecordForm<Values extends FieldValues> = Pick<

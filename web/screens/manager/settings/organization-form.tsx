@@ -19,7 +19,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
     valuesOf,
     save: (body) => writeOf('updateOrganizationSettings', { body }),
     onSaved: (saved) => {
-      state.goOnFrom(saved);
+      state.continueFrom(saved);
       refresh();
     },
   });
