@@ -119,7 +119,7 @@ function bindRoute(
 
 /**
  * Failures before anything is stored. Before any other failure something may have been committed: an undelivered
- * message is recorded, and a refused one may have numbered its purchase order. Publishing needlessly costs screens
+ * message is recorded, and one beyond the limit may have numbered its order. Publishing needlessly costs screens
  * one read; not publishing leaves them stale.
  */
 const REFUSALS: ReadonlySet<FailureCode> = new Set([

@@ -49,7 +49,7 @@ describe('a database server that loses power, and a standby that takes over', ()
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
   });
 
-  test('every node follows changes again afterwards', async () => {
+  test('the change listener detects the failover and receives changes again afterwards', async () => {
     const network = await aNetwork();
     const events: (string | boolean)[] = [];
     const stop = await listenForNotifications(network.connection, {

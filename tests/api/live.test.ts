@@ -221,7 +221,7 @@ describe('the stream of changes', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  test('is refused with a sentence for an invalid position', async () => {
+  test('is refused with a sentence for an invalid silentForMs', async () => {
     const result = await t.api.followChanges({ query: { silentForMs: 'long' } });
     expect(result.status).toBe(400);
     expect(result.problem.details).toEqual([
