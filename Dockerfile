@@ -1,4 +1,4 @@
-# Built with everything, run with what the server needs. `compose.yaml` uses it; docs/operations.md tells more.
+# Built with everything, run with what the server needs. Used by `compose.yaml`; see docs/operations.md.
 
 FROM node:24-slim AS build
 WORKDIR /app
@@ -18,7 +18,7 @@ COPY demo demo
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 
-# The Node that npm brought runs the product, not the image's.
+# The product runs on the Node from npm, not on the image's.
 ENV PATH=/app/node_modules/.bin:$PATH \
     HOST=0.0.0.0 \
     DATA_DIR=/data \

@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: 'test-results',
   workers: 2,
-  // The longest stories need ten seconds where nothing else runs; in `npm test` other steps do.
+  // The longest stories need ten seconds on an idle machine; in `npm test` other steps run beside them.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -10,7 +10,7 @@ import { routeTable } from './scripts/route-table.ts';
 const API = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
 /**
- * What every first view needs, as one file: a kitchen's network makes each further request wait. Radix is not in it:
+ * The code of every first view, as one file: on a slow network each further request costs time. Radix is not in it:
  * dialogs and selects load a little later (`use-later.ts`).
  */
 const BASE = new RegExp(
@@ -37,7 +37,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     reportCompressedSize: false,
-    // Every browser that reads ES2023 has it.
+    // Supported by every browser that supports ES2023.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
@@ -49,7 +49,7 @@ export default defineConfig({
   },
 });
 
-/** In place of the build's own helper around `import()`, which lets a failed file fail for ever (`import-part.ts`). */
+/** Replaces the build's own helper around `import()`, after which a failed file fails forever (`import-part.ts`). */
 function importedParts(): Plugin {
   return {
     name: 'imported-parts',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { routeTable } from './scripts/route-table.ts';
 
-/** For what a test waits for: several times what it needs, since other steps of `npm test` run beside it. */
+/** Time limit for a test: several times what it needs, since other steps of `npm test` run beside it. */
 const WAIT = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
@@ -32,8 +32,8 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes, started and killed several times in a test: a start takes some seconds, and each has a limit
-        // of its own that says why it failed.
+        // Whole processes, started and killed several times in a test: a start takes some seconds, and each has its own limit
+        // with a message.
         test: {
           name: 'process',
           include: ['tests/{embedded,process}/**/*.test.ts'],

@@ -16,7 +16,7 @@ export interface Business {
   stop(): Promise<void>;
 }
 
-/** The real product on an embedded database of its own that holds so many orders. */
+/** The real product on its own embedded database with this many orders. */
 export async function openBusiness(orders: number): Promise<Business> {
   const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-bench-'));
   const embedded = await startEmbedded({ dataDir, log: openLog('silent') });

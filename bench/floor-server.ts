@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A bare server that answers what it was told over its standard input: the floor that a route is measured against. */
+/** A bare server that returns the answer it received on standard input: the floor that a route is measured against. */
 const { status, headers, base64 } = JSON.parse(await text(process.stdin)) as {
   status: number;
   headers: Record<string, string>;

@@ -8,9 +8,9 @@ export interface Floor {
   stop(): void;
 }
 
-/** A bare server in a process of its own that gives the same answer as this one. */
+/** A bare server in its own process that returns the same answer as this one. */
 export async function floorOf({ status, headers, body }: WholeAnswer): Promise<Floor> {
-  // The others are set by the server itself for each answer.
+  // The server sets the other headers itself for each answer.
   const { connection: _c, date: _d, 'keep-alive': _k, 'transfer-encoding': _t, ...own } = headers;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

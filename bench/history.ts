@@ -16,7 +16,7 @@ const PATHS: readonly [work: string, path: string][] = [
   ['waste entries', '/api/waste-logs?limit=10'],
 ];
 
-/** The same lists of an old business against those of a young one: time per answer, one after the other. */
+/** The same lists of an old business against those of a young one: time per answer, sequentially. */
 export async function* measureHistory(old: Business, young: Business): AsyncIterable<Measured> {
   for (const [work, path] of PATHS) {
     const load = { connections: 1, seconds: 2, next: () => ({ path }), status: 200 };

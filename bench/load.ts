@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Asked {
+export interface BenchRequest {
   path: string;
   method?: string;
   headers?: OutgoingHttpHeaders;
@@ -10,12 +10,12 @@ export interface Asked {
 }
 
 interface Load {
-  /** Kept busy all the time, each with one request after the other. */
+  /** Connections kept busy, each with one request after the other. */
   connections: number;
   seconds: number;
-  /** The next request. */
-  next: () => Asked;
-  /** The status that counts; any other ends the measurement. */
+  /** Returns the next request. */
+  next: () => BenchRequest;
+  /** The expected status; any other ends the measurement. */
   status: number;
 }
 
@@ -27,7 +27,7 @@ export async function perSecond(address: string, load: Load): Promise<number> {
   const began = performance.now();
   const connection = async () => {
     while (performance.now() < end) {
-      const status = await ask(address, { agent, ...load.next() });
+      const status = await send(address, { agent, ...load.next() });
       if (status !== load.status) throw new Error(`answered ${status} instead of ${load.status}`);
       answers += 1;
     }
@@ -41,11 +41,14 @@ export async function perSecond(address: string, load: Load): Promise<number> {
 export interface WholeAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As they came: compressed ones stay so. */
+  /** Unchanged: compressed answers stay compressed. */
   body: Buffer;
 }
 
-export function answerOf(address: string, { path, body, ...options }: Asked): Promise<WholeAnswer> {
+export function answerOf(
+  address: string,
+  { path, body, ...options }: BenchRequest,
+): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, options, (answer) => {
       const { statusCode: status = 0, headers } = answer;
@@ -56,8 +59,8 @@ export function answerOf(address: string, { path, body, ...options }: Asked): Pr
   });
 }
 
-/** Reads the answer to its end; answers its status. */
-function ask(address: string, { path, body, ...options }: Asked & { agent: Agent }) {
+/** Reads the answer to its end and returns its status. */
+function send(address: string, { path, body, ...options }: BenchRequest & { agent: Agent }) {
   return new Promise<number>((resolve, reject) => {
     const sent = request(`${address}${path}`, options, (answer) => {
       answer.resume();
@@ -69,7 +72,7 @@ function ask(address: string, { path, body, ...options }: Asked & { agent: Agent
   });
 }
 
-/** Median answers per second of both, taken in turns so that a busy machine disturbs both alike. */
+/** Median answers per second of both, measured alternately so that a busy machine affects both alike. */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,

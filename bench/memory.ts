@@ -4,7 +4,7 @@ import type { Measured } from './report.ts';
 
 const MOST_MB = 300;
 
-/** What the product holds after the load before, where the system tells. */
+/** Memory of the product after the load, where the system reports it. */
 export async function* measureMemory({ product }: Business): AsyncIterable<Measured> {
   if (process.platform !== 'linux') return;
   const status = readFileSync(`/proc/${product.process.pid}/status`, 'utf8');

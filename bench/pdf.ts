@@ -34,7 +34,7 @@ export async function* measurePdf(): AsyncIterable<Measured> {
   yield { work, target: '<= 1.30', ratio, ...measured, unit: 'ms' };
 }
 
-/** Milliseconds for one of them. */
+/** Milliseconds per drawing. */
 async function each(print: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (let one = 0; one < DOCUMENTS; one++) await print();

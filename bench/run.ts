@@ -10,7 +10,7 @@ import { measureStart } from './start.ts';
 
 /**
  * `npm run bench`: ratios of one run on one machine; absolute figures mean nothing elsewhere. `npm run bench -- 50000`
- * makes the old business smaller than the 500,000 orders that the targets speak of.
+ * makes the old business smaller than the 500,000 orders of the targets.
  */
 const OLD_ORDERS = Number(process.argv[2] ?? 500_000);
 const YOUNG_ORDERS = 500;

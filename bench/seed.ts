@@ -38,11 +38,11 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * So many orders of ten lines each, a minute apart; all but the newest hundred are completed. Every tenth has an invoice
- * photo, and as often something is thrown away.
+ * This many orders of ten lines each, a minute apart; all but the newest hundred are completed. Every tenth has an
+ * invoice photo, and every tenth minute a waste entry is stored.
  */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
-  // Checked once by construction instead of row by row.
+  // Constraints are off: the rows are valid by construction, and checking each would be slow.
   const foreignKeys = await pool.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where conrelid = 'order_items'::regclass and contype = 'f'`,

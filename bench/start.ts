@@ -10,7 +10,7 @@ import type { Measured } from './report.ts';
 
 const ROUNDS = 5;
 
-/** From the command to the first answer, on a data folder that is there, against Node and the database alone. */
+/** Time from the command to the first answer, on an existing data folder, against Node and the database alone. */
 export async function* measureStart(): AsyncIterable<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-bench-'));
   await (await startProductProcess({ DATA_DIR: dataDir })).stop();

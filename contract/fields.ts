@@ -10,14 +10,14 @@ import {
   TEXT_MAX,
 } from './limits.ts';
 
-/** The kinds of value that records are made of. Every text is bounded, and one that PostgreSQL can store. */
+/** The kinds of value of which records consist. Every text is bounded, and PostgreSQL can store it. */
 
 /** NUL and half of a surrogate pair cannot be stored; people do not type them. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 
-/** What a field says of a value that is no `kind`: either nothing was given (D3) or something else. */
+/** The message for a value that is not a `kind`: nothing was given (D3), or another type. */
 export function missingOr(kind: string, label: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -39,7 +39,7 @@ export function list<T extends z.ZodType>(entry: T, wrongType?: string) {
   return z.array(entry, wrongType).superRefine(endChecks, onWrongType);
 }
 
-/** What may be left out; null is left out, too (D1 knows no other meaning of it here). */
+/** An optional value; null counts as omitted (D1 has no other meaning for it here). */
 export function optional<T extends z.ZodType>(field: T) {
   return field
     .nullish()
@@ -70,8 +70,8 @@ export function requiredText(label: string, max = NAME_MAX) {
 }
 
 /**
- * On one line, with blanks for line breaks and tabs; an invisible text is empty. Pasted controls of the direction go:
- * they would turn the text around the name. Joiners stay, words and emoji need them.
+ * On one line, with blanks for line breaks and tabs; an invisible text is empty. Pasted direction controls are removed:
+ * they would reorder the text around the name. Joiners stay, because words and emoji need them.
  */
 function oneLine(value: string): string {
   const line = value
@@ -85,19 +85,19 @@ export function nameOrBlank(label: string, max = NAME_MAX) {
   return text(label, max).overwrite(oneLine);
 }
 
-/** What a person, place or thing is called. */
+/** The name of a person, place or thing. */
 export function requiredName(label: string, max = NAME_MAX) {
   return nameOrBlank(label, max).min(1, `${label} is required`);
 }
 
-/** A text that may be missing; null and an empty string mean none (D11a). */
+/** An optional text; null and an empty string count as omitted (D11a). */
 export function optionalText(label: string, max = TEXT_MAX) {
   return text(label, max)
     .nullish()
     .transform((value) => value || null);
 }
 
-/** An e-mail address that may be missing. */
+/** An optional e-mail address. */
 export function optionalEmail(label = 'E-mail') {
   return optionalText(label, 254).refine(
     (value) => value === null || z.email().safeParse(value).success,
@@ -107,7 +107,7 @@ export function optionalEmail(label = 'E-mail') {
 
 /** A telephone number as people write it: digits with the usual marks, and perhaps an extension such as 'ext. 4'. */
 const PHONE = /^[+(]?[0-9][0-9 ()./-]{1,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})?$/i;
-/** In characters, the extension included. */
+/** In characters, including the extension. */
 const PHONE_MAX = 40;
 
 const noPhone = (label: string) =>
@@ -140,10 +140,10 @@ export const quantity = z
 /** In answers: ISO 8601 in UTC (D6). */
 export const instant = z.iso.datetime();
 
-/** Counts a record's changes. Sent back as `If-Match: "3"`, it keeps a save from going over somebody else's. */
+/** Counts a record's changes. Sent back as `If-Match: "3"`, it prevents a save from overwriting another one. */
 export const version = z.int();
 
-/** Path ids. A wrong form is 404, not 400 (D4): no such record can exist. */
+/** Path ids. A malformed one is 404, not 400 (D4): no such record can exist. */
 export const SerialParams = z.object({
   id: z
     .string()
@@ -152,7 +152,7 @@ export const SerialParams = z.object({
     .pipe(z.int().max(2_147_483_647)),
 });
 export const UuidParams = z.object({ id: z.guid() });
-/** An id that is a text: readable product and order ids. */
+/** A text id: readable product and order ids. */
 export const textId = z
   .string()
   .superRefine(endChecks, onWrongType)
@@ -191,7 +191,7 @@ export function oneOrMore<const T extends readonly [string, ...string[]]>(values
     .optional();
 }
 
-/** Whether the day that an ISO date or moment begins with is one that can be stored and calculated with. */
+/** Whether an ISO date or moment begins with a day that can be stored and calculated with. */
 export function isInDateRange(value: string): boolean {
   const date = value.slice(0, 'YYYY-MM-DD'.length);
   return date >= DATE_MIN && date <= DATE_MAX;
@@ -204,17 +204,17 @@ const queryMoment = z
   .union([day, z.iso.datetime({ offset: true })], A_DATE)
   .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
 
-/** `from`: a day (2026-11-21) from its first moment in UTC, or an instant. */
+/** `from`: a day (2026-11-21), which means its first moment in UTC, or an instant. */
 export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();
 
-/** `to`: a day to its last moment in UTC, or an instant; the moment itself is left out. */
+/** `to`: a day, which is included to its end in UTC, or an instant, which is excluded. */
 export const queryTo = queryMoment
   .transform((value) => new Date(Date.parse(value) + (day.safeParse(value).success ? DAY_MS : 0)))
   .optional();
 
 const OWN_PICTURE = /^\/(uploads|demo)\/(?!.*\.\.)[\w./-]+$/;
 
-/** A picture's address: an http(s) URL or a path that an upload returned, nothing else (D26). */
+/** A picture's address: an http(s) URL or a path that an upload returned (D26). */
 export const photoUrl = optionalText('Photo address', 2_000).refine(
   (value) =>
     value === null ||

@@ -28,12 +28,12 @@ export type InvoicePhoto = z.output<typeof InvoicePhoto>;
 export const InvoicePhotoFilters = Paging.extend({
   ...listFilters,
   orderId: text('Order', 100).optional(),
-  /** Of the e-mail. */
+  /** The state of the e-mail. */
   status: oneOrMore(EMAIL_STATUSES),
 });
 export type InvoicePhotoFilters = z.output<typeof InvoicePhotoFilters>;
 
-/** A photo's address as an upload answered it. */
+/** A photo's address as returned by its upload. */
 const uploadedUrl = requiredText('Photo address', 2_000);
 
 export const invoicePhotoRoutes = {

@@ -1,9 +1,9 @@
-/** The specification's numbers, each named once. Imports nothing, so that the browser may read it for free. */
+/** The specification's numbers, each named once. Imports nothing, so that it adds little to the browser's bundle. */
 
 /** Longest name of anything a person names, in characters. */
 export const NAME_MAX = 200;
 export const TEXT_MAX = 500;
-/** What a search takes. */
+/** Longest search text. */
 export const SEARCH_MAX = 200;
 /** Notes of an order or a waste entry (D13). */
 export const NOTES_MAX = 2_000;
@@ -14,12 +14,12 @@ export const UNIT_ABBREVIATION_MAX = 10;
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99_999;
-/** Lines that one submitted order may carry, before equal products are merged. */
+/** Lines of one submitted order, before equal products are merged. */
 export const ORDER_ITEMS_MAX = 500;
 /** Orders that one call combines into another. */
 export const COMBINED_MAX = 100;
 
-/** The first and the last day that a filter or a record takes: texts and every calculation on them stay exact (D6). */
+/** The first and the last day of a filter or a record: formatting and arithmetic of dates in between are exact (D6). */
 export const DATE_MIN = '1900-01-01';
 export const DATE_MAX = '2999-12-31';
 

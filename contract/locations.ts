@@ -25,7 +25,7 @@ export const LocationInput = z.object({
   name: requiredName('Name'),
   address: optionalText('Address'),
   ottomateEmail: optionalEmail('Ottomate e-mail'),
-  /** Vendors read both on the purchase order. A `PUT` that omits one leaves it as it is. */
+  /** Both are printed on purchase orders. A `PUT` that omits one does not change it. */
   phoneNumber: optionalPhone().optional(),
   email: optionalEmail().optional(),
 });

@@ -1,7 +1,7 @@
 import type { ItemStatus } from './order-items.ts';
 import type { OrderStatus } from './orders.ts';
 
-/** Where a manager may put an order by hand (D15); into `ordered` and `completed` it also follows its items. */
+/** The states that a manager may set on an order (D15); `ordered` and `completed` also follow from its items. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['approved', 'completed', 'cancelled'],
   approved: ['completed', 'cancelled'],
@@ -10,7 +10,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
-/** Where an item may go from each state (D14); missing to received is the late arrival. */
+/** The states that an item may change to (D14); missing to received is a late arrival. */
 export const ITEM_MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   pending: ['ordered'],
   ordered: ['received', 'missing'],

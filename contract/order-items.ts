@@ -33,7 +33,7 @@ export const OrderItem = z.object({
   orderedAt: instant.nullable(),
   /** Null until its purchase order was first sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
-  /** Of its order, so that a vendor's items can be shown by place and order without a second call. */
+  /** The order's location, so that a vendor's items can be grouped by location and order without a second call. */
   locationId: z.int(),
   locationName: z.string(),
   orderDate: instant,
@@ -56,7 +56,7 @@ export type OrderItemChanges = z.output<typeof OrderItemChanges>;
 export const OrderItemFilters = Paging.extend({
   ...listFilters,
   orderId: text('Order', 100).optional(),
-  /** Only what the vendor still has to deliver: pending or ordered, of orders not cancelled (D20). */
+  /** Only what the vendor still has to deliver: pending or ordered, of orders that are not cancelled (D20). */
   open: z.literal('true').optional(),
   status: oneOrMore(ITEM_STATUSES),
 });

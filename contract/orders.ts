@@ -29,7 +29,7 @@ export const EmailStatus = z.enum(EMAIL_STATUSES);
 
 export const OrderLine = z.object({ productId: z.string(), quantity: z.int() });
 
-/** `locationName` comes along, so that history outlives deletions (D7). */
+/** `locationName` is stored with the order, so that history survives deletions (D7). */
 export const Order = z.object({
   id: z.string(),
   locationId: z.int(),
@@ -82,9 +82,9 @@ export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(OR
 export type OrderFilters = z.output<typeof OrderFilters>;
 
 /**
- * In pages, a part of an order's id, a vendor's and an item's name are looked for among this many of the newest orders;
- * items of a state or vendor among as many of each place and employee whose name holds the text. A list without `limit`
- * looks through all.
+ * In pages, part of an order's id, a vendor's and an item's name are searched among this many of the newest orders;
+ * items of a state or vendor among as many of each place and employee with the text in its name. A list without `limit`
+ * searches all orders.
  */
 export const LOOK_BACK_ORDERS = 10_000;
 

@@ -8,16 +8,16 @@ export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'captured', 'failed'
 export const OutboxMessage = z.object({
   id: z.guid(),
   channel: z.enum(['email', 'sms']),
-  /** Shown to people: 'Purchase order'. */
+  /** Shown on screens: 'Purchase order'. */
   reason: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
   state: z.enum(OUTBOX_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  /** An attempt failed in a way that leaves open whether it arrived: sent again, it may arrive twice. */
+  /** A failed attempt may have arrived all the same: sent again, the message may arrive twice. */
   mayHaveArrived: z.boolean(),
-  /** When the job tries it; null: only a person sends it. */
+  /** When the job will try it; null: only a person sends it. */
   nextAttemptAt: instant.nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),

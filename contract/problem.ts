@@ -5,11 +5,11 @@ export const Problem = z.object({
   message: z.string(),
   code: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `changed_meanwhile`: the record as it is now. */
+  /** With `changed_meanwhile`: the current record. */
   current: z.unknown().optional(),
-  /** With `not_delivered`: it failed in a way that leaves open whether the message arrived. */
+  /** With `not_delivered`: the message may have arrived all the same. */
   mayHaveArrived: z.boolean().optional(),
-  /** The message again, where the specification reads it under this name: the CSV import. */
+  /** The message again, for the CSV import, where the specification's client reads it under this name. */
   error: z.string().optional(),
   /** Names the log lines of this request. */
   requestId: z.string().optional(),

@@ -63,7 +63,7 @@ const BulkChanges = z.object({
   categoryId: optional(z.guid('Category must be an id')),
   unitOfMeasure: optional(unitOfMeasure),
 });
-/** Both readings of the specification (D8), as one shape. */
+/** Both forms that the specification describes (D8), as one schema. */
 export const BulkUpdate = BulkChanges.extend({
   productIds: list(textId, 'Products must be a list of ids')
     .min(1, 'Please select products to update')
@@ -76,7 +76,7 @@ export const BulkUpdate = BulkChanges.extend({
     message: 'Please select at least one field to update',
   });
 
-/** The columns of an import, in the order of the template. */
+/** The columns of an import, in the sequence of the template. */
 export const IMPORT_COLUMNS = [
   'name',
   'vendorName',
@@ -93,7 +93,7 @@ export const ImportResult = z.object({
   createdProducts: z.int(),
   errors: z.array(z.string()),
   message: z.string(),
-  /** The rows behind `errors`, as they are in the file; the header is row 1. */
+  /** The rows with `errors`, numbered as in the file; the header is row 1. */
   rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
 });
 export type ImportResult = z.output<typeof ImportResult>;

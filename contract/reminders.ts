@@ -17,7 +17,7 @@ import { route } from './route.ts';
 
 export const NOTIFICATION_TYPES = ['email', 'sms'] as const;
 export const SCHEDULE_TYPES = ['once', 'daily', 'weekly'] as const;
-/** `missed`: more than an hour late after a stop, and therefore not sent (D32). */
+/** `missed`: more than an hour late after a downtime, and therefore not sent (D32). */
 export const REMINDER_RUN_STATES = ['sent', 'missed'] as const;
 export const WEEK_DAYS = [
   'monday',
@@ -40,17 +40,17 @@ export const Reminder = z.object({
   scheduleType: z.enum(SCHEDULE_TYPES),
   /** HH:MM in the organization's time zone. */
   scheduleTime: z.string(),
-  /** A day such as 2026-11-21; only of `once`. Without one, `once` is the next time it is that hour (D32). */
+  /** A day such as 2026-11-21; only for `once`. Without one, `once` runs at the next occurrence of its time (D32). */
   scheduleDate: z.string().nullable(),
-  /** A JSON list of day names, as text (D33); only of `weekly`. */
+  /** A JSON list of day names, as text (D33); only for `weekly`. */
   weeklyDays: z.string().nullable(),
   isActive: z.boolean(),
   createdDate: instant,
   createdBy: z.int(),
   isDeleted: z.boolean(),
-  /** Null when it will not run again: it is inactive, or was for once and is over. */
+  /** Null when there is no next run: it is inactive, or `once` and over. */
   nextRunAt: instant.nullable(),
-  /** By name. Deleted users stay listed, so that a person sees why they receive nothing; they cannot be assigned again. */
+  /** Sorted by name. Deleted users stay listed, to show why they receive nothing; they cannot be assigned again. */
   assignedUsers: z.array(
     z.object({
       id: z.int(),
@@ -88,7 +88,7 @@ const weeklyDays = z
 
 const A_DATE = 'Please enter a date such as 2026-11-21';
 
-/** A day, or a moment of it as clients that keep dates as moments send it. An empty text means none. */
+/** A day, or a moment as some clients send it. An empty text means none. */
 const scheduleDate = z
   .union(
     [
@@ -118,7 +118,7 @@ export const ReminderInput = z
     isActive: z.boolean().default(true),
     /** The specification's client always sends 1. Left out: 1 for a new reminder, unchanged for a stored one. */
     createdBy: optional(serialId('Creator')),
-    /** Replaces the assigned users in the same transaction (D10); left out, they stay. */
+    /** Replaces the assigned users in the same transaction (D10); when omitted, they are unchanged. */
     assignedUserIds: optional(
       list(serialId('User')).min(1, 'Please select at least one user').max(1_000),
     ),

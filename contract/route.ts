@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * Who may call, weakest claim first. `anyone`: no session is needed. `token`: the link itself is the proof.
- * `employee`: any chosen profile, managers included; rows are then narrowed to what is theirs (D30).
+ * Who may call, from least to most privileged. `anyone`: no session is needed. `token`: the link itself is the proof.
+ * `employee`: any chosen profile, managers included; rows are then restricted to the caller's own (D30).
  * `manager`: managers only. In open mode a call without a session is allowed everything (D29).
  */
 export type Who = 'anyone' | 'token' | 'employee' | 'manager';
 
-/** One call: everything that browser, server, tests and the OpenAPI document must agree on. */
+/** One call: everything on which browser, server, tests and the OpenAPI document must agree. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/users/:id`. */
@@ -16,21 +16,21 @@ export interface Route {
   /** One line for the OpenAPI document. */
   summary: string;
   params?: z.ZodObject;
-  /** Path parameters are texts: of a wrong form they are 400. Others are ids, which then name nothing: 404 (D4). */
+  /** Malformed text parameters are 400. Malformed ids are 404, because they name nothing (D4). */
   textParams?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The multipart field that carries a file; the body's other fields arrive beside it. */
+  /** The multipart field of the file; the body's other fields are sent beside it. */
   file?: string;
-  /** Its bytes at most. Default: `IMAGE_BYTES_MAX`. */
+  /** Maximum size in bytes. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;
-  /** The answer's JSON; a media type when the answer is a file; left out when there is none (204). */
+  /** The answer's JSON; a media type when the answer is a file; omitted when there is none (204). */
   reply?: z.ZodType | 'application/pdf' | 'text/csv' | 'text/event-stream';
-  /** When it succeeds. Default: 200, or 204 without a reply. */
+  /** The status of success. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
-  /** The field under which a failure's message is sent once more. */
+  /** The field in which a failure's message is repeated. */
   messageField?: 'error';
-  /** The whole unfiltered list is kept ready as bytes until the catalogue changes. */
+  /** The whole unfiltered list is in the catalogue cache. */
   cached?: true;
 }
 
@@ -42,7 +42,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<K extends string, R, V> = R extends Record<K, unknown> ? { [P in K]: V } : unknown;
 
-/** What a caller passes. */
+/** The arguments of a caller. */
 export type Input<R extends Route> = Part<
   'params',
   R,
@@ -52,14 +52,14 @@ export type Input<R extends Route> = Part<
   Part<'body', R, Sent<R['body']>> &
   Part<'file', R, Blob>;
 
-/** What a handler receives, checked. */
+/** The arguments of a handler, validated. */
 export interface Received<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
 }
 
-/** What the call answers. */
+/** The answer of the call. */
 export type Reply<R extends Route> = R extends { reply: z.ZodType }
   ? z.output<R['reply']>
   : R extends { reply: 'text/csv' | 'text/event-stream' }

@@ -6,7 +6,7 @@ import { UserType } from './users.ts';
 
 export const ACCESS_MODES = ['open', 'pin'] as const;
 
-/** The chosen profile, and what the device needs before one is chosen (D28). */
+/** The chosen profile, and what a device needs before one is chosen (D28). */
 export const Session = z.object({
   user: z.object({ id: z.int(), name: z.string(), userType: UserType }).nullable(),
   accessMode: z.enum(ACCESS_MODES),

@@ -4,10 +4,10 @@ import type { Route } from './route.ts';
 export const TOPICS = ['orders', 'waste', 'reminders', 'messages', 'records'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** How often a silent stream of changes sends that it is alive. */
+/** Interval of the keep-alive event of a quiet stream. */
 export const HEARTBEAT_MS = 20_000;
 
-/** By the first word of a path under `/api`; the other words are about records. */
+/** By the first word of a path under `/api`; other words belong to records. */
 const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   orders: ['orders'],
   'order-items': ['orders'],
@@ -16,12 +16,12 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
-  // Only the caller's own screen shows these.
+  // Only the caller's own screen shows the effects of these.
   session: [],
   upload: [],
 };
 
-/** The topics that a call changes, if it writes, or shows, if it reads. */
+/** The topics that a call changes, if it writes, or depends on, if it reads. */
 export function topicsOf(path: Route['path']): readonly Topic[] {
   return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
@@ -34,11 +34,11 @@ export function isStaleAfter(path: Route['path'], topics: ReadonlySet<Topic>): b
 /** A change, as nodes and screens receive it. */
 export interface Change {
   topics: readonly Topic[];
-  /** The ids of the writes that made it. Empty when something without an id made it, or a part of it. */
+  /** The ids of the writes that made the change. Empty when a part of it was made without an id. */
   writes: readonly string[];
 }
 
-/** A caller names its write in this header, and recognises the change that the write made by the same id. */
+/** The header with the id of a write; by the same id the caller recognises the change that it caused. */
 export const WRITE_ID_HEADER = 'x-write-id';
 const WRITE = 'write:';
 

@@ -32,7 +32,7 @@ export const PublicVendorOrder = z.object({
 });
 export type PublicVendorOrder = z.output<typeof PublicVendorOrder>;
 
-/** A vendor with open items (D20), counted over the orders that match. */
+/** A vendor with open items (D20), counted over the matching orders. */
 export const OpenVendor = z.object({
   vendorId: z.int(),
   vendorName: z.string(),
@@ -43,10 +43,10 @@ export const OpenVendor = z.object({
 });
 export type OpenVendor = z.output<typeof OpenVendor>;
 
-/** How many there are; where counting stopped, at least so many. */
+/** How many there are; when counting stopped, a minimum. */
 const Total = z.object({ count: z.int(), stopped: z.boolean() });
 
-/** A location where a vendor has items; its name is that of a deleted one too (D7). */
+/** A location with items of the vendor; deleted locations keep their name (D7). */
 export const VendorLocation = z.object({
   locationId: z.int(),
   locationName: z.string(),
@@ -154,7 +154,7 @@ export const vendorOrderRoutes = {
     reply: Message.extend({
       /** How many of them are pending now. */
       pending: z.int(),
-      /** Those that something happened to since. */
+      /** Items that were changed since. */
       staying: z.array(z.object({ itemId: z.int(), productName: z.string(), reason: z.string() })),
     }),
   }),

@@ -15,7 +15,7 @@ import {
 import { NOTES_MAX, QUANTITY_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { route } from './route.ts';
 
-/** Names are answered with the entry, so that deleted records keep theirs (D7). */
+/** Names are part of the entry, so that deleted records keep theirs (D7). */
 export const WasteLog = z.object({
   id: z.guid(),
   productId: z.string(),

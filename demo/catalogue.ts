@@ -1,6 +1,6 @@
 /**
  * What the demo organization buys, from which vendors and in which units. Records refer to each other by key,
- * so that a slip of the pen is a type error. A product's key is also the name of its picture.
+ * so that a typing mistake is a type error. A product's key is also the file name of its picture.
  */
 
 interface DemoVendor {
@@ -56,7 +56,7 @@ export const vendors = {
     phoneNumber: '+1 718-555-0117',
     email: 'frank@stonebridgemeats.example',
   },
-  // Takes orders by telephone only: shows what the screens do for a vendor without e-mail.
+  // Accepts orders by telephone only: shows the screens of a vendor without e-mail.
   capeAnn: {
     name: 'Cape Ann Seafood',
     contactPerson: 'Owen Gallagher',

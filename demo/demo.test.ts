@@ -41,7 +41,7 @@ describe('catalogue and people', () => {
     expect(new Set(used.map(({ vendor }) => vendor)).size).toBe(5);
   });
 
-  test('repeat no name that people pick by', () => {
+  test('have no duplicate names in lists to choose from', () => {
     for (const named of [vendors, locations, products, users]) {
       expect(repeated(Object.values(named).map(({ name }) => name))).toEqual([]);
     }
@@ -61,7 +61,7 @@ describe('catalogue and people', () => {
     expect(z.array(UnitInput).parse(measures)).toEqual(measures);
   });
 
-  test('show what the screens do without an address', () => {
+  test('include a vendor and a location without e-mail, so that their screens can be seen', () => {
     expect(Object.values(vendors).filter(({ email }) => email === null)).toHaveLength(1);
     expect(
       Object.values(locations).filter(({ ottomateEmail }) => ottomateEmail === null),
@@ -70,7 +70,7 @@ describe('catalogue and people', () => {
 });
 
 describe('pictures', () => {
-  test('are one small square WebP file for each product, and no more', async () => {
+  test('are one small square WebP file for each product, and no others', async () => {
     const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.webp')).sort();
     expect(files).toEqual(productKeys.map(pictureFile).sort());
     for (const file of files) {
@@ -87,7 +87,7 @@ describe('pictures', () => {
   });
 });
 
-// Any hour, and the days on which the clocks change: a first start can happen at all of them.
+// Any hour, and the days on which the clocks change: a first start can happen at any of them.
 const starts = [
   '2026-11-21T13:45:00Z',
   '2026-11-21T05:00:01Z',
@@ -132,7 +132,7 @@ describe.each(starts)('history as of %s', (now) => {
     }
   });
 
-  test('lies in the last five weeks and in order', () => {
+  test('covers the last five weeks, in order', () => {
     const fiveWeeks = 36 * 24 * 3_600_000;
     for (const { submittedAt, items } of orders) {
       expect(submittedAt.getTime()).toBeLessThan(now.getTime());
@@ -164,7 +164,7 @@ describe.each(starts)('history as of %s', (now) => {
     expect(repeated(pairs)).not.toEqual([]);
   });
 
-  test('has waste recorded by people at their own location', () => {
+  test('has waste entries of employees at their own locations', () => {
     expect(wasteLogs).toHaveLength(12);
     for (const { product, quantity, location, recordedBy, notes } of wasteLogs) {
       expect(worksAt(recordedBy, location)).toBe(true);
@@ -174,7 +174,7 @@ describe.each(starts)('history as of %s', (now) => {
     }
   });
 
-  test('has a reminder of each schedule that reaches everyone assigned', () => {
+  test('has a reminder of each schedule that reaches every assigned user', () => {
     expect(reminders.map(({ scheduleType }) => scheduleType).sort()).toEqual([
       'daily',
       'once',
@@ -191,7 +191,7 @@ describe.each(starts)('history as of %s', (now) => {
     }
   });
 
-  test('has the invoices of its newest deliveries as photos, whatever the day', async () => {
+  test('has the invoices of its newest deliveries as photos, on every day', async () => {
     const onDays = ['2026-03-08T12:00:00Z', '2026-11-22T04:00:00Z', '2027-01-01T23:00:00Z'];
     const [first = [], ...others] = onDays.map((day) =>
       demoInvoices(demoHistory(new Date(day)).orders),

@@ -13,7 +13,7 @@ export interface DemoHistory {
 
 /**
  * What has happened at the demo organization over the five weeks before `now`, oldest first. The same
- * `now` always gives the same history. Only the day of the `once` reminder lies ahead.
+ * `now` always gives the same history. Only the day of the `once` reminder is in the future.
  */
 export function demoHistory(now: Date): DemoHistory {
   return {

@@ -1,4 +1,4 @@
-/** The invoices that came with some of the demo's deliveries, as photos. */
+/** The invoices of some of the demo's deliveries, as photos. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
@@ -13,7 +13,7 @@ import type { DemoOrder } from './orders.ts';
 const FOLDER = join(import.meta.dirname, 'invoices');
 
 export interface DemoInvoice {
-  /** Its file, in the folder `invoices`; the same for whatever `now`, as the order's items are. */
+  /** Its file in the folder `invoices`. It does not depend on `now`, because the order's items do not. */
   file: string;
   order: DemoOrder;
   vendor: VendorKey;
@@ -45,13 +45,13 @@ interface Storage {
   now: Date;
 }
 
-/** Attaches the photos to the demo's orders, right after `loadDemo` loaded them for the same `now`. */
+/** Attaches the photos to the demo's orders, right after `loadDemo` with the same `now`. */
 export async function loadDemoInvoices({ db, put, now }: Storage): Promise<void> {
   for (const { file, order } of demoInvoices(demoHistory(now).orders)) {
     const id = crypto.randomUUID();
     const name = `${id}.webp`;
     const createdAt = now.toISOString();
-    // As with every upload: the name first, then the bytes, then what refers to them.
+    // The sequence of every upload: first the name, then the bytes, then the row that refers to them.
     await db.insert(storedFiles).values({ name, createdAt });
     await put(smallVersion(name), await readFile(join(FOLDER, `small-${file}`)));
     await put(name, await readFile(join(FOLDER, file)));

@@ -22,8 +22,8 @@ import { demoHistory } from './history.ts';
 import { locations, organization, users } from './people.ts';
 
 /**
- * Fills an empty database with the demo organization (D36), whole or not at all. Does nothing, and answers false, when
- * anybody is in the database already; of several nodes that start at once one loads it.
+ * Fills an empty database with the demo organization (D36) in one transaction. Does nothing and returns false when any
+ * user exists; of several nodes that start at once, one loads it.
  */
 export async function loadDemo(db: Db, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -37,10 +37,10 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * What a database holds: nothing, the demo organization, or data that must not be lost. It is the demo when the demo's
- * orders are there and the organization still has the demo's name.
+ * The content of a database: nothing, the demo organization, or data that must not be lost. It is the demo when the
+ * demo's orders exist and the organization still has the demo's name.
  */
-export async function whatIsIn(db: Db): Promise<'nothing' | 'demo' | 'other'> {
+export async function contentOf(db: Db): Promise<'nothing' | 'demo' | 'other'> {
   const tables = [userTable, locationTable, vendorTable, productTable, unitsOfMeasure];
   const counts = await Promise.all(
     [...tables, productCategories, orders, reminderTable].map((table) => db.$count(table)),
@@ -115,7 +115,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         employeeName: users[order.orderedBy].name,
         vendorId: vendorIds.size === 1 ? onlyVendor : null,
         notes: order.notes,
-        // Nobody can submit a demo order again, so nothing needs to recognise it but `whatIsIn`.
+        // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
       };
     }),
@@ -165,7 +165,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
   }
 }
 
-/** Inserted rows come back in the order of their values, so each takes the key it was made from. */
+/** Inserted rows are returned in the sequence of their values, so each gets the key it was made from. */
 function keyed<K extends string, T>(source: Record<K, unknown>, rows: readonly T[]): Record<K, T> {
   return Object.fromEntries(Object.keys(source).map((key, index) => [key, rows[index]])) as Record<
     K,

@@ -1,4 +1,4 @@
-/** The demo's orders: made up from a fixed seed, so that the same `now` always gives the same orders. */
+/** The demo's orders, generated from a fixed seed, so that the same `now` always gives the same orders. */
 import type { ItemStatus } from '#contract/order-items.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { productKeys, products, vendors } from './catalogue.ts';
@@ -40,7 +40,7 @@ const placedDaysAgo: Record<OrderStatus, readonly number[]> = {
 };
 const states = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
 
-/** What a kitchen orders of one line: from, to and in steps of. */
+/** Quantities that a kitchen orders of one product: minimum, maximum and step. */
 const amounts: Record<UnitKey, readonly [least: number, most: number, step: number]> = {
   ea: [4, 24, 2],
   lb: [5, 40, 5],
@@ -77,7 +77,7 @@ const cancelledNotes = [
   'Event was called off, please cancel this one.',
 ];
 
-/** Who may order where: orders walk along this list, so that everyone has some. */
+/** Who orders where: orders iterate over this list, so that every employee has some. */
 const posts = Object.entries(users).flatMap(([user, { userType, locations }]) =>
   userType === 'employee' && isUser(user) ? locations.map((location) => ({ user, location })) : [],
 );
@@ -90,7 +90,7 @@ function isVendor(key: string): key is VendorKey {
   return key in vendors;
 }
 
-/** Numbers from 0 up to 1 that repeat with every start (mulberry32). */
+/** Pseudo-random numbers in [0, 1) that repeat with every start (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -111,7 +111,7 @@ export function demoOrders(now: Date): DemoOrder[] {
       .sort((a, b) => a.rank - b.rank)
       .map(({ value }) => value);
 
-  /** Lines of one to three vendors, in the catalogue's order, as someone scrolling through it picks them. */
+  /** Lines of one to three vendors, in the catalogue's sequence, as an employee who scrolls through it adds them. */
   function pickedLines(): { product: ProductKey; vendor: VendorKey; quantity: number }[] {
     const orderedFrom = new Set(
       shuffled(Object.keys(vendors).filter(isVendor)).slice(0, whole(1, 3)),
@@ -128,11 +128,11 @@ export function demoOrders(now: Date): DemoOrder[] {
   }
 
   function order({ status, daysAgo, index }: OrderPlan): DemoOrder {
-    // Before service or after it. Only mornings on the last two days: what has been ordered from a
-    // vendor since must lie in the past, whatever the hour of `now`.
+    // Before or after service. Only mornings on the last two days, because the later steps of these orders
+    // must be in the past, whatever the hour of `now`.
     const hour = daysAgo <= 1 || random() < 0.6 ? whole(7, 10) : whole(21, 22);
     const time = `${String(hour).padStart(2, '0')}:${String(whole(0, 59)).padStart(2, '0')}`;
-    // No two orders share their millisecond, so no two share their id.
+    // Orders have different milliseconds, because their ids are made of them.
     const moment = timeAgo(now, { daysAgo, time }).with({
       second: whole(0, 59),
       millisecond: 100 + index,
@@ -146,7 +146,7 @@ export function demoOrders(now: Date): DemoOrder[] {
 
     const lines = pickedLines();
     const vendorsInOrder = [...new Set(lines.map(({ vendor }) => vendor))];
-    // Of a mixed order, one vendor's part is often a step ahead of the rest.
+    // In a mixed order, one vendor's items are often a step ahead of the others.
     const firstIsAhead = vendorsInOrder.length > 1 && daysAgo >= 1 && random() < 0.6;
     const orderNotes = status === 'cancelled' ? cancelledNotes : random() < 0.4 ? notes : [];
 
@@ -172,7 +172,7 @@ export function demoOrders(now: Date): DemoOrder[] {
     .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
 }
 
-/** How far one vendor's items of an order have come, in keeping with the order's own state (D15). */
+/** The state of one vendor's items in an order, consistent with the order's own state (D15). */
 function stepOf({
   status,
   daysAgo,

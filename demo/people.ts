@@ -1,4 +1,4 @@
-/** The demo organization, its locations and the people who work there. */
+/** The demo organization, its locations and its users. */
 import type { UserType } from '#contract/users.ts';
 
 export const organization = {
@@ -12,7 +12,7 @@ interface DemoLocation {
   name: string;
   address: string;
   ottomateEmail: string | null;
-  /** Null: vendors reach the organization instead. */
+  /** Null: vendors contact the organization instead. */
   phoneNumber: string | null;
   email: string | null;
 }
@@ -39,7 +39,7 @@ export const locations = {
     phoneNumber: '+1 718-555-0162',
     email: 'parkslope@harborvine.example',
   },
-  // New in the group: invoices cannot be e-mailed from here until a manager adds the address.
+  // A new location: invoices cannot be e-mailed from here until a manager adds the address.
   commissary: {
     name: 'Red Hook Commissary',
     address: '155 Van Brunt Street, Loading Dock B, Brooklyn, NY 11231',
@@ -55,7 +55,7 @@ interface DemoUser {
   userType: UserType;
   phoneNumber: string | null;
   email: string | null;
-  /** The first is where an employee's screens open. */
+  /** The first one is selected when an employee signs in. */
   locations: readonly LocationKey[];
 }
 

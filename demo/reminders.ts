@@ -18,7 +18,7 @@ export interface DemoReminder {
   assignedUsers: UserKey[];
 }
 
-/** Everyone assigned has the address or the telephone that the reminder needs. */
+/** Every assigned user has the e-mail address or telephone number that the reminder needs. */
 export function demoReminders(now: Date): DemoReminder[] {
   return [
     {

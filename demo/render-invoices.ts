@@ -17,7 +17,7 @@ import { demoOrders } from './orders.ts';
 import { locations } from './people.ts';
 
 const FOLDER = join(import.meta.dirname, 'invoices');
-/** The photo and the sheet in it, in pixels. */
+/** Size of the photo and of the sheet in it, in pixels. */
 const PHOTO = { width: 1100, height: 1460 };
 const SHEET = { width: 900, height: 1260 };
 const SMALL = 320;
@@ -42,7 +42,7 @@ function text(words: string, { x, y, size = 24, bold = false, end = false }: Wri
 const rule = (y: number) =>
   `<path d="M60 ${y}H${SHEET.width - 60}" stroke="#888" stroke-width="2"/>`;
 
-/** The sheet's own drawing: vendor, location, lines and a signature. */
+/** The content of the sheet: vendor, location, lines and a signature. */
 function sheet({ order, vendor }: DemoInvoice, number: number): string {
   const { name, contactPerson, phoneNumber } = vendors[vendor];
   const items = order.items.filter(({ product }) => products[product].vendor === vendor);
@@ -83,7 +83,7 @@ function sheet({ order, vendor }: DemoInvoice, number: number): string {
   ].join('\n');
 }
 
-/** The sheet on a steel table, a little turned and unevenly lit, as a telephone sees it. */
+/** The sheet on a steel table, slightly rotated and unevenly lit, like a photo by a telephone. */
 function photo(invoice: DemoInvoice, index: number): string {
   const left = (PHOTO.width - SHEET.width) / 2;
   const top = (PHOTO.height - SHEET.height) / 2;

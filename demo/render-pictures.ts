@@ -19,13 +19,13 @@ const EMOJI_SET = join(
   '../node_modules/@iconify-json/fluent-emoji/icons.json',
 );
 
-/** Edge of a picture, in pixels. */
+/** Edge length of a picture, in pixels. */
 const PICTURE = 480;
-/** Longest side of the thing shown, and the side of the square it fills: a pat of butter then looks
+/** Longest side of the emoji, and the side of the square in which it is centred: a pat of butter then looks
  * as large as a lobster, and hearts and badges in the corners never cover the food. */
 const LONGEST_SIDE = 316;
 const EVEN_SIDE = 272;
-/** Side of the square in which every emoji of the set is drawn, and how finely it is measured. */
+/** Side of the square in which every emoji of the set is drawn, and the resolution at which it is measured. */
 const EMOJI_GRID = 32;
 const DOTS_PER_CELL = 16;
 

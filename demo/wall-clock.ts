@@ -1,13 +1,13 @@
 import { organization } from './people.ts';
 
-/** `now` as the organization's clocks show it. */
+/** `now` in the organization's time zone. */
 export function wallClock(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
     organization.timezone,
   );
 }
 
-/** A moment some days before today, at `time` (HH:MM) on the organization's clocks. */
+/** A moment some days before today, at `time` (HH:MM) in the organization's time zone. */
 export interface PastMoment {
   daysAgo: number;
   time: string;

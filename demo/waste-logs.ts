@@ -1,4 +1,4 @@
-/** What the demo's kitchens have thrown away. */
+/** The demo's waste entries. */
 import type { ProductKey } from './catalogue.ts';
 import type { LocationKey, UserKey } from './people.ts';
 import { timeAgo, toDate } from './wall-clock.ts';

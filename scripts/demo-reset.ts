@@ -1,6 +1,6 @@
 import { smallVersion } from '#contract/photos.ts';
 import { loadDemoInvoices } from '#demo/invoices.ts';
-import { loadDemo, whatIsIn } from '#demo/load.ts';
+import { loadDemo, contentOf } from '#demo/load.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
@@ -10,8 +10,8 @@ import { openLog } from '#server/log.ts';
 import { openFiles } from '#server/outside/files.ts';
 
 /**
- * A fresh demo organization in the embedded database, in place of an old one with its photos. Refuses whatever else the
- * database holds, and never touches a DATABASE_URL.
+ * Replaces the demo organization and its photos in the embedded database with a fresh one. Refuses when the
+ * database holds anything else, and never touches a DATABASE_URL.
  */
 async function resetDemo(env: Env): Promise<void> {
   if (env.DATABASE_URL) {
@@ -32,12 +32,12 @@ async function resetDemo(env: Env): Promise<void> {
 
 async function replace({ db, pool }: Database, env: Env): Promise<void> {
   await migrate(pool);
-  if ((await whatIsIn(db)) === 'other') {
+  if ((await contentOf(db)) === 'other') {
     throw new Error(
       `${env.DATA_DIR} holds an organization that is not the demo, so demo:reset leaves it as it is. Set DATA_DIR to another folder for a demo beside it.`,
     );
   }
-  // Before the tables that name them: whenever this ends halfway, the next one finds the rest.
+  // Before the tables that name them: when this process is stopped halfway, the next one finds the rest.
   const files = await openFiles(env);
   for (const { name } of await db.select().from(storedFiles)) {
     await files.remove(name);

@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as lint rules. Every folder of the server has a place in `SERVER_FOLDERS` and imports only folders
- * before its own, so that folders never form a ring; the folders of the web have one in `WEB_FOLDERS`.
+ * before its own, so that folders never form a cycle; the folders of the web have one in `WEB_FOLDERS`.
  */
 
 interface Pattern {
@@ -10,7 +10,7 @@ interface Pattern {
   message: string;
 }
 
-/** Of a file, the last rule that names it counts, so each rule holds everything that its files may not import. */
+/** For each file the last rule that matches applies, so each rule repeats everything that its files may not import. */
 function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = []) {
   return {
     files,
@@ -19,7 +19,7 @@ function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = [
   };
 }
 
-/** Mechanisms first, which know no noun; then the nouns, layer by layer; then what joins or copies everything. */
+/** First the mechanisms, which know no noun; then the nouns by layer; then the files that join or copy everything. */
 export const SERVER_FOLDERS = [
   ['db', 'outside', 'jobs', 'http', 'changes', 'stored-files', 'outbox'],
   ['organization', 'user-locations', 'locations', 'users', 'session'],
@@ -97,7 +97,7 @@ const OWN_MUTATION: Pattern = {
   message: 'A write goes through useWrite of web/session/use-write.ts.',
 };
 
-/** What a folder of `web/` may import of `web/`, beside itself and the contract. */
+/** The folders of `web/` that a folder of `web/` may import, beside itself and the contract. */
 const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   api: [],
   session: ['api', 'ui'],

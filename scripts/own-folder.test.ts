@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-test('a file is never found by the path of its address, in which a blank or an umlaut is encoded', () => {
+test('no file is opened by the path of its URL, in which a blank or an umlaut is encoded', () => {
   const sources = globSync('{bench,contract,demo,scripts,server,tests,web}/**/*.{ts,tsx,mjs}', {
     cwd: root,
   });

@@ -1,4 +1,4 @@
-// Makes this folder ready to run: dependencies, and when asked the web build and a browser for the tests.
+// Makes this folder ready to run: dependencies, and on request the web build and a browser for the tests.
 // Runs on Node 20, before the project's own Node is installed, so it is plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ function install() {
   run('npm', ['ci']);
 }
 
-/** By npm's own record, the last file that it writes: after an `npm ci` by hand nothing is installed again. */
+/** Compares with npm's own record, the last file that it writes: after an `npm ci` by hand nothing is installed again. */
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json');
   const wanted = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');
@@ -42,7 +42,7 @@ function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
 }
 
-/** In a folder that came from another kind of machine. */
+/** The folder was copied from another kind of machine. */
 function isForeign({ os, cpu }) {
   return os?.includes(process.platform) === false || cpu?.includes(process.arch) === false;
 }
@@ -62,14 +62,14 @@ function buildWeb() {
   writeStamp(stamp, wanted);
 }
 
-/** A browser for the tests, before several of them would unpack it at once. */
+/** Unpacks a browser for the tests, before several of them would do it at once. */
 function unpackBrowser() {
   run('node_modules/.bin/node', ['scripts/browser.ts']);
 }
 
 function run(command, args) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  // Messages go to the error stream: what a command prints on standard output stays the caller's own.
+  // Messages go to stderr: a command's stdout belongs to the caller.
   const done = spawnSync(command, args, {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: path },

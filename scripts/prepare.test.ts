@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-/** A checkout with an npm that only prints its arguments, in a folder as people name them. */
+/** A checkout with an npm that only prints its arguments, in a folder with blanks and umlauts. */
 const folder = mkdtempSync(join(tmpdir(), 'procureapp prépare-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 for (const each of ['scripts', 'bin', 'node_modules/.bin']) {

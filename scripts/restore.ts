@@ -6,7 +6,7 @@ import { restore } from '#server/backup/restore.ts';
 import { BackupError, runCommand } from '#server/backup/terminal.ts';
 import { openLog } from '#server/log.ts';
 
-/** `npm run restore -- <file>`: an archive into an empty database. With `--check` it is only read. */
+/** `npm run restore -- <file>`: restores an archive into an empty database. With `--check` it only reads the archive. */
 await runCommand(async (env, progress) => {
   const { file, check } = parseArguments();
   const archive = await requireRestorable(resolve(file), progress);
@@ -36,7 +36,7 @@ function parseArguments(): { file: string; check: boolean } {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, check: values.check };
   } catch {
-    // The sentence stands below.
+    // The message is printed below.
   }
   throw new BackupError('Name the backup: npm run restore -- [--check] <file.tar.gz>');
 }

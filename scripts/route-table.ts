@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { routes } from '../contract/routes.ts';
 
 /**
- * `virtual:routes`: method and path of every call, read off the contract when building. The browser needs no more of it
- * than that, and so does not carry the validation library.
+ * `virtual:routes`: method and path of every call, taken from the contract at build time. The browser needs only these,
+ * so the validation library is not in its bundle.
  */
 export function routeTable(): Plugin {
   const table = Object.fromEntries(

@@ -9,15 +9,15 @@ import pg from 'pg';
 const exec = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** Where Debian puts PostgreSQL's programs, a folder per major version. */
+/** Debian's folder for PostgreSQL's programs, one per major version. */
 const DEBIAN = '/usr/lib/postgresql';
 const EMBEDDED_MAJOR = '18';
 const INSTALL_MS = 240_000;
 const START_MS = 20_000;
 
 /**
- * The API tests that run on the second server too, by their file names: those whose subject is what PostgreSQL itself
- * does and may do otherwise in another version, that is SQL of lists and searches, migrations, COPY and locks.
+ * The API tests that also run on the second server, by file name: those that depend on PostgreSQL's own behaviour,
+ * which may differ between versions: SQL of lists and searches, migrations, COPY and locks.
  */
 export const VERSION_SENSITIVE_TESTS = [
   'at-scale',
@@ -44,7 +44,7 @@ export type SecondServer =
 
 /**
  * A PostgreSQL server of another major version than the embedded one, in a temporary folder: an installed one, or
- * Debian's where this process may install packages. Tests, which have little time, use an installed one only.
+ * Debian's where this process may install packages. Tests use an installed one only, to save time.
  */
 export async function startSecondServer({ mayInstall = true } = {}): Promise<SecondServer> {
   const programs = mayInstall ? await debianPrograms() : findPrograms();
@@ -93,7 +93,7 @@ async function installPrograms(): Promise<string | undefined> {
 async function start(programs: string): Promise<SecondServer> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-second-'));
   const data = join(folder, 'data');
-  // PostgreSQL refuses to run as root; the package brought a user for it.
+  // PostgreSQL refuses to run as root; Debian's package created a user for it.
   const user = isRoot ? await userId('postgres') : undefined;
   if (user) await exec('chown', [`${user.uid}:${user.gid}`, folder]);
   chmodSync(folder, 0o700);
@@ -131,7 +131,7 @@ async function start(programs: string): Promise<SecondServer> {
   return { url, version, stop };
 }
 
-/** The server's version, once it answers. */
+/** The server's version, once it responds. */
 async function answering(url: string): Promise<string> {
   const deadline = Date.now() + START_MS;
   for (;;) {

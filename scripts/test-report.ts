@@ -8,14 +8,14 @@ export interface TestReport {
 }
 
 export interface FailedTest {
-  /** File and title, as a person would search for it. */
+  /** File and title, as they can be searched for. */
   name: string;
   reason: string;
 }
 
 const REASON_LINES = 12;
 
-/** The first lines of the errors, without colours and without the runner's own calls: what broke, and where. */
+/** The first lines of the errors, without colours and the runner's own stack frames. */
 export function reasonOf(errors: readonly { message?: string; stack?: string }[]): string {
   const text = errors.map((error) => error.stack ?? error.message ?? '').join('\n');
   const lines = stripVTControlCharacters(text).split('\n');
@@ -27,7 +27,7 @@ export function writeReport(file: string, report: TestReport): void {
   writeFileSync(file, JSON.stringify(report));
 }
 
-/** The report of a runner; undefined when it ended without one. */
+/** The report of a runner; undefined when it exited without one. */
 export function readReport(file: string): TestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TestReport;

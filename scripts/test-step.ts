@@ -11,7 +11,7 @@ export interface Step {
 
 export interface StepResult extends TestReport {
   output: string;
-  /** Why the step was left out, where it was. */
+  /** The reason why the step was skipped, if it was. */
   leftOut?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Command {
   env?: Record<string, string>;
 }
 
-/** A command that succeeds or fails: counts as one test. */
+/** A command that succeeds or fails counts as one test. */
 export function check(name: string, command: string, args: string[]): Step {
   return {
     name,
@@ -34,7 +34,7 @@ export function check(name: string, command: string, args: string[]): Step {
   };
 }
 
-/** A runner with tests of its own, which it reports. Without a report, or failed without a failed test, it is one failure. */
+/** A runner with its own tests, which it reports. Without a report, or failed without a failed test, it is one failure. */
 export async function runTests(runner: Command): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-report-'));
   const file = join(folder, 'report.json');
@@ -48,7 +48,7 @@ export async function runTests(runner: Command): Promise<StepResult> {
   return { ...report, output };
 }
 
-/** The output is kept until the end: steps that run side by side would mix theirs. */
+/** The output is printed at the end: steps that run in parallel would mix theirs. */
 function run({ command, args, env }: Command): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

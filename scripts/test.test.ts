@@ -11,19 +11,19 @@ const npmTest = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('a word that no step has in its name fails, and the steps are listed', () => {
+test('a filter that matches no step fails and lists the steps', () => {
   const { status, stdout } = npmTest('no such step');
   expect(stdout).toMatch(/"no such step".*types; lint;.* several nodes .*; browser stories\.\n$/);
   expect(status).toBe(1);
 });
 
-test('the end of the output is the count alone on a line', () => {
+test('the output ends with the count alone on a line', () => {
   const { status, stdout } = npmTest('format');
   expect(stdout).toMatch(/== format\n[^]*\n\d passed, \d failed\n$/);
   expect(status).toBe(stdout.endsWith('1 passed, 0 failed\n') ? 0 : 1);
 });
 
-test('a check that fails is one failure, with the end of its output as the reason', async () => {
+test('a failed check is one failure, with the end of its output as the reason', async () => {
   const { passed, failed } = await check('a check', 'node', [
     '-e',
     'console.log("line 7 is wrong"); process.exit(1)',
@@ -31,7 +31,7 @@ test('a check that fails is one failure, with the end of its output as the reaso
   expect([passed, failed]).toEqual([0, [{ name: 'a check', reason: 'line 7 is wrong' }]]);
 });
 
-test('a runner that ends without a report is one failure, whatever it prints', async () => {
+test('a runner that exits without a report is one failure, whatever it prints', async () => {
   const args = ['-e', 'console.log("out of memory"); process.exit(134)'];
   const { passed, failed } = await runTests({ name: 'a runner', command: 'node', args });
   expect([passed, failed]).toEqual([

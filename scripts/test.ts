@@ -5,8 +5,8 @@ import { startSecondServer, VERSION_SENSITIVE_TESTS } from './second-server.ts';
 import { check, runTests, type Step, type StepResult } from './test-step.ts';
 
 /**
- * `npm test`: every check and every test. Steps run side by side in two lanes, since stories and whole processes mostly
- * wait; the output of a step is printed when it ends. The end names what failed, with its reason, and the count of all
+ * `npm test`: every check and every test. Steps run in parallel in two lanes, since stories and whole processes mostly
+ * wait; the output of a step is printed when it ends. At the end come the failures with their reasons, and the count of all
  * tests alone on a line.
  *
  * `npm test -- stories` runs the steps whose names contain the word, `npm test -- --changed` the checks and the tests of
@@ -72,7 +72,7 @@ function lanesOfAll(): Step[][] {
   ];
 }
 
-/** Unit tests are chosen by their imports, API tests and stories by name. */
+/** Unit tests are selected by their imports, API tests and stories by name. */
 function lanesOfChanged(): Step[][] {
   const changed = changedFiles();
   const api = affectedTests('api', changed);

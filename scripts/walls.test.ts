@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SERVER_FOLDERS } from './import-rules.ts';
 
-/** A checkout with nothing but the lint rules, where the walls are broken on purpose. */
+/** A checkout with only the lint rules, in which each rule is broken on purpose. */
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'procureapp-walls-'));
 for (const file of ['oxlint.config.ts', 'scripts/import-rules.ts'])
@@ -15,14 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inOrder: readonly string[] = SERVER_FOLDERS.flat();
 const nouns: readonly string[] = SERVER_FOLDERS.slice(1, -1).flat();
 
-test('every folder of the server has a place in the order of imports', () => {
+test('every folder of the server has a layer', () => {
   const present = readdirSync(join(root, 'server'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(present.toSorted()).toEqual(inOrder.toSorted());
 });
 
-/** A file of the web app, and folders beside its own, by either of their names. */
+/** A file of the web app and other folders, imported by either of their names. */
 const farFrom = (file: string, folders: string[]): [string, string][] =>
   folders.flatMap((beside): [string, string][] => [
     [file, `#web/${beside}/thing.ts`],
@@ -95,7 +95,7 @@ test.each(allowed)('%s may import %s', (path, from) => {
   expect(refused).not.toContain(`${path}: '${from}'`);
 });
 
-/** Those imports, each in the file at its path, that lint refuses. */
+/** The imports, each in the file at its path, that lint refuses. */
 function refusedOf(imports: [string, string][]): string[] {
   for (const [path, ofFile] of Map.groupBy(imports, ([file]) => file)) {
     const file = join(folder, path);

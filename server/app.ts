@@ -56,10 +56,10 @@ export async function buildApp({
     exposeHeadRoutes: false,
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => randomUUID().slice(0, 8),
-    // Whatever fits into an address reaches the schema, which says how long a text may be.
+    // Whatever fits into an address reaches the schema, which limits the length of texts.
     routerOptions: { maxParamLength: 8_000 },
     forceCloseConnections: 'idle',
-    // A stopping node finishes what still comes over open connections.
+    // A stopping node still answers requests on open connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       if (!answerUnreadableLink(request, reply)) answerUnreadable(error, request, reply);
@@ -84,7 +84,7 @@ export async function buildApp({
   app.get('/api/openapi.json', { schema: { hide: true }, config: { who: 'employee' } }, async () =>
     app.swagger(),
   );
-  // Streams of events never end by themselves.
+  // Event streams never end by themselves.
   app.addHook('preClose', async () => services.live.close());
   installUploadedFiles(app, services.files);
   await installPublicPage(app, services);
@@ -100,7 +100,7 @@ async function actorOf(request: FastifyRequest, { db, env, now }: Services): Pro
   return actor;
 }
 
-/** JSON is the only body of plain calls; an empty one, as clients send with DELETE, counts as none. */
+/** JSON is the only body of plain calls; an empty one, as clients send with DELETE, counts as no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 describe('the environment', () => {
-  test('needs nothing: the defaults are the README table', () => {
+  test('needs no variable: the defaults are those of the README table', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -11,18 +11,18 @@ describe('the environment', () => {
     });
   });
 
-  test('loads the demo by itself only into the embedded database (D36)', () => {
+  test('loads the demo by default only into the embedded database (D36)', () => {
     const DATABASE_URL = 'postgres://me@db/procureapp';
     expect(readEnv({ DATABASE_URL }).DEMO).toBe(false);
     expect(readEnv({ DATABASE_URL, DEMO: 'true' }).DEMO).toBe(true);
   });
 
-  test('refuses to let other machines in without saying so (D29)', () => {
+  test('refuses to listen to other machines without ALLOW_OPEN_ACCESS (D29)', () => {
     expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/ALLOW_OPEN_ACCESS=true/);
     expect(readEnv({ HOST: '0.0.0.0', ALLOW_OPEN_ACCESS: 'true' }).HOST).toBe('0.0.0.0');
   });
 
-  test('names every mistake at once', () => {
+  test('reports every mistake at once', () => {
     const variables = {
       PORT: 'http',
       LOG_LEVEL: 'loud',
@@ -34,7 +34,7 @@ describe('the environment', () => {
     );
   });
 
-  test('names what is missing beside other mistakes, those of single variables too', () => {
+  test('reports missing variables together with other mistakes', () => {
     const variables = { PORT: 'http', HOST: '0.0.0.0', S3_BUCKET: 'photos', SMS_FROM: '+1 555' };
     expect(() => readEnv(variables)).toThrow(
       /PORT must be a port[^]*S3_ENDPOINT is missing[^]*SMS_ACCOUNT is missing[^]*HOST lets other machines in/,
@@ -44,7 +44,7 @@ describe('the environment', () => {
     );
   });
 
-  test('does not call a variable missing that is only wrong', () => {
+  test('does not report an invalid variable as missing', () => {
     const bucket = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
     const read = () =>
       readEnv({ ...bucket, S3_ENDPOINT: 'here', HOST: '::', ALLOW_OPEN_ACCESS: 'x' });
@@ -54,13 +54,13 @@ describe('the environment', () => {
   });
 
   test.each(['ftp://orders.example.com', 'orders.example.com', 'mailto:me@example.com'])(
-    'refuses %s as PUBLIC_URL: people reach it by http or https',
+    'refuses %s as PUBLIC_URL: it must be http or https',
     (PUBLIC_URL) => {
       expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be an address such as https/);
     },
   );
 
-  test('trusts the proxies that it names, and none by itself', () => {
+  test('trusts the listed proxies, and none by default', () => {
     expect(readEnv({}).TRUST_PROXY).toBeUndefined();
     expect(readEnv({ TRUST_PROXY: '10.0.0.5' }).TRUST_PROXY).toEqual(['10.0.0.5']);
     expect(readEnv({ TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::/8' }).TRUST_PROXY).toEqual([
@@ -71,13 +71,13 @@ describe('the environment', () => {
   });
 
   test.each(['1', 'true', 'balancer.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/8/9', '::/x'])(
-    'refuses %j as proxies: neither a number nor everybody',
+    'refuses %j as proxies: neither a number nor every address',
     (TRUST_PROXY) => {
       expect(() => readEnv({ TRUST_PROXY })).toThrow(/TRUST_PROXY must be addresses/);
     },
   );
 
-  test('takes an empty variable as unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true });
   });
 });

@@ -12,7 +12,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 type BucketVariables = Partial<Record<(typeof BUCKET)[number], string>>;
 
-/** The bucket for photos, when there is one. */
+/** The bucket for photos, if there is one. */
 function bucketOf(env: BucketVariables & { S3_REGION: string; S3_FORCE_PATH_STYLE: boolean }) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -24,16 +24,16 @@ function bucketOf(env: BucketVariables & { S3_REGION: string; S3_FORCE_PATH_STYL
 const SMS = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
 type SmsVariables = Partial<Record<(typeof SMS)[number], string>>;
 
-/** The text message service, when there is one. */
+/** The text message service, if there is one. */
 function smsOf(env: SmsVariables & { SMS_URL: string }) {
   const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env;
   return account && token && from ? { url, account, token, from } : undefined;
 }
 
-/** Ranges that have names: of this machine, of one cable, and of private networks. */
+/** Named ranges: this machine, link-local, and private networks. */
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, or a range of them as in 10.0.0.0/8. */
+/** An address, or a range such as 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
   if (NAMED_RANGES.has(text)) return true;
   const [address = '', bits, more] = text.split('/');
@@ -44,7 +44,7 @@ function isAddressRange(text: string): boolean {
 }
 
 /**
- * The proxies that are trusted about the caller's address, host and protocol. Addresses and not a number of proxies: a number
+ * The proxies that are trusted for the caller's address, host and protocol. Addresses and not a number of proxies: a number
  * would trust any client that reaches this process without the proxy.
  */
 const proxies = z
@@ -55,7 +55,7 @@ const proxies = z
     'must be addresses of proxies, such as 10.0.0.5 or 10.0.0.0/24, loopback, linklocal or uniquelocal',
   );
 
-/** The configuration, each variable once. The README's table says the same in words. */
+/** The configuration, each variable once. The README's table has the same defaults. */
 const Environment = z
   .object({
     PORT: z
@@ -131,8 +131,8 @@ export type Env = z.output<typeof Environment>;
 
 type Given = Record<string, string | undefined>;
 
-/** What no variable shows by itself. By what was given, so that it is named beside mistakes in single variables. */
-function mistakesTogether(given: Given): string[] {
+/** Rules across variables. They look at the given texts, so that their mistakes are reported beside those in single variables. */
+function mistakesAcross(given: Given): string[] {
   const mistakes = [...missingOf(BUCKET, given), ...missingOf(SMS, given)];
   if (given['SMTP_URL'] && !given['MAIL_FROM']) {
     mistakes.push('MAIL_FROM is missing: SMTP_URL needs the address that mail comes from');
@@ -148,8 +148,8 @@ function mistakesTogether(given: Given): string[] {
 }
 
 /**
- * Half a bucket would silently be none, and photos would land in a folder without a backup; messages that were meant
- * to go out would be captured.
+ * A partly configured bucket would silently count as none, and photos would be stored in a folder without a backup;
+ * messages that should be sent would be captured.
  */
 function missingOf(names: readonly string[], given: Given): string[] {
   const missing = names.filter((name) => given[name] === undefined);
@@ -159,12 +159,12 @@ function missingOf(names: readonly string[], given: Given): string[] {
   );
 }
 
-/** Reads the environment. Throws one error that names every mistake, a line each. An empty variable counts as unset. */
+/** Reads the environment. Throws one error that names every mistake on its own line. An empty variable counts as unset. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const single = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  const mistakes = [...(single ?? []), ...mistakesTogether(given)];
+  const mistakes = [...(single ?? []), ...mistakesAcross(given)];
   if (parsed.success && mistakes.length === 0) return parsed.data;
   const lines = mistakes.map((mistake) => `  ${mistake}`);
   throw new Error(`The configuration has mistakes:\n${lines.join('\n')}`);

@@ -52,7 +52,7 @@ export function notFound(what: string): Failure {
   return new Failure('not_found', `This ${what} does not exist or was deleted.`);
 }
 
-/** For an address that no call and no file has. */
+/** For an address that belongs to no call and no file. */
 export function nothingHere(): Failure {
   return new Failure('not_found', 'There is nothing at this address.');
 }

@@ -20,7 +20,7 @@ test('a failed query is logged with its reason and without any value', () => {
   expect(lines[0]).not.toMatch(/paula/i);
 });
 
-test('a lost idle connection is logged without the client that the pool hangs onto its error', () => {
+test('a lost idle connection is logged without the client that pg attaches to its error', () => {
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => void lines.push(line) });
   const client = { user: 'procureapp', host: '/run/socket', secretKey: 123_456, statements: {} };
@@ -30,7 +30,7 @@ test('a lost idle connection is logged without the client that the pool hangs on
   expect(err).toEqual({ message: 'terminating connection', code: '57P01' });
 });
 
-test('any other error is logged as it is', () => {
+test('any other error is logged unchanged', () => {
   const lines: string[] = [];
   const log = openLog('error', { write: (line) => void lines.push(line) });
   log.error({ err: new TypeError('not a function') }, 'a call failed');

@@ -29,8 +29,8 @@ export function openLog(
 }
 
 /**
- * drizzle's errors hold every value of their query, people's names and numbers among them, and PostgreSQL's `detail` a
- * whole row: of those only the query, the message and the stack are logged.
+ * drizzle's errors contain every value of their query, such as people's names and numbers, and PostgreSQL's `detail` a
+ * whole row: only their query, message and stack are logged.
  */
 function loggedError(error: unknown): unknown {
   if (isOfPool(error)) return { message: error.message, code: error.code };
@@ -42,7 +42,7 @@ function loggedError(error: unknown): unknown {
   return { message: cause?.message, code, constraint, query, stack: where?.join('\n') };
 }
 
-/** pg's pool hangs the whole client onto the error of an idle connection: its queries, and the key that cancels them. */
+/** pg's pool attaches the whole client to the error of an idle connection: its queries, and the key that cancels them. */
 function isOfPool(error: unknown): error is Error & { code?: unknown } {
   return error instanceof Error && 'client' in error;
 }

@@ -5,7 +5,7 @@ import { openLog } from './log.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Stopping takes at most this long, in milliseconds: three seconds until a balancer has noticed, ten each for requests
+ * Maximum time to stop, in milliseconds: three seconds until a balancer has detected it, ten each for requests
  * and for jobs, the rest for the database.
  */
 const STOP_MS = 30_000;
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       logger: {
         error: (problem: unknown) => say(`ProcureApp did not stop in order: ${said(problem)}`),
       },
-      // What was acknowledged is in the database, which stops with this process (db/embedded/start.ts).
+      // Acknowledged data is in the database, which stops with this process (db/embedded/start.ts).
       onSecondSignal: () => say('Stopping at once.'),
     },
     async ({ err }) => {
@@ -39,7 +39,7 @@ function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** Of several parts that did not stop, each says why. */
+/** When several parts did not stop, each reports why. */
 function said(problem: unknown): string {
   if (problem instanceof SuppressedError)
     return `${said(problem.suppressed)}; ${said(problem.error)}`;

@@ -17,16 +17,16 @@ import type { Log } from './log.ts';
 import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
 import { openSms } from './outside/sms.ts';
-import { giveUpCutOff } from './outbox/give-up-cut-off.ts';
+import { failInterrupted } from './outbox/fail-interrupted.ts';
 import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
 import type { Services } from './services.ts';
 import { findLiveSessions } from './session/queries.ts';
 
 export interface Product {
-  /** Where it answers, such as http://127.0.0.1:3000. */
+  /** Its address, such as http://127.0.0.1:3000. */
   address: string;
-  /** Stops accepting, finishes what runs, releases jobs, closes: the start in reverse. Rejects when a part did not stop. */
+  /** Stops accepting, finishes open requests, releases jobs, closes: the start in reverse. Rejects when a part did not stop. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startProduct(
       reactions,
       now,
     };
-    await giveUpCutOff(services);
+    await failInterrupted(services);
     const started = services.now();
     if (env.DEMO && (await loadDemo(services.db, started))) {
       const put = (name: string, bytes: Buffer) => files.put(name, bytes);
@@ -80,7 +80,7 @@ export async function startProduct(
     parts.defer(() => runner.stop());
 
     const checks = {
-      // It was migrated above; a newer node that starts beside this one may go further without harm.
+      // It was migrated above; a newer node that starts beside this one may migrate further without harm.
       database: async () => {
         await database.pool.query('select 1');
         await checkDisk();
@@ -108,7 +108,7 @@ interface Starting {
 
 interface Postgres {
   connection: pg.PoolConfig;
-  /** Rejects while its disk takes no more; of another machine's disk nothing is known here. */
+  /** Rejects while the disk is full; the disk of another machine cannot be checked here. */
   checkDisk(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ async function openPostgres(env: Env, { log, say, parts }: Starting): Promise<Po
   return { connection: embedded.connection, checkDisk: () => embedded.check() };
 }
 
-/** On a connection of its own: a long migration, or waiting for another node's, is silent for as long as it takes. */
+/** On its own connection: a long migration, or waiting for another node's, sends no data for a long time. */
 async function bringUpToDate(connection: pg.PoolConfig, log: Log): Promise<void> {
   const migrating = openDatabase(connection, { log, max: 1, silentMs: 0 });
   try {

@@ -18,7 +18,7 @@ export interface Reactions {
   removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
 }
 
-/** What every handler may use. */
+/** The parameters of every handler and job. */
 export interface Services {
   db: Db;
   env: Env;
@@ -28,11 +28,11 @@ export interface Services {
   sms: SmsService;
   /** The kinds of messages that nouns send. */
   messageKinds: readonly MessageKind[];
-  /** What is made of the catalogue. */
+  /** The cache of values derived from the catalogue. */
   catalogueCache: CatalogueCache;
-  /** Tells every open screen what was changed. */
+  /** Publishes changes to every open screen. */
   live: Live;
   reactions: Reactions;
-  /** The present moment; tests turn it. */
+  /** The current time; tests control it. */
   now(): Date;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** More than a file system keeps beside a file's name. */
+/** More than a file system stores together with a file's name. */
 const TRIAL = Buffer.alloc(4_096, 'x');
 
-/** Rejects unless a small file can be written to the folder: its disk may be full, or its rights may say so. */
+/** Rejects unless a small file can be written to the folder: its disk may be full, or it may not be permitted. */
 export async function requireWritable(folder: string): Promise<void> {
   const trial = join(folder, `.check-${randomUUID()}`);
   try {

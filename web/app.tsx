@@ -21,7 +21,7 @@ const EmployeeArea = lateScreen(
 );
 const ManagerArea = lateScreen(() => import('./screens/manager/manager-area.tsx'), 'ManagerArea');
 
-/** What is shown at an address, by who was chosen. */
+/** The content of an address for the chosen profile. */
 export function App() {
   const focusOnArrival = useFocusOnArrival();
   return (
@@ -60,13 +60,13 @@ function Area({ onShown }: OnShown) {
   return <EmployeeArea>{shown}</EmployeeArea>;
 }
 
-/** Reports once the area beside it is there. */
+/** Reports when the area beside it has been drawn. */
 function Shown({ isSomebody, onShown }: OnShown & { isSomebody: boolean }) {
   useEffect(() => onShown(isSomebody), [isSomebody, onShown]);
   return null;
 }
 
-/** After login the pressed button is gone: the focus moves to the beginning of the screen. */
+/** After login the pressed button is removed: the focus moves to the beginning of the screen. */
 function useFocusOnArrival() {
   const wasNobody = useRef(false);
   return useCallback((isSomebody: boolean) => {

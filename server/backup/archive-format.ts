@@ -7,15 +7,15 @@ import { z } from 'zod';
 //   tables/<table>/<number>  rows in COPY's text form; all parts joined are the table
 //   totals.json              row counts, file counts and checksums of the whole archive
 
-/** The form described above; a later form gets a later number. */
+/** The form described above; increase the number for a new form. */
 export const FORMAT = 1;
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the product that made it. */
+  /** The version of the product that made it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** The moments that name the migrations of the database, oldest first. */
+  /** The timestamps of the database's migrations, oldest first. */
   migrations: z.array(z.int()),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -36,7 +36,7 @@ export const Totals = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Over the texts in `sums`. */
+    /** A checksum of the texts in `sums`. */
     sha256: sum,
   }),
 });
@@ -55,7 +55,7 @@ export type Entry =
   | { kind: 'file'; name: string }
   | { kind: 'sums' | 'manifest' | 'totals' };
 
-/** What an entry holds. Undefined for a name that no archive has, such as one that leads out of its folder. */
+/** The kind of an entry. Undefined for a name that no archive has, such as one that leads out of its folder. */
 export function entryOf(name: string): Entry | undefined {
   if (name === MANIFEST_ENTRY) return { kind: 'manifest' };
   if (name === TOTALS_ENTRY) return { kind: 'totals' };
@@ -66,7 +66,7 @@ export function entryOf(name: string): Entry | undefined {
   return /^sums\/\d+\.txt$/.test(name) ? { kind: 'sums' } : undefined;
 }
 
-/** The file and sum of each line of a sums entry; undefined for text that is none. */
+/** The file and checksum of each line of a sums entry; undefined for malformed text. */
 export function readSums(text: string): { name: string; sha256: string }[] | undefined {
   const sums = text
     .split('\n')

@@ -5,12 +5,12 @@ import { extract } from 'tar-stream';
 import { type Entry, entryOf } from './archive-format.ts';
 import { BackupError } from './terminal.ts';
 
-/** An entry and its bytes; what is not read of them is skipped. */
+/** An entry and its bytes; unread bytes are skipped. */
 export type ReadEntry = Entry & { size: number; chunks: AsyncIterable<Uint8Array> };
 
 /**
- * The entries of an archive, one after the other. Throws `BackupError` for a file that cannot be read, is no archive,
- * or breaks off.
+ * The entries of an archive, sequentially. Throws `BackupError` for a file that cannot be read, is not an archive,
+ * or is truncated.
  */
 export async function* readArchive(path: string, signal: AbortSignal): AsyncGenerator<ReadEntry> {
   const entries = extract();
@@ -55,7 +55,7 @@ export async function* readArchive(path: string, signal: AbortSignal): AsyncGene
   }
 }
 
-/** A photo, its sums or a list of tables is far smaller. */
+/** Photos, checksums and lists of tables are far smaller. */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
 
 /** All bytes of an entry that fits into memory. */
@@ -68,7 +68,7 @@ export async function wholeEntry({ size, chunks }: ReadEntry): Promise<Buffer> {
 
 export const notOurs = (path: string) => new BackupError(`${path} is not a backup of ProcureApp.`);
 
-/** The sentence for an archive that is not what was once written. */
+/** The sentence for a damaged archive. */
 export const damaged = (path: string, what: string) =>
   new BackupError(`The backup ${path} is damaged: ${what}. Nothing was changed. Use another one.`);
 

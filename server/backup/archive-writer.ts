@@ -11,17 +11,17 @@ import { BackupError } from './terminal.ts';
 export interface ArchiveWriter {
   /** Resolves when the next entry may come. */
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Puts the archive on disk, whole, under its name. Answers its size in bytes. */
+  /** Completes the archive on disk under its name. Returns its size in bytes. */
   finish(): Promise<number>;
-  /** Leaves nothing behind. Also fine after `finish`. */
+  /** Removes everything. May be called after `finish`. */
   abandon(): Promise<void>;
 }
 
 const PART = '.part';
-/** Unfinished archives of killed backups are removed after this long. */
+/** Unfinished archives of killed backups are removed after this time. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 
-/** Begins an archive that only this user can read. Until it is finished it has another name. */
+/** Begins an archive that only this user can read. Until it is finished it has a temporary name. */
 export async function createArchive(path: string, signal: AbortSignal): Promise<ArchiveWriter> {
   const folder = dirname(path);
   const unfinished = `${path}.${process.pid}${PART}`;
@@ -36,7 +36,7 @@ export async function createArchive(path: string, signal: AbortSignal): Promise<
     createGzip(),
     createWriteStream(unfinished, { fd: file, flush: true }),
   ).catch(explain(folder));
-  // `add` and `finish` report the error.
+  // Errors are reported by `add` and `finish`.
   written.catch(() => undefined);
 
   const add = (name: string, bytes: Uint8Array) =>
@@ -93,7 +93,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Puts the new name in the folder on disk, as fsync does for the content of a file. Windows has no such call. */
+/** Syncs the folder, so that the new name survives a power cut. Windows has no such call. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -120,12 +120,12 @@ function explain(folder: string): (error: unknown) => never {
   };
 }
 
-/** Sums are written after this many files, so that no list grows with their number. */
+/** Checksums are written after this many files, so that memory does not grow with their number. */
 const FILES_PER_SUMS = 1_000;
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Adds files to an archive, and their sums. */
+/** Adds files and their checksums to an archive. */
 export class SumsWriter {
   readonly #archive: ArchiveWriter;
   readonly #all = createHash('sha256');
@@ -150,7 +150,7 @@ export class SumsWriter {
     if (this.#lines.length === FILES_PER_SUMS) await this.#flush();
   }
 
-  /** After the last file. */
+  /** Call after the last file. */
   async finish(): Promise<Totals['files']> {
     if (this.#lines.length > 0) await this.#flush();
     return { count: this.#count, bytes: this.#bytes, sha256: this.#all.digest('hex') };

@@ -26,8 +26,8 @@ import {
 import { BackupError, type Progress } from './terminal.ts';
 
 /**
- * Writes one archive of everything that is stored, as it was at one moment, while others go on working. Answers what is
- * in it and its size in bytes. Throws `BackupError`, and then there is no archive.
+ * Writes one archive of everything that is stored, as of one moment, while the product keeps working. Returns its
+ * content and its size in bytes. Throws `BackupError`, and then there is no archive.
  * @param path the archive's path; no file may exist there
  */
 export async function backUp(
@@ -75,7 +75,7 @@ async function copyFilesThenBegin(
   client: pg.Client,
   { schema, files, sums, say }: Copying,
 ): Promise<void> {
-  // The first versions kept no list of their files.
+  // The first versions had no table of their files.
   if (!schema.tables.some(({ name }) => name === 'stored_files')) {
     return beginSnapshot(client, schema);
   }
@@ -86,7 +86,7 @@ async function copyFilesThenBegin(
   for (;;) {
     await beginSnapshot(client, schema);
     const missing = await copy.copyRecent();
-    // One that was removed a moment ago is not in the next snapshot; one that is in both was lost before.
+    // A file that was just removed is not in the next snapshot; a file in both snapshots was lost earlier.
     const lost = missing.filter((name) => before.includes(name));
     if (lost.length === missing.length) {
       if (lost.length > 0) say(`Not stored any more, so not in the backup: ${someOf(lost)}.`);
@@ -99,7 +99,7 @@ async function copyFilesThenBegin(
 
 async function beginSnapshot(client: pg.Client, { tables, migrations }: SchemaVersion) {
   await begin(client, 'isolation level repeatable read, read only');
-  // Before the snapshot is taken: rewriting a table, as a migration may, would empty it for older snapshots.
+  // Before the snapshot is taken: a migration that rewrites a table would empty it for older snapshots.
   await client.query(
     `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,
   );
@@ -124,7 +124,7 @@ async function productVersion(): Promise<string> {
 /** Rows are collected in memory up to this many bytes and then become one entry. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Adds the rows of every table to the archive, in the order in which they can be loaded again. */
+/** Adds the rows of every table to the archive, in the sequence in which they can be loaded again. */
 async function copyTables(
   client: pg.Client,
   {

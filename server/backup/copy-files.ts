@@ -3,20 +3,20 @@ import { smallVersion, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Files } from '../outside/files.ts';
 import type { SumsWriter } from './archive-writer.ts';
 
-// Files are removed while a backup runs: a photo is replaced, and an hour later a job takes it away. A copy of the
-// tables that is followed by a copy of the files would then name files that it does not have. So the files come first,
-// and after the snapshot of the tables only the files added meanwhile are read.
+// Files are removed while a backup runs: a photo is replaced, and an hour later a job removes it. Copying tables first and
+// files second would therefore name files that are missing. So the files are copied first, and after the snapshot of the
+// tables only the files added since.
 
 const PAGE = 1_000;
-/** Read at the same moment: a bucket far away answers slowly, but many at once. */
+/** Concurrent reads: a distant bucket responds slowly, but to many at once. */
 const AT_ONCE = 8;
-/** Of two nodes' clocks, and of a name's way into the database. */
+/** Tolerance for the clocks of two nodes, and for the time until a name is stored. */
 const MARGIN = '1 hour';
 
 export interface FileCopy {
-  /** Before the snapshot: every file there is. */
+  /** Before the snapshot: copies every file. */
   copyAll(): Promise<void>;
-  /** In the snapshot: files added since. Returns the files that the snapshot refers to and that are not stored. */
+  /** In the snapshot: copies files added since. Returns the files that the snapshot refers to and that are missing. */
   copyRecent(): Promise<string[]>;
 }
 
@@ -29,7 +29,7 @@ export async function fileCopy(
     `select (now() - interval '${MARGIN}')::text as since`,
   );
   const since = clock.rows[0]?.since ?? '';
-  /** Only of the recent ones. */
+  /** Checks only recent ones. */
   const copied = new Set<string>();
   const notStored = new Set<string>();
 
@@ -49,7 +49,7 @@ export async function fileCopy(
           continue;
         }
         await sums.add(name, full);
-        // A name that has no small version is its own.
+        // A name without a small version is its own.
         if (small && smallVersion(name) !== name) await sums.add(smallVersion(name), small);
         notStored.delete(name);
         if (recent) copied.add(name);

@@ -13,8 +13,8 @@ import { BackupError, type Progress } from './terminal.ts';
 import type { RestorableArchive } from './verify-archive.ts';
 
 /**
- * Stores the files of an archive and loads its tables, inside the client's transaction. The files come first: when it
- * ends halfway they are files that nothing refers to, and the next restore overwrites them.
+ * Stores the files of an archive and loads its tables, inside the client's transaction. The files are stored first: after
+ * a failure they are files that nothing refers to, and the next restore overwrites them.
  */
 export async function loadArchive(
   client: pg.Client,
@@ -51,7 +51,7 @@ async function setSequences(client: pg.Client, { schema, totals }: RestorableArc
   }
 }
 
-/** What PostgreSQL gives back must be, byte for byte, what it was given. */
+/** PostgreSQL must return exactly the bytes that it was given. */
 async function compare(client: pg.Client, { schema, totals }: RestorableArchive): Promise<void> {
   const wanted = new Map(totals.tables.map((table) => [table.name, table]));
   for (const table of schema.tables) {
@@ -64,7 +64,7 @@ async function compare(client: pg.Client, { schema, totals }: RestorableArchive)
   }
 }
 
-/** Each waits for a disk or a bucket, so several are stored at the same moment. */
+/** Each waits for a disk or a bucket, so several are stored at once. */
 const AT_ONCE = 8;
 const REPORT_EVERY = 1_000;
 
@@ -85,13 +85,13 @@ class StoreFiles {
     if (this.#waiting.length === AT_ONCE) await this.finish();
   }
 
-  /** Resolves when all of them are stored for good. */
+  /** Resolves when all of them are stored durably. */
   async finish(): Promise<void> {
     const files = this.#waiting;
     this.#waiting = [];
     await Promise.all(files.map(({ name, bytes }) => this.#files.put(name, bytes)));
     this.#stored += files.length;
-    // A thousand is a whole number of rounds.
+    // A thousand is a multiple of this number.
     if (files.length > 0 && this.#stored % REPORT_EVERY === 0) {
       this.#say(`  ${this.#stored.toLocaleString('en')} so far`);
     }

@@ -13,20 +13,20 @@ import type { Log } from '../log.ts';
 import { type Files, openFiles } from '../outside/files.ts';
 import { BackupError } from './terminal.ts';
 
-/** Where the product keeps what it knows. */
+/** The product's database and files. */
 export interface Stores {
   connection: pg.ClientConfig;
   files: Files;
 }
 
 export interface OpenStores extends Stores {
-  /** Leaves a database that was running as it is. */
+  /** Stops the database only if it was started here. */
   close(): Promise<void>;
 }
 
 /**
  * Database and files of the environment, whether the product is running or not. A database that is not running is
- * started until `close`; one that is not there is made. Throws `BackupError` or `EmbeddedDatabaseError`.
+ * started until `close`; a missing one is created. Throws `BackupError` or `EmbeddedDatabaseError`.
  */
 export async function openStores(env: Env, log: Log): Promise<OpenStores> {
   const files = await openFiles(env);
@@ -41,7 +41,7 @@ export async function openStores(env: Env, log: Log): Promise<OpenStores> {
   };
 }
 
-/** Whether the environment has a database that could be opened. */
+/** Whether the environment names a database that could be opened. */
 export async function hasDatabase(env: Env): Promise<boolean> {
   if (env.DATABASE_URL) return true;
   return access(`${env.DATA_DIR}/postgres`).then(
@@ -68,7 +68,7 @@ async function onServer(connectionString: string): Promise<OpenDatabase> {
 const PATIENCE_MS = 30_000;
 const POLL_MS = 200;
 
-/** The server of the running product, as a guest; or one of our own. */
+/** Connects to the server of the running product, or starts one. */
 async function embedded({ DATA_DIR: dataDir }: Env, log: Log): Promise<OpenDatabase> {
   const { cluster } = await openDataFolder(dataDir);
   const deadline = performance.now() + PATIENCE_MS;
@@ -106,10 +106,10 @@ async function tryOut(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Whether the server is just being started or stopped, or the product was quicker to start it than we. */
+/** Whether the server is just being started or stopped, or the product started it first. */
 async function isPassing(error: unknown, cluster: string): Promise<boolean> {
   if (error instanceof EmbeddedDatabaseError) return (await findServer(cluster)) !== undefined;
-  // Its socket (ENOENT, ECONNREFUSED) or its database (3D000) is not there yet.
+  // Its socket (ENOENT, ECONNREFUSED) or its database (3D000) does not exist yet.
   return isNotReady(error) || ['ENOENT', 'ECONNREFUSED', '3D000'].includes(errorCode(error));
 }
 

@@ -16,8 +16,8 @@ import { BackupError, type Progress } from './terminal.ts';
 import type { RestorableArchive } from './verify-archive.ts';
 
 /**
- * Puts what an archive holds into an empty database, and its files into the storage. The database changes as a whole, at
- * the very end: whatever happens before, it is as empty as it was. Answers how many messages wait for a person now.
+ * Restores an archive into an empty database, and its files into the storage. The database changes in one transaction, at
+ * the very end; after a failure it is as empty as before. Returns how many messages wait for a person now.
  * Throws `BackupError`.
  */
 export async function restore(
@@ -34,10 +34,10 @@ export async function restore(
     await applyMigrations(client, migrations, archive.schema.migrations);
     await loadArchive(client, { ...progress, archive, files });
     await applyMigrations(client, archive.schema.migrations, knownMigrations().length);
-    const heldMessages = await holdUnsentMessages(client);
+    const heldMessages = await failUnsentMessages(client);
     progress.signal.throwIfAborted();
     await client.query('commit');
-    // Until the server has looked at the tables by itself, the first screens would be slow.
+    // Without table statistics, the first screens would be slow.
     await client.query('analyze').catch(() => undefined);
     return { heldMessages };
   } finally {
@@ -45,7 +45,7 @@ export async function restore(
   }
 }
 
-/** A row of settings is made by looking at them. */
+/** Reading the settings inserts their row, so it does not count. */
 const SETTINGS = 'organization_settings';
 const SHOWN = 3;
 
@@ -85,7 +85,7 @@ async function emptyDatabase(client: pg.Client, archive: SchemaVersion): Promise
  * Messages that were waiting when the backup was made have probably been sent since. None is sent again by itself (D23):
  * each counts as failed, and a person decides, warned that it may arrive twice. Returns how many there are.
  */
-async function holdUnsentMessages(client: pg.Client): Promise<number> {
+async function failUnsentMessages(client: pg.Client): Promise<number> {
   const held = await drizzle(client, { casing: 'snake_case' })
     .update(outboxMessages)
     .set({

@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../db/migrations', import.meta.url));
 export interface Table {
   name: string;
   columns: string[];
-  /** SQL that sorts it the same on every server. */
+  /** SQL that sorts the table identically on every server. */
   order: string;
 }
 
@@ -20,16 +20,16 @@ export interface SchemaVersion {
   migrations: number;
   /** Sorted: a table follows the tables that it refers to. */
   tables: Table[];
-  /** Those that no column owns. */
+  /** Sequences that belong to no column. */
   sequences: string[];
 }
 
 /**
- * Not in an archive. Sessions: a stolen backup must not open any. Order counts: the trigger on orders rebuilds them.
+ * Not in an archive. Sessions: a stolen backup must not contain any. Order counts: the trigger on orders rebuilds them.
  */
 const LEFT_OUT = new Set(['sessions', 'order_counts']);
 
-/** What `drizzle-kit generate` keeps beside each migration: the whole schema after it. */
+/** The file that `drizzle-kit generate` keeps beside each migration: the whole schema after it. */
 const Snapshot = z.object({
   tables: z.record(
     z.string(),
@@ -52,25 +52,25 @@ const Snapshot = z.object({
 });
 type SnapshotTable = z.output<typeof Snapshot>['tables'][string];
 
-/** Every migration of this version of the product, oldest first. */
+/** Every migration of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder: FOLDER });
 
 /**
  * The schema of a database, or an archive, that has these migrations.
- * @param whose begins the sentence of the failure: 'This backup'
+ * @param subject begins the sentence of the failure: 'This backup'
  */
 export async function schemaVersion(
   migrations: readonly number[],
-  whose: string,
+  subject: string,
 ): Promise<SchemaVersion> {
   const known = knownMigrations().map(({ folderMillis }) => folderMillis);
   if (migrations.some((each) => each > (known.at(-1) ?? 0))) {
     throw new BackupError(
-      `${whose} is of a newer version of ProcureApp than this one. Use that version, or a later one.`,
+      `${subject} is of a newer version of ProcureApp than this one. Use that version, or a later one.`,
     );
   }
   if (migrations.some((each, index) => each !== known[index])) {
-    throw new BackupError(`${whose} is of no version that this ProcureApp has ever had.`);
+    throw new BackupError(`${subject} is of no version that this ProcureApp has ever had.`);
   }
   return migrations.length === 0
     ? { migrations: 0, tables: [], sequences: [] }
@@ -98,7 +98,7 @@ async function readVersion(migrations: number): Promise<SchemaVersion> {
   };
 }
 
-/** Text sorts by its bytes: every server has collations of its own. */
+/** Text is sorted by its bytes, because collations differ between servers. */
 function sorted({ name, type }: { name: string; type: string }): string {
   const isText = type === 'text' || type.startsWith('varchar');
   return pg.escapeIdentifier(name) + (isText ? ' collate "C"' : '');
@@ -120,14 +120,14 @@ function inOrder(tables: readonly SnapshotTable[]): SnapshotTable[] {
   return ordered;
 }
 
-/** Keeps other processes from migrating until the transaction ends. */
+/** Prevents other processes from migrating until the transaction ends. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
 /**
- * Brings the schema from the first `from` migrations to the first `to`, noted as drizzle's migrator notes it. That one
- * commits on its own; here loading the tables in between belongs to the same transaction.
+ * Migrates the schema from the first `from` migrations to the first `to`, recorded as by drizzle's migrator, which
+ * commits by itself; here loading the tables in between belongs to the same transaction.
  */
 export async function applyMigrations(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query('create schema if not exists drizzle');

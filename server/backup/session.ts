@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { SchemaVersion, Table } from './schema-version.ts';
 
-/** How values are written and how long a backup may take must not hang on a server's settings. */
+/** The text form of values and the duration of a backup must not depend on a server's settings. */
 const SETTINGS = [
   `timezone = 'UTC'`,
   `datestyle = 'ISO, MDY'`,
@@ -17,7 +17,7 @@ const SETTINGS = [
   'idle_in_transaction_session_timeout = 0',
 ];
 
-/** One connection of its own. */
+/** A single connection. */
 export async function openSession(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -37,7 +37,7 @@ export async function begin(client: pg.Client, mode = ''): Promise<void> {
   for (const setting of SETTINGS) await client.query(`set local ${setting}`);
 }
 
-/** The moments that name the migrations which a database has, oldest first; none in an empty one. */
+/** The timestamps of the database's migrations, oldest first; none in an empty one. */
 export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const table = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -53,19 +53,19 @@ export const inPublic = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
 const listOf = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ');
 
-/** All rows of a table, in one order everywhere, in COPY's text form; a chunk may end within a row. */
+/** All rows of a table in COPY's text form, in the same sequence everywhere; a chunk may end within a row. */
 export const copyRowsOut = (client: pg.Client, { name, columns, order }: Table): Readable =>
   client.query(
     to(`copy (select ${listOf(columns)} from ${inPublic(name)} order by ${order}) to stdout`),
   );
 
 export interface RowsIn {
-  /** Rows in any pieces; resolves when the server is ready for more. Throws what the server refused. */
+  /** Writes rows in chunks of any size; resolves when the server is ready for more. Throws the server's error. */
   write(text: Uint8Array): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Begins to load rows into a table. Closing the connection cancels one that was not ended. */
+/** Begins to load rows into a table. Closing the connection cancels an unfinished load. */
 export function copyRowsIn(client: pg.Client, table: string, columns: readonly string[]): RowsIn {
   const rows = client.query(from(`copy ${inPublic(table)} (${listOf(columns)}) from stdin`));
   const done = finished(rows);
@@ -101,7 +101,7 @@ export async function readSequences(
   return Object.fromEntries(found.rows.map(({ name, last }) => [name, last]));
 }
 
-/** Counts and sums the rows of a table in COPY's text form, however they are cut. */
+/** Counts the rows of a table in COPY's text form and computes their checksum, independent of the chunks. */
 export class TableSum {
   rows = 0;
   readonly #hash = createHash('sha256');

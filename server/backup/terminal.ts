@@ -2,22 +2,22 @@ import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { type Env, readEnv } from '../env.ts';
 import { Failure } from '../failure.ts';
 
-/** Why a backup or a restore does not go on; the message is a sentence for the person at the terminal. */
+/** Why a backup or a restore fails; the message is a sentence for the person at the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** How a backup and a restore report to the person who started them. */
+/** How a backup and a restore report to the terminal. */
 export interface Progress {
-  /** Receives the progress in sentences. */
+  /** Receives progress messages. */
   say(sentence: string): void;
-  /** Ends it early, as if it had never begun. */
+  /** Cancels the operation without any effect. */
   signal: AbortSignal;
 }
 
 /**
- * Runs what a person started at the terminal: progress is written to standard error, and the result to standard
- * output. A signal ends it early; a second one at once. Sets the exit code.
+ * Runs a command of the terminal: progress is written to standard error, the result to standard output. A first signal
+ * cancels it, a second one ends the process at once. Sets the exit code.
  */
 export async function runCommand(
   command: (env: Env, progress: Progress) => Promise<string | undefined>,
@@ -56,7 +56,7 @@ function say(sentence: string): void {
 function sentenceOf(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedDatabaseError) return error.message;
   if (error instanceof Failure && error.cause instanceof Error) {
-    // Its own sentence is for the browser; here the reason helps.
+    // Its own message is written for the browser; here the cause helps more.
     return `${error.message} ${error.cause.message}`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

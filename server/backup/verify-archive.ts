@@ -8,14 +8,14 @@ import { schemaVersion, type SchemaVersion } from './schema-version.ts';
 import { TableSum } from './session.ts';
 import type { Progress } from './terminal.ts';
 
-/** An archive that was read to its end and adds up. */
+/** An archive that was read completely and is consistent. */
 export interface VerifiedArchive {
   path: string;
   manifest: Manifest;
   totals: Totals;
 }
 
-/** Reads all of it, and throws `BackupError` unless every byte is as it was written. */
+/** Reads the whole archive, and throws `BackupError` unless every byte is as it was written. */
 export async function verifyArchive(path: string, signal: AbortSignal): Promise<VerifiedArchive> {
   let manifest: Manifest | undefined;
   let totals: Totals | undefined;
@@ -67,11 +67,11 @@ function parsed<T>(schema: z.ZodType<T>, path: string, bytes: Buffer): T {
   }
 }
 
-/** The files of an archive against the sums that follow them. */
+/** Compares the files of an archive with the checksums that follow them. */
 class FileSums {
   readonly #path: string;
   readonly #all = createHash('sha256');
-  /** Of the files since the last sums. */
+  /** Files since the last checksums. */
   #found = new Map<string, string>();
   #count = 0;
 
@@ -109,12 +109,12 @@ class FileSums {
 }
 
 export interface RestorableArchive extends VerifiedArchive {
-  /** Of the database that it was made of. */
+  /** The migrations of its database. */
   schema: SchemaVersion;
 }
 
 /**
- * Reads all of an archive, and throws `BackupError` unless it is whole and this version of the product can restore it.
+ * Reads a whole archive, and throws `BackupError` unless it is complete and this version can restore it.
  * Changes nothing.
  */
 export async function requireRestorable(

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/bind.ts';
 import { hashToken, readSessionCookie } from '../http/cookies.ts';
 
 export const changeHandlers: HandlersOf<typeof changeRoutes> = {
-  // A proxy that gathers an answer before it passes it on would hold the events back.
+  // A buffering proxy would delay the events.
   followChanges: async ({ query, request }, { live }) => {
     const token = readSessionCookie(request);
     const follower = { address: request.ip, session: token && hashToken(token) };

@@ -5,10 +5,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 export type SelectQuery<T> = Pick<SQLWrapper, 'getSQL'> &
   PromiseLike<T[]> & { readonly _: { readonly selectedFields: Record<string, unknown> } };
 
-/** As `instant` reads it: ISO 8601 in UTC with milliseconds (D6). */
+/** The format of `instant`: ISO 8601 in UTC with milliseconds (D6). */
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/** The rows of a query under the names of its fields, with values as the contract has them: for rows read without drizzle. */
+/** The rows of a query under the names of its fields, with values as in the contract; for rows read without drizzle. */
 export function contractRows(query: SelectQuery<unknown>): SQL {
   const fields = Object.entries(query._.selectedFields);
   const names = fields.map(([name]) => sql.identifier(name));
@@ -21,7 +21,7 @@ export function contractRows(query: SelectQuery<unknown>): SQL {
   return sql`select ${sql.join(values, sql`, `)} from (${query.getSQL()}) as listed(${sql.join(names, sql`, `)})`;
 }
 
-/** The same rows as JSON that PostgreSQL writes, a text `json` per row. */
+/** The same rows as JSON written by PostgreSQL, a text `json` per row. */
 export function jsonRows(query: SelectQuery<unknown>): SQL {
   return sql`select row_to_json(named)::text as json from (${contractRows(query)}) as named`;
 }

@@ -5,23 +5,23 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
-/** The advisory lock of the migrating node: any number that nothing else of this product locks. */
+/** The advisory lock of the migrating node: any number that this product does not use elsewhere. */
 export const MIGRATION_LOCK = 7_301_155;
 
 /**
- * Brings the database to this version's schema. Several nodes may start at once: one migrates, the others wait for it.
- * A migration that fails is rolled back and thrown. A database from a newer version is refused, untouched.
+ * Migrates the database to this version's schema. Several nodes may start at once: one migrates, the others wait for it.
+ * A migration that fails is rolled back and thrown. A newer version's database is refused, unchanged.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Waiting for another node's migration, or a long one here, must not be cut short.
+    // Waiting for another node's migration, or a long one here, must not time out.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
     await runMigrations(drizzle(client), MIGRATIONS);
   } finally {
-    // The connection is closed rather than returned: its lock and settings go with it.
+    // The connection is closed rather than returned, which releases its lock and settings.
     client.release(true);
   }
 }

@@ -18,7 +18,7 @@ function nameOf(text: string): string | undefined {
 export class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The pool listens only while a connection is idle. One that breaks in the middle of a transaction would otherwise
+    // The pool listens for errors only while a connection is idle. One that breaks during a transaction would otherwise
     // end the whole process; the query that was running is rejected anyway.
     this.on('error', () => undefined);
   }

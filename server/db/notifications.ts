@@ -7,15 +7,15 @@ const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 4_000;
 
 interface Listener {
-  /** By channel: called with each notification's payload, in the order of the commits, from this node or another. */
+  /** By channel: called with each notification's payload, in the sequence of the commits, of this node or another. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /** Whether notifications are received; false from the moment the connection is lost. */
   onListening(isListening: boolean): void;
 }
 
 /**
- * Receives notifications of every node through one connection of its own, and reconnects by itself.
- * Answers a function that ends it.
+ * Receives notifications of every node through its own connection, and reconnects by itself.
+ * Returns a function that ends it.
  */
 export async function listenForNotifications(
   connection: pg.PoolConfig,
@@ -53,7 +53,7 @@ export async function listenForNotifications(
     }
   }
 
-  /** A server that lost power ends no connection: without a query this node would not notice for hours. */
+  /** After a power loss of the server no connection closes: without a query this node would not detect it for hours. */
   function listenOn(which: pg.Client): void {
     heartbeat = setTimeout(() => {
       which.query('select 1').then(

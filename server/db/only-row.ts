@@ -1,4 +1,4 @@
-/** The row of a statement that makes or changes exactly one. */
+/** The row of a statement that inserts or changes exactly one. */
 export function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows instead of one`);

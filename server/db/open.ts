@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { NamedClient } from './named-client.ts';
 import { databaseError } from './sql-state.ts';
 
-/** The pool or a transaction alike: queries never know which. */
+/** The pool or a transaction: queries never need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
@@ -21,20 +21,20 @@ export interface Database {
 const CASING = 'snake_case';
 const dialect = new PgDialect({ casing: CASING });
 
-/** A query that takes longer has gone wrong: it is cancelled, its transaction rolled back. Milliseconds. */
+/** A longer query is an error: it is cancelled, and its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Connections that are in use for longer than this after everything else ended are left to the end of the process. */
+/** Connections still in use this long after everything else ended are left to the end of the process. */
 const CLOSE_MS = 5_000;
 /**
- * A connection that says nothing for so long is dead, although it was not closed: its server or its network lost power. A
- * server that lives has cancelled the query by then.
+ * A connection without data for so long is dead, although it was not closed: its server or its network lost power. A
+ * running server has cancelled the query by then.
  */
 export const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
- * A pool of at most `max` connections, each given up after `silentMs` of silence (0: never). Nothing is connected yet.
- * @param connection where PostgreSQL is, in pg's words
+ * A pool of at most `max` connections, each closed after `silentMs` without data (0: never). Connects lazily.
+ * @param connection the address of PostgreSQL, in pg's format
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -49,12 +49,12 @@ export function openDatabase(
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'procureapp',
   });
-  // Without a listener, a database server that stops takes the whole process with it. Once the pool ends, its connections
-  // are still closing, and a server that stops then does no harm.
+  // Without a listener, a stopping database server would end the whole process. After the pool ended, its connections
+  // are still closing; errors are then harmless.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });
-  // Else a query would wait for its answer for as long as the system repeats it: a quarter of an hour.
+  // Otherwise a query would wait as long as the system retransmits it: a quarter of an hour.
   pool.on('connect', ({ connection: { stream } }: NamedClient) => {
     if (stream instanceof Socket)
       stream.setTimeout(silentMs, () => stream.destroy(new Error('connection timeout: silence')));
@@ -70,7 +70,7 @@ export function openDatabase(
   };
 }
 
-/** SQLSTATEs of a transaction that was rolled back only because of others at the same moment. */
+/** SQLSTATEs of a transaction that was rolled back only because of concurrent ones. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
 /** Otherwise it could take again the locks that the other transaction waits for. */
@@ -81,7 +81,7 @@ function transactionsOn(pool: pg.Pool): Db['transaction'] {
   const transaction = singleTransactionsOn(pool);
   return (work, config) =>
     transaction(work, config).catch(async (error: unknown) => {
-      // A reading transaction may have passed rows on already, and never locks another out.
+      // A read-only transaction may have passed rows on already, and cannot block others.
       const isReading = config?.accessMode === 'read only';
       if (isReading || !REPEATABLE.has(databaseError(error).code)) throw error;
       await delay(REPEAT_AFTER_MS * (1 + Math.random()));
@@ -89,7 +89,7 @@ function transactionsOn(pool: pg.Pool): Db['transaction'] {
     });
 }
 
-/** drizzle's own forgets a connection that is lost while it says `begin`, and the pool counts it as busy for ever. */
+/** drizzle's own loses a connection that breaks during `begin`, and the pool counts it as busy forever. */
 function singleTransactionsOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();

@@ -10,7 +10,7 @@ import type { Db } from './open.ts';
 
 /** Rows in memory at a time. */
 export const BATCH_ROWS = 500;
-/** A text up to this length is buffered, so that a slow reader of a short list holds no connection. */
+/** A text up to this length is buffered, so that a slow reader of a short list occupies no connection. */
 const BUFFERED_BYTES = 1024 * 1024;
 
 /** Each running stream uses a connection of the pool; the pool has 16. */
@@ -22,16 +22,16 @@ const limit = pLimit(STREAMS_AT_ONCE);
 
 export interface RowStream {
   text: Readable;
-  /** How many rows there are; where counting stopped, at least so many. */
+  /** How many rows there are; when counting stopped, a minimum. */
   total: number;
   stopped: boolean;
 }
 
 interface Streaming<T> {
   write: (batches: AsyncIterable<T[]>) => AsyncIterable<string>;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
-  /** Rows beyond the first batch are counted up to this many before the answer begins. Default: not at all. */
+  /** Rows beyond the first batch are counted up to this number before the answer begins. Default: not at all. */
   countUpTo?: number;
 }
 
@@ -62,16 +62,16 @@ export function streamRows<T extends Record<string, unknown>>(
         }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  let isGivenUp = false;
+  let isAborted = false;
   const giveUp = (failure: Failure) => {
-    isGivenUp = true;
+    isAborted = true;
     started.reject(failure);
   };
   const waiting = setTimeout(() => giveUp(tooMany()), WAIT_MS).unref();
   signal.addEventListener('abort', () => giveUp(callerLeft()), { once: true });
   limit(async () => {
     clearTimeout(waiting);
-    if (!isGivenUp) await run();
+    if (!isAborted) await run();
   }).catch((error: unknown) => {
     started.reject(signal.aborted ? callerLeft() : error);
     text.destroy(error instanceof Error ? error : undefined);
@@ -115,7 +115,7 @@ interface Running {
   text: PassThrough;
 }
 
-/** Cancels the statement that runs when the reader leaves: it would go on for up to the statement timeout. */
+/** Cancels the running statement when the reader disconnects: it would run for up to the statement timeout. */
 async function cancelledOnClose(
   { db, tx, text }: Running,
   work: () => Promise<void>,
@@ -133,7 +133,7 @@ async function cancelledOnClose(
     await work();
   } finally {
     text.off('close', cancel);
-    // The connection goes back to the pool only afterwards: a late cancel would hit another statement.
+    // The connection returns to the pool only afterwards: a late cancel would hit another statement.
     await cancelled;
   }
 }

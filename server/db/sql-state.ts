@@ -1,4 +1,4 @@
-/** The error that the database gave, which drizzle wraps as `cause`, and its SQLSTATE, else ''. */
+/** The database's error, which drizzle wraps as `cause`, and its SQLSTATE, else ''. */
 export function databaseError(error: unknown): { cause: Error; code: string } {
   const outer = error instanceof Error ? error : new Error(String(error));
   const cause = outer.cause instanceof Error ? outer.cause : outer;

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route says who may call it. */
+    /** Every route states who may call it. */
     who?: Who;
   }
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * One door for every route: its `config.who` decides. A route that does not say who keeps the product from starting.
+ * One access check for every route, by its `config.who`. A route without it prevents the product from starting.
  * Call it after cookies are read, and before any route is added.
  */
 export function installAccess(
@@ -24,7 +24,7 @@ export function installAccess(
   // Set for each request below; Fastify shares no object between requests.
   app.decorateRequest('actor', null as never);
   requireWhoOnEveryRoute(app);
-  // Before the body is read: nothing is received from a caller who may not call.
+  // Before the body is read: nothing is received from a caller without the right.
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const { who } = request.routeOptions.config;
@@ -37,7 +37,7 @@ export function installAccess(
 function requireWhoOnEveryRoute(app: FastifyInstance): void {
   const added: { url: string; config?: { who?: Who } }[] = [];
   app.addHook('onRoute', (route) => void added.push(route));
-  // Not as each is added: a plugin's routes are given their `who` by a hook that runs after this one.
+  // Not when each is added: a plugin's routes get their `who` by a hook that runs after this one.
   app.addHook('onReady', async () => {
     const open = added.filter(({ config }) => !config?.who).map(({ url }) => url);
     if (open.length > 0) throw new Error(`It is not declared who may call ${open.join(', ')}`);

@@ -2,8 +2,8 @@ import type { Who } from '../../contract/route.ts';
 import { Failure, notAllowed } from '../failure.ts';
 
 /**
- * Who calls. `nobody`: no profile was chosen; only routes for `anyone` and `token` are open. `unidentified`: the same
- * in open mode, where such a call, as a plain client of the specification makes it, is allowed everything (D29).
+ * The caller. `nobody`: no profile was chosen; only routes for `anyone` and `token` are allowed. `unidentified`: the same
+ * in open mode, where such a call of a plain client is allowed everything (D29).
  */
 export type Actor =
   | { kind: 'nobody' }
@@ -16,7 +16,7 @@ export type Actor =
       locationIds: readonly number[];
     };
 
-/** Refuses a call that the route table does not grant (D30). Which rows an employee sees is up to the queries. */
+/** Refuses a call that the route table does not grant (D30). Which rows an employee sees is decided by the queries. */
 export function requireWho(actor: Actor, who: Who | undefined): void {
   if (who === 'anyone' || who === 'token' || hasFullRights(actor)) return;
   if (actor.kind === 'nobody')

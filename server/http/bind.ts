@@ -12,16 +12,16 @@ import type { FailureCode } from '../failure.ts';
 import { acceptForms, requireFewUploads, withForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** What a handler is given beside the services: the checked input, who calls, and the raw exchange for cookies. */
+/** The arguments of a handler beside the services: the validated input, the actor, and the raw exchange for cookies. */
 export interface Call<R extends Route> extends Received<R> {
   actor: Actor;
-  /** Of a route with `file`. */
+  /** For a route with `file`. */
   file: R extends { file: string } ? UploadedFile : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A handler answers the route's reply, or `answer(...)` to say more than the body. */
+/** A handler returns the route's reply, or `answer(...)` to set more than the body. */
 export type Handler<R extends Route> = (
   call: Call<R>,
   services: Services,
@@ -54,14 +54,14 @@ export function answer<T>(body: T, more: Omit<Answer<T>, 'body'>): Answer<T> {
   return made;
 }
 
-/** For calls that a later version builds. */
+/** For calls of a later version. */
 export function notBuiltYet(): Promise<never> {
   return Promise.reject(
     new Failure('not_built_yet', 'This is not built yet. It comes with a later version.'),
   );
 }
 
-/** Adds every route of the contract to the server: who, parse, run, reply. */
+/** Adds every route of the contract to the server: check access, parse, run, reply. */
 export function bindRoutes(
   app: FastifyInstance,
   routes: Routes,
@@ -94,7 +94,7 @@ function bindRoute(
     onRequest: async (request) => {
       if (route.file) requireFewUploads(request, services.now());
     },
-    // A filter that is left empty, as forms send it, is none.
+    // An empty filter, as forms send it, counts as omitted.
     preValidation: async ({ query }) => {
       for (const [key, value] of Object.entries(query as object))
         if (value === '') Reflect.deleteProperty(query as object, key);
@@ -118,9 +118,9 @@ function bindRoute(
 }
 
 /**
- * Raised before anything is stored. Before any other failure a part may have been committed: a message that was not
- * delivered is recorded, and one that is too many may have had its purchase order numbered. Publishing needlessly
- * costs screens one read; not publishing leaves them stale.
+ * Failures before anything is stored. Before any other failure something may have been committed: an undelivered
+ * message is recorded, and one beyond the limit may have numbered its order. Publishing needlessly costs screens
+ * one read; not publishing leaves them stale.
  */
 const REFUSALS: ReadonlySet<FailureCode> = new Set([
   'invalid_input',
@@ -139,13 +139,13 @@ function publishChange(
   { catalogueCache, live }: Services,
 ): void {
   if (method === 'GET') return;
-  // Managers' changes are what changes the catalogue. The database notifies the other nodes.
+  // Only managers change the catalogue. The database notifies the other nodes.
   if (who === 'manager') catalogueCache.drop();
   const writeId = headers[WRITE_ID_HEADER];
   live.publish(topicsOf(path), isWriteId(writeId) ? writeId : undefined);
 }
 
-/** It is passed on to every screen. */
+/** The id is sent to every screen. */
 function isWriteId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
 }
@@ -157,7 +157,7 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   reply.header('cache-control', 'no-store');
   if (!route.reply) return reply.code(204).send();
   reply.code(more?.status ?? route.status ?? 200);
-  // A table is written while it is read, so that its length costs no memory; events, while they happen.
+  // A list is sent while it is being written, so that its length costs no memory; events, while they happen.
   if (route.reply === 'text/csv' || route.reply === 'text/event-stream') {
     const text = body instanceof Readable ? body : Readable.from(body as AsyncIterable<string>);
     return reply.type(`${route.reply}; charset=utf-8`).send(text);
@@ -171,7 +171,7 @@ function isAnswer(result: unknown): result is Answer<unknown> {
   return typeof result === 'object' && result !== null && answers.has(result);
 }
 
-/** A form as the OpenAPI document shows it: the fields of `body`, and the file. */
+/** A form in the OpenAPI document: the fields of `body`, and the file. */
 function formOf({ body }: Route, field: string) {
   const fields = body instanceof z.ZodPrefault ? body.unwrap() : body;
   const file = { [field]: z.file() };

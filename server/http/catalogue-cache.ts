@@ -14,9 +14,9 @@ interface Bytes {
 }
 
 /**
- * What is made of the catalogue, once per change: whole lists as finished bytes, and what searches read. What was being
- * made while the catalogue changed is given to those who waited for it but not kept, so that nothing stale can stay. While
- * this node receives no notifications of other nodes' changes, nothing is kept.
+ * Values derived from the catalogue, computed once per change: whole lists as finished bytes, and what searches read. A
+ * value whose computation overlaps a change is given to its waiting callers but not cached, so that nothing stale stays.
+ * While this node receives no notifications of other nodes' changes, nothing is cached.
  */
 export class CatalogueCache {
   #kept = new Map<string, Promise<unknown>>();
@@ -33,7 +33,7 @@ export class CatalogueCache {
     this.drop();
   }
 
-  /** Answers the list `name`, made by `make` when it is not ready; 304 when the browser has it already. */
+  /** Answers the list `name`, computed by `make` when it is not cached; 304 when the browser has it already. */
   async answer(
     name: string,
     request: FastifyRequest,
@@ -53,18 +53,18 @@ export class CatalogueCache {
     return reply.send(bytes.json);
   }
 
-  /** What `make` makes, kept under a name that always stands for the same type. */
+  /** The result of `make`, cached under a name that always has the same type. */
   value<T>(name: string, make: () => Promise<T>): Promise<T> {
     const ready = this.#kept.get(name);
     if (ready) return ready as Promise<T>;
-    const making = make();
+    const pending = make();
     if (this.#isListening) {
-      this.#kept.set(name, making);
-      making.catch(() => {
-        if (this.#kept.get(name) === making) this.#kept.delete(name);
+      this.#kept.set(name, pending);
+      pending.catch(() => {
+        if (this.#kept.get(name) === pending) this.#kept.delete(name);
       });
     }
-    return making;
+    return pending;
   }
 }
 

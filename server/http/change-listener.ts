@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { Live } from './live.ts';
 
-/** Passes every node's changes on to this node's cache and open screens. Answers a function that ends it. */
+/** Passes every node's changes on to this node's cache and open screens. Returns a function that ends it. */
 export async function listenForChanges(
   connection: pg.PoolConfig,
   { log, catalogueCache, live }: { log: Log; catalogueCache: CatalogueCache; live: Live },

@@ -4,17 +4,17 @@ import type { Env } from '../env.ts';
 
 const COOKIE = 'procureapp_session';
 
-/** 32 random bytes as text: what only the browser knows. */
+/** 32 random bytes as text, known only to the browser. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database knows of it. */
+/** Its hash, which the database stores. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The session cookie's value, when the browser sent one. */
+/** The session cookie's value, if the browser sent one. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[COOKIE] || undefined;
 }

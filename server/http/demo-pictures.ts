@@ -14,7 +14,7 @@ const shipped = new Set(
     .map((name) => DEMO_PICTURES_PATH + name),
 );
 
-/** True for an address below `/demo/` where there is no picture. */
+/** True for an address below `/demo/` without a picture. */
 export function isMissingDemoPicture(url: string): boolean {
   return url.startsWith(DEMO_PICTURES_PATH) && !shipped.has(url);
 }

@@ -28,7 +28,7 @@ export function installErrors(app: FastifyInstance, uniqueNames: UniqueNames): v
   });
 }
 
-/** For an address that cannot even be decoded: no hook has run for it. */
+/** For an address that cannot be decoded: no hook has run for it. */
 export function answerUnreadable(
   _error: unknown,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function answerUnreadable(
   sendFailure(nothingHere(), request, reply);
 }
 
-/** Everything that is `unavailable` may be tried again. */
+/** Every `unavailable` failure may be retried. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Answers a failure as JSON. */
@@ -65,7 +65,7 @@ export function sendFailure(
     .send(JSON.stringify(problem));
 }
 
-/** Answers a failure where no reply can be sent any more or yet, and ends the connection. */
+/** Answers a failure where a reply cannot be sent any more or yet, and closes the connection. */
 export function answerOnSocket(failure: Failure, socket: Socket): void {
   if (!socket.writable) return;
   const { message, code, status, details } = failure;
@@ -91,7 +91,7 @@ function asFailure(
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validation, validationContext } = error;
     const isOfId = validationContext === 'params' && !request.routeOptions.config.textParams;
-    // An id of the wrong form names nothing that could exist (D4).
+    // A malformed id names nothing that could exist (D4).
     return isOfId ? nothingHere() : invalidInput(validation, validationContext);
   }
   return fromFastify(error) ?? fromDatabase(error, request.body, uniqueNames) ?? internal(request);
@@ -144,7 +144,7 @@ function fromDatabase(error: Error, body: unknown, uniqueNames: UniqueNames): Fa
       new Failure('conflict', 'Something with this name or id exists already.')
     );
   }
-  // Class 22: a value that got past the contract and that the database cannot hold.
+  // Class 22: a value that passed the contract and that the database cannot store.
   if (code.startsWith('22')) return invalid('', 'A value cannot be stored as it is.');
   if (code === '23503') return invalid('', 'This refers to something that does not exist.');
   if (code === '40001' || code === '40P01') {
@@ -153,7 +153,7 @@ function fromDatabase(error: Error, body: unknown, uniqueNames: UniqueNames): Fa
       'Somebody changed the same thing at the same moment. Please try again.',
     );
   }
-  // Besides lost connections: a full disk, and a standby that does not take writes yet.
+  // Besides lost connections: a full disk, and a standby that accepts no writes yet.
   const down = /^(08|53|57|25006)/.test(code) || NETWORK.has(code) || NO_ANSWER.test(cause.message);
   if (down) {
     return new Failure(
@@ -174,11 +174,11 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What pg says without a code; the last, of a transaction whose connection is gone already. */
+/** pg's messages without a code; the last one for a transaction whose connection is lost already. */
 const NO_ANSWER =
   /connection (timeout|terminated)|timeout exceeded when trying to connect|is not queryable/i;
 
-/** It promises nothing about what was changed: whatever was done outside the failed transaction stays done. */
+/** It says nothing about what was changed: actions outside the failed transaction are not undone. */
 function internal(request: FastifyRequest): Failure {
   return new Failure(
     'internal',

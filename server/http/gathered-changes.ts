@@ -1,9 +1,9 @@
 import type { Change, Topic } from '../../contract/topics.ts';
 
-/** More ids than this would make an event large; screens then read again, as after a change by somebody else. */
+/** More ids than this would make an event large; screens then read again, as after another user's change. */
 const WRITES_MAX = 20;
 
-/** Changes that wait to travel as one. */
+/** Changes that wait to be sent together. */
 export class GatheredChanges {
   readonly #topics = new Set<Topic>();
   readonly #writes = new Set<string>();
@@ -21,7 +21,7 @@ export class GatheredChanges {
     if (writes.length === 0 || this.#writes.size > WRITES_MAX) this.#allNamed = false;
   }
 
-  /** All of them as one change; none waits afterwards. */
+  /** All of them as one change; the list is empty afterwards. */
   take(): Change {
     const change = { topics: [...this.#topics], writes: this.#allNamed ? [...this.#writes] : [] };
     this.#topics.clear();

@@ -36,7 +36,7 @@ export function installGuard(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** Browsers say where a request comes from; other clients say nothing and carry no cookie by accident. */
+/** Browsers state a request's origin; other clients state nothing and send no cookie by accident. */
 function comesFromElsewhere(request: FastifyRequest, env: Env): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
@@ -47,10 +47,10 @@ function comesFromElsewhere(request: FastifyRequest, env: Env): boolean {
   return !own.includes(origin);
 }
 
-/** What pages are loaded with here. A proxy that is not trusted or says nothing may end https. */
+/** The protocols of pages here. A proxy that is untrusted or sends no header may terminate https. */
 function ownProtocols(request: FastifyRequest, env: Env): readonly string[] {
-  const isTold = env.TRUST_PROXY && request.headers['x-forwarded-proto'] !== undefined;
-  return isTold ? [request.protocol] : ['http', 'https'];
+  const isForwarded = env.TRUST_PROXY && request.headers['x-forwarded-proto'] !== undefined;
+  return isForwarded ? [request.protocol] : ['http', 'https'];
 }
 
 function expectedHosts(env: Env): (host: string) => boolean {

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A part of the product that must answer before this node takes requests. Rejects, with a reason, while it does not. */
+/** A part of the product that must be ready before this node accepts requests. Rejects with a reason while it is not. */
 export type ReadinessCheck = () => Promise<void>;
 
 const CHECK_TIMEOUT_MS = 3_000;
-/** A balancer checks about every second; by then it has noticed that a node is about to stop. */
+/** A balancer checks about every second; after this time it has detected that a node is about to stop. */
 const DRAIN_MS = 3_000;
 
 interface Parts {
   checks: Record<string, ReadinessCheck>;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
-  /** A balancer is in front: after a signal the node goes on for a moment, so that no request is refused a connection. */
+  /** With a balancer in front, a node keeps serving for a moment after a signal, so that no connection is refused. */
   isBalanced: boolean;
 }
 
-/** `/healthz` (the process lives), `/readyz` (its parts answer) and `/metrics` (Prometheus text). */
+/** `/healthz` (the process lives), `/readyz` (its parts are ready) and `/metrics` (Prometheus text). */
 export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }: Parts): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -58,7 +58,7 @@ export function installHealth(app: FastifyInstance, { checks, pool, isBalanced }
   const method: HTTPMethods[] = ['GET', 'HEAD'];
   app.route({ ...open, method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
   const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
-    // 404 makes HAProxy send no new requests and wait for the open ones; for others it is simply not 200.
+    // 404 makes HAProxy send no new requests and wait for the open ones; other balancers only need another status than 200.
     if (isStopping) return reply.code(404).send({ status: 'stopping' });
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../failure.ts';
 
-/** Refused, because somebody else saved first. Carries the newer record, so that a person can compare. */
+/** Refused, because another user saved first. Carries the newer record, so that a person can compare. */
 export class ChangedMeanwhile extends Failure {
   readonly current: unknown;
 
@@ -14,7 +14,7 @@ export class ChangedMeanwhile extends Failure {
 /**
  * Refuses a save over a record that changed since its sender read it: `If-Match: "3"` names the version that was read.
  * Without the header, or with `*`, the last save wins. Call it with the record locked.
- * @param which the record as a sentence names it: 'this vendor'
+ * @param which the record as in a sentence: 'this vendor'
  */
 export function requireUnchanged(
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 type Address = Pick<Env, 'PORT' | 'HOST'>;
 
-/** Tries the address, so that a taken one is known before the work of a first start. Throws a sentence. */
+/** Tries the address, so that a taken one is detected before the work of a first start. Throws a sentence. */
 export async function tryAddress(env: Address): Promise<void> {
   const trial = createServer();
   await listening(env, async () => {
@@ -15,7 +15,7 @@ export async function tryAddress(env: Address): Promise<void> {
   await once(trial, 'close');
 }
 
-/** `listen` on the address; what keeps it from that is thrown as a sentence. */
+/** Listens on the address; failures are thrown as a sentence. */
 export async function listening(env: Address, listen: () => Promise<unknown>): Promise<void> {
   try {
     await listen();

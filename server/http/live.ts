@@ -14,10 +14,10 @@ const NOTIFICATION_DELAY_MS = 2_000;
 const STREAMS_MAX = 5_000;
 /** Generous: a whole kitchen may share an address. */
 const STREAMS_PER_ADDRESS_MAX = 200;
-/** A stream with more unread bytes than this is closed; its screen connects again by itself. */
+/** A stream with more unread bytes than this is closed; its screen reconnects by itself. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 
-/** Also keeps proxies from closing a quiet stream. */
+/** Also prevents proxies from closing a quiet stream. */
 const ALIVE = 'event: alive\ndata:\n\n';
 const event = (change: Change) => `data: ${changeText(change)}\n\n`;
 
@@ -26,9 +26,9 @@ const SESSIONS = 'sessions';
 const EVERYTHING: Change = { topics: TOPICS, writes: [] };
 
 interface LiveParts {
-  /** Notifies every node, this one included, which then calls `onNotification`. */
+  /** Notifies every node, including this one, which then calls `onNotification`. */
   notify: (payload: string) => Promise<unknown>;
-  /** Which of these sessions, named by the hashes of their tokens, have not ended. */
+  /** Returns which of these sessions, named by the hashes of their tokens, have not ended. */
   findLiveSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>;
   now: () => Date;
 }
@@ -55,7 +55,7 @@ export class Live {
   readonly #toBroadcast = new GatheredChanges();
   #broadcastTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
-  /** Since when this node has received every notification, in milliseconds since the epoch; and the last of each topic. */
+  /** The moment since when this node has received every notification, in milliseconds since the epoch; and the last per topic. */
   #listeningSince = Infinity;
   readonly #lastNotified = new Map<Topic, number>();
 
@@ -93,7 +93,7 @@ export class Live {
     this.#notify(payload).catch(() => this.#apply(payload));
   }
 
-  /** Calls `listener` after changes on any node, with every topic when some may have been lost. Returns how to stop it. */
+  /** Calls `listener` after changes on any node, with every topic when some may have been lost. Returns a function to stop. */
   subscribe(listener: (topics: readonly Topic[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -115,7 +115,7 @@ export class Live {
     return change;
   }
 
-  /** Whether this node receives notifications. It knows no change from before, so then everything may have changed. */
+  /** Sets whether this node receives notifications. After a gap everything may have changed. */
   setListening(isListening: boolean): void {
     if (isListening) {
       this.#broadcast(EVERYTHING);
@@ -125,7 +125,7 @@ export class Live {
   }
 
   /**
-   * Server-sent events for one screen: `data: orders,messages`, first the topics that changed while it was not connected. Throws
+   * Server-sent events for one screen: `data: orders,messages`, first the topics that changed while it was disconnected. Throws
    * `unavailable` when too many are open, and `too_many` when they are from one address.
    * @param silentForMs milliseconds
    */

@@ -7,10 +7,10 @@ interface UniqueName {
   sentence: (name: string) => string;
 }
 
-/** By the names of unique indexes: what a violation means to a person (D9). Each noun registers its own in app.ts. */
+/** The message for a violation of a unique index of names (D9). Each noun registers its own. */
 export type UniqueNames = Readonly<Record<string, UniqueName>>;
 
-/** The failure for a violated unique index, when the body has the name in it. */
+/** The failure for a violated unique index, if the body has the name. */
 export function nameTaken(unique: UniqueName | undefined, body: unknown): Failure | undefined {
   if (!unique || typeof body !== 'object' || body === null) return undefined;
   const name: unknown = Reflect.get(body, unique.field);

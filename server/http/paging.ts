@@ -12,7 +12,7 @@ import { Failure } from '../failure.ts';
 import { answer, JsonText } from './bind.ts';
 import type { Answer } from './bind.ts';
 
-/** What the ids of a list look like. */
+/** The type of the ids of a list. */
 const IDS = {
   text: z
     .string()
@@ -23,10 +23,10 @@ const IDS = {
 };
 const MOMENT = z.iso.datetime().refine(isInDateRange);
 
-/** The last row of a page: its moment and its id, in the order of the list. */
+/** The last row of a page: its moment and its id, in the sequence of the list. */
 export type Cursor = [moment: string, id: string];
 
-/** Throws `invalid_input` for what no page of a list with such ids ends with. */
+/** Throws `invalid_input` for a cursor that cannot be of a list with such ids. */
 export function readCursor(text: string | undefined, ids: keyof typeof IDS): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
@@ -54,13 +54,13 @@ export function afterCursor(
   return sql`(${moment}, ${id}) < (${cursor[0]}::timestamptz, ${cursor[1]})`;
 }
 
-/** How many rows match; where counting stopped, at least so many. */
+/** How many rows match; when counting stopped, a minimum. */
 export interface Counted {
   total: number;
   stopped: boolean;
 }
 
-/** Of `found` rows, which were counted up to one more than `most`: no count may grow with the age of the business. */
+/** The count of `found` rows, which were counted up to one more than `most`: no count may grow with the age of the business. */
 export function countedUpTo(most: number, found: number): Counted {
   return { total: Math.min(found, most), stopped: found > most };
 }
@@ -68,11 +68,11 @@ export function countedUpTo(most: number, found: number): Counted {
 interface Listing<T, Query> {
   request: FastifyRequest;
   db: Db;
-  /** All rows as the contract has them. */
+  /** All rows as in the contract. */
   whole: (query: Query) => SelectQuery<T>;
-  /** The rows of a page and one more when another page follows. */
+  /** The rows of a page, and one more when another page follows. */
   page: (query: Query & { limit: number }) => PromiseLike<T[]>;
-  /** How many there are, whatever the page. */
+  /** How many there are in total. */
   count: () => Promise<Counted>;
   cursorOf: (row: T) => Cursor;
 }

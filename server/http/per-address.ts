@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** Behind a proxy on this machine that is not trusted all callers share its address, so that address is not limited. */
+/** Behind an untrusted proxy on this machine all callers share its address, so that address is not limited. */
 export function isThisMachine(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
 }
 
 /**
- * Lets one address make `most` calls in a minute; more are `too_many`. Counted on this node: of several, each lets as
- * many pass, unless the balancer counts for all (deploy/haproxy.cfg). `of: 'others'` leaves out this machine itself.
+ * Limits the calls of one address to `most` a minute; further calls are `too_many`. Counted per node, unless the balancer
+ * counts for all (deploy/haproxy.cfg). `of: 'others'` exempts this machine itself.
  */
 export function perAddress(
   most: number,

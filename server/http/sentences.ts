@@ -1,4 +1,4 @@
-/** Words for what the validation library says in its own. */
+/** Sentences instead of the validation library's messages. */
 const KINDS: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
 
 type Rewrite = [pattern: RegExp, sentence: (name: string, ...found: string[]) => string];
 
-/** The library's English, each form with a sentence for a person. */
+/** The library's English messages, each with a sentence for a person. */
 const REWRITES: Rewrite[] = [
   [/^Invalid input: expected \w+, received (?:undefined|null)$/, (name) => `${name} is required`],
   [/^Invalid input: expected (\w+)/, (name, kind = '') => `${name} must be ${KINDS[kind] ?? kind}`],
@@ -44,8 +44,8 @@ const REWRITES: Rewrite[] = [
 ];
 
 /**
- * `message` as a sentence that names the field; the contract's own sentences do so already and stay.
- * @param where the field came in, as the library calls it; a query's list is a parameter that was given more than once
+ * `message` as a sentence that names the field; the contract's own sentences are returned unchanged.
+ * @param where the part of the request, as the library calls it; a list in a query is a parameter that was given more than once
  */
 export function sentenceFor(path: string, message: string, where?: string): string {
   const isRepeated = where === 'querystring' && message.endsWith('received array');

@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How long a connection may take nothing of an answer that waits for it, in milliseconds. Node looks twice before it
- * gives up, so that it is at most twice as long. A slow network is slow, not gone: as long as bytes drain, it stays.
+ * How long a connection may accept nothing of an answer that waits for it, in milliseconds. Node checks twice before it
+ * closes, so it takes at most twice as long. A slow network is not a dead one: as long as bytes drain, it stays open.
  */
 export const UNREAD_MS = 30_000;
 
 /**
- * Destroys connections that take nothing of a waiting answer, which would keep its memory for as long as they stay open.
- * The server's `connectionTimeout` is the clock; an answer that is still being made is not late.
+ * Destroys connections that accept nothing of a waiting answer, which would keep its memory as long as they stay open.
+ * The server's `connectionTimeout` is the clock; an answer that is still being made does not count.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, { raw }) => {

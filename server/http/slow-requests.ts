@@ -5,19 +5,19 @@ import { answerOnSocket } from './errors.ts';
 import { Failure, invalid } from '../failure.ts';
 
 /**
- * How long a request may take to arrive, in milliseconds. A slow network is slow, not gone: a photo may take minutes as
- * long as it moves. Who sends next to nothing to keep connections busy is cut off.
+ * How long a request may take to arrive, in milliseconds. A photo on a slow network may take minutes as long as bytes
+ * arrive. Connections that send almost nothing to keep the server busy are closed.
  */
 export const ARRIVAL_LIMITS = {
   requestTimeout: 10 * 60_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 };
 const STALLED_MS = 30_000;
-/** Of a body that is no form with a file; it has at most `JSON_BODY_MAX`. */
+/** For a body that is not a form with a file; it has at most `JSON_BODY_MAX` bytes. */
 const PLAIN_MS = 60_000;
 const LOOK_MS = 10_000;
 
-/** Cuts off a request of which nothing has come for a while, and a plain one that takes too long as a whole. */
+/** Closes connections of requests without new bytes for a while, and of plain requests that take too long in total. */
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
@@ -38,13 +38,13 @@ export function limitArrival(app: FastifyInstance): void {
   });
 }
 
-/** For what is no request that a route could answer: too slow, too long a head, or no HTTP at all. */
+/** For input that no route could answer: too slow, headers too long, or not HTTP. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET') return;
-  answerOnSocket(whatIsWrong(error.code), socket);
+  answerOnSocket(failureOf(error.code), socket);
 }
 
-function whatIsWrong(code: string | undefined): Failure {
+function failureOf(code: string | undefined): Failure {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Failure('too_large', 'The address or the headers of this request are too large.');

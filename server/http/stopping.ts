@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a stopping node goes on with the requests it has, in milliseconds. */
+/** How long a stopping node keeps serving its open requests, in milliseconds. */
 const FINISH_MS = 10_000;
 
-/** Gives up what is not finished in time: one client that reads nothing or sends slowly must not keep a node running. */
+/** Aborts what is not finished in time: one client that reads nothing or sends slowly must not keep a node running. */
 export function limitStopping(app: FastifyInstance): void {
   let deadline: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {

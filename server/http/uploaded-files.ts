@@ -6,13 +6,13 @@ import { notFound } from '../failure.ts';
 const NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.small)?\.webp$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves uploaded photos. A name stands for the same bytes for ever, and is as hard to guess as a password. */
+/** Serves uploaded photos. A name always has the same bytes, and is as hard to guess as a password. */
 export function installUploadedFiles(app: FastifyInstance, files: Files): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${UPLOADS_PATH}:name`,
     schema: { hide: true },
-    // Pictures of products are on vendors' public pages.
+    // Product pictures are shown on vendors' public pages.
     config: { who: 'anyone' },
     handler: async (request, reply) => {
       const { name } = request.params;

@@ -13,34 +13,34 @@ import type { Env } from '../env.ts';
 import { Failure, invalid } from '../failure.ts';
 import { perAddress } from './per-address.ts';
 
-/** A file that came with a call. */
+/** A file that was sent with a call. */
 export interface UploadedFile {
-  /** Where its bytes wait on this machine; gone once the call is answered. */
+  /** Its temporary path on this machine; removed once the call is answered. */
   path: string;
   bytes: number;
 }
 
 interface Form {
   file: UploadedFile;
-  /** The other fields, checked by the route's `body`. */
+  /** The other fields, validated by the route's `body`. */
   body: unknown;
 }
 
-/** Makes the routes of `scope` take forms with a file, and nothing else. */
+/** Makes the routes of `scope` accept forms with a file, and nothing else. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // Other bodies are left unread, so that the route can say what it takes.
+  // Other bodies are not read, so that the route can say what it accepts.
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
   await scope.register(multipart, { throwFileSizeLimit: false });
-  // A form is checked as it is received; its schema is for the OpenAPI document.
+  // A form is validated as it is received; its schema is for the OpenAPI document.
   scope.setValidatorCompiler((part) =>
     part.httpPart === 'body' ? () => true : validatorCompiler(part as never),
   );
 }
 
 /**
- * Receives the form into a file of its own and calls `use` with it. However that ends, also when the sender breaks off,
- * the file is gone afterwards.
+ * Receives the form into a temporary file and calls `use` with it. However that ends, even if the sender disconnects,
+ * the file is removed afterwards.
  */
 export async function withForm<T>(
   { request, route, env }: { request: FastifyRequest; route: Route; env: Env },
@@ -51,7 +51,7 @@ export async function withForm<T>(
   const path = join(incoming(env), randomUUID());
   try {
     const { bytes, fields } = await receive(request, { route, path }).catch((error: unknown) => {
-      // What is still on its way is let in and dropped, because the sender reads the answer only after it has sent everything.
+      // Remaining bytes are received and discarded, because the sender reads the answer only after it has sent everything.
       request.raw.resume();
       return explain(error, route.file);
     });
@@ -61,7 +61,7 @@ export async function withForm<T>(
   }
 }
 
-/** Removes what a crash has left of uploads that began before `moment`. */
+/** Removes the files that a crash left of uploads that began before `moment`. */
 export async function removeBrokenUploads(env: Env, moment: Date): Promise<void> {
   const folder = incoming(env);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -80,7 +80,7 @@ async function receive(request: FastifyRequest, { route, path }: { route: Route;
   const fields = new Map<string, unknown>();
   let bytes: number | undefined;
   await mkdir(join(path, '..'), { recursive: true });
-  // Parts beyond the limits are read to their end and dropped: a browser reads the answer only after it has sent everything.
+  // Parts beyond the limits are received and discarded: a browser reads the answer only after it has sent everything.
   const limits = { fileSize: fileBytesMax, files: 1, fields: 10, fieldSize: 1_000, parts: 11 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -112,7 +112,7 @@ function tooLarge(bytes: number): Failure {
   return new Failure('too_large', `This file is larger than ${bytes / 1024 ** 2} MB.`);
 }
 
-/** What the form's reader or the disk throws, in words. */
+/** The errors of the form parser and the disk, as sentences. */
 function explain(error: unknown, field = ''): never {
   if (error instanceof Failure) throw error;
   const failure =

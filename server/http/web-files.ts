@@ -9,7 +9,7 @@ import { sendFailure } from './errors.ts';
 const YEAR_SECONDS = 31_536_000;
 const folder = (path: string) => join(import.meta.dirname, '../..', path);
 
-/** The built web app and the demo's pictures; any other address is the app's own, which shows what it finds there. */
+/** The built web app and the demo's pictures; the app itself handles any other address. */
 export async function installWebFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -21,12 +21,12 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
       await files.register(fastifyStatic, {
         root: built,
         index: false,
-        // A route for each file: every other address, `/` among them, is left to the app.
+        // A route for each file: every other address, including `/`, is left to the app.
         wildcard: false,
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => {
-          // Built files carry their content's hash in their names; the page that names them must stay fresh.
+          // Built files have their content's hash in their names; the page that names them must stay fresh.
           const lasting = path.includes('/assets/');
           reply.header(
             'cache-control',

@@ -9,14 +9,14 @@ import { INVOICE, removeUnusedPhoto, storePhoto } from '../stored-files/photos.t
 import { countPhotosOfOrder, findInvoicePhoto, insertInvoicePhoto } from './queries.ts';
 
 interface Attaching {
-  /** The client's, or one of our own. */
+  /** The client's id, or a new one. */
   id?: string | undefined;
   orderId: string;
   file: UploadedFile;
 }
 
 /**
- * Stores a photo and attaches it to the order, at most once per id. `added` is false when that was done before (D12).
+ * Stores a photo and attaches it to the order, at most once per id. `added` is false for a retry (D12).
  * If the order was combined into another one in between, the photo is attached to that one (D17).
  * Throws `conflict` when the id is taken or the order has enough photos, and what reading the photo throws.
  */

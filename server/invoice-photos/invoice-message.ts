@@ -18,7 +18,7 @@ async function followInvoice(db: Db, orderId: string, outcome: Outcome): Promise
     const into = await followCombined(db, orderId);
     return into === orderId ? undefined : followInvoice(db, into, outcome);
   }
-  // Nobody waits for a message that is given up: the invoice may have been sent again since.
+  // No caller waits for a message that is given up: the invoice may have been sent again since.
   if (outcome === 'given_up' && order.ottomateEmailStatus !== 'not_sent') return;
   const isDelivered = outcome === 'sent' || outcome === 'captured';
   await setEmailStatus(db, orderId, isDelivered ? 'sent' : 'failed');

@@ -59,7 +59,7 @@ export async function countInvoicePhotos(db: Db, listed: InvoicePhotoFilters): P
   return countedUpTo(COUNTED_MAX, rows[0]?.total ?? 0);
 }
 
-/** Of a person, or from a time on, photos are looked up order by order: left alone, the planner reads all there are. */
+/** With a filter by person or date, photos are looked up per order: otherwise the planner would read all of them. */
 function photosOfOrder({ from, orderedBy }: InvoicePhotoFilters) {
   return sql`lateral (
     select photo.id, photo.url, photo.position from ${invoicePhotos} as photo
@@ -113,7 +113,7 @@ function contains(text: string): SQL {
   )})`;
 }
 
-/** Not `exists`: the planner would turn that into one pass over the items of all times. */
+/** Not `exists`: the planner would turn that into a scan of all items. */
 function hasItem(condition: SQL): SQL {
   return sql`(select true from order_items as line
     where line.order_id = ${orders.id} and not line.is_deleted and ${condition} limit 1) is true`;

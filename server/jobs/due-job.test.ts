@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A job on moments that a test sets, and when it looked and ran, in milliseconds from the start. */
+/** A job with moments set by the test, and when it checked and ran, in milliseconds from the start. */
 function startJob({ due = [] as number[], run = async () => {} } = {}) {
   const moments = new Set(due.map((ms) => START + ms));
   const [looked, ran]: [number[], number[]] = [[], []];
@@ -36,7 +36,7 @@ function startJob({ due = [] as number[], run = async () => {} } = {}) {
   return { ...job, moments, looked, ran };
 }
 
-test('a job runs at each due moment, and with nothing due looks once a minute', async () => {
+test('a job runs at each due moment, and checks once a minute when nothing is due', async () => {
   const { ran, looked, stop } = startJob({ due: [30_000, 90_000] });
   await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
   expect(ran).toEqual([30_000, 90_000]);
@@ -44,14 +44,14 @@ test('a job runs at each due moment, and with nothing due looks once a minute', 
   await stop(0);
 });
 
-test('what is due when it starts runs at once', async () => {
+test('work that is due at the start runs at once', async () => {
   const { ran, stop } = startJob({ due: [-5_000] });
   await vi.advanceTimersByTimeAsync(1);
   expect(ran).toEqual([0]);
   await stop(0);
 });
 
-test('a moment that is added runs on time when the job is woken, and within a minute when it is not', async () => {
+test('a new due moment runs on time when the job is woken, and within a minute when it is not', async () => {
   const { ran, moments, wake, stop } = startJob({ due: [10 * MINUTE_MS] });
   await vi.advanceTimersByTimeAsync(1_000);
   moments.add(START + 20_000);
@@ -64,7 +64,7 @@ test('a moment that is added runs on time when the job is woken, and within a mi
   await stop(0);
 });
 
-test('a moment that is added while the job looks is not overlooked', async () => {
+test('a due moment added during a check is not missed', async () => {
   const looks = Promise.withResolvers<Date | null>();
   const nextDue = vi.fn<() => Promise<Date | null>>().mockReturnValueOnce(looks.promise);
   nextDue.mockResolvedValue(null);
@@ -76,7 +76,7 @@ test('a moment that is added while the job looks is not overlooked', async () =>
   await job.stop(0);
 });
 
-test('a job that fails, or leaves something due, rests between its runs, however often it is woken', async () => {
+test('a job that fails, or leaves work due, pauses between its runs, however often it is woken', async () => {
   const failing = startJob({ due: [0], run: async () => Promise.reject(new Error('not today')) });
   const leaving = vi.fn<() => Promise<void>>(async () => {});
   const left = startDueJob(
@@ -93,7 +93,7 @@ test('a job that fails, or leaves something due, rests between its runs, however
   await Promise.all([failing.stop(0), left.stop(0)]);
 });
 
-test('stopping waits for a run that has begun, and nothing runs afterwards', async () => {
+test('stopping waits for a started run, and nothing runs afterwards', async () => {
   const work = Promise.withResolvers<void>();
   const { ran, moments, wake, stop } = startJob({ due: [0], run: () => work.promise });
   await vi.advanceTimersByTimeAsync(1);

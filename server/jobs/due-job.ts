@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DueJob, JobParts } from './runner.ts';
 
-/** However far ahead the next moment is: a notification may get lost, and clocks may be set. */
+/** Longest wait, however far ahead the next moment is: a notification may get lost, and clocks may be set. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000;
-/** Between two runs, and after a failure: what stays due may be claimed by another node, or fail each time. */
+/** Pause between two runs, and after a failure: what stays due may be claimed by another node, or fail each time. */
 const REST_MS = 1_000;
 const REST_AFTER_FAILURE_MS = 4_000;
 
-/** Looks for the job's next due moment, waits for it and runs the job, until it is stopped. */
+/** Reads the job's next due moment, waits for it and runs the job, until it is stopped. */
 export function startDueJob(job: DueJob, { services, log }: JobParts) {
   let phase: 'looking' | 'resting' | 'waiting' | 'stopped' = 'waiting';
-  let wokenWhileLooking = false;
+  let wokenDuringCheck = false;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
 
-  async function takeTurn(): Promise<void> {
+  async function checkAndRun(): Promise<void> {
     clearTimeout(timer);
     phase = 'looking';
-    wokenWhileLooking = false;
+    wokenDuringCheck = false;
     try {
       const due = await job.nextDue(services);
       const waitMs = due ? due.getTime() - services.now().getTime() : Infinity;
-      if (waitMs > 0) return continueIn('waiting', wokenWhileLooking ? 0 : waitMs);
+      if (waitMs > 0) return continueIn('waiting', wokenDuringCheck ? 0 : waitMs);
       await job.run(services);
       return continueIn('resting', REST_MS);
     } catch (error) {
@@ -33,17 +33,17 @@ export function startDueJob(job: DueJob, { services, log }: JobParts) {
   function continueIn(next: 'resting' | 'waiting', ms: number): void {
     if (phase === 'stopped') return;
     phase = next;
-    timer = setTimeout(() => (turn = takeTurn()), Math.min(ms, LOOK_AT_LEAST_EVERY_MS));
+    timer = setTimeout(() => (turn = checkAndRun()), Math.min(ms, LOOK_AT_LEAST_EVERY_MS));
   }
 
-  turn = takeTurn();
+  turn = checkAndRun();
   return {
-    /** Call when the next moment may have changed. A job that rests looks again soon anyway. */
+    /** Call when the next moment may have changed. A pausing job checks again soon anyway. */
     wake: () => {
-      if (phase === 'waiting') turn = takeTurn();
-      else wokenWhileLooking = true;
+      if (phase === 'waiting') turn = checkAndRun();
+      else wokenDuringCheck = true;
     },
-    /** Waits for a run that has begun, for at most `ms`. */
+    /** Waits for a started run, for at most `ms`. */
     stop: async (ms: number) => {
       phase = 'stopped';
       clearTimeout(timer);

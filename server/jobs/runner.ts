@@ -22,7 +22,7 @@ export interface CronJob extends AnyJob {
  * at the same moment do it once.
  */
 export interface DueJob extends AnyJob {
-  /** When there is something to do next; null when nothing is planned. Must be cheap: each change of `topics` asks. */
+  /** The next due moment; null when nothing is planned. Must be cheap: it is called on each change of `topics`. */
   nextDue(services: Services): Promise<Date | null>;
   /** Changes after which another moment may be the next. */
   topics: readonly Topic[];
@@ -37,7 +37,7 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-/** What jobs run with. */
+/** The arguments of jobs. */
 export interface JobParts {
   services: Services;
   log: Log;
@@ -64,12 +64,12 @@ export async function startJobs(
 const STOP_MS = 10_000;
 const CONNECTIONS = 2;
 /**
- * Seconds between looks at a queue, and at the schedules. A cron job may begin this much after its minute; looking every
+ * Seconds between polls of a queue, and of the schedules. A cron job may begin this much after its minute; polling every
  * two seconds, as pg-boss does by default, costs two percent of a core on a node without any load.
  */
 const LOOK_EVERY_S = 45;
 
-/** Their queues live in the same database; of several nodes one runs each occurrence. */
+/** Their queues are in the same database; each occurrence runs on one of the nodes. */
 async function startCronJobs(
   connection: pg.PoolConfig,
   { jobs, services, log }: JobParts & { jobs: readonly CronJob[] },
@@ -110,7 +110,7 @@ async function startCronJobs(
   };
 }
 
-/** Removes the schedules of jobs that only an earlier version had. */
+/** Removes the schedules of jobs that exist only in an earlier version. */
 async function removeOldSchedules(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {

@@ -6,7 +6,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
-/** What a duplicate name is answered with (D9). */
+/** The error for a duplicate name (D9). */
 export const uniqueLocationNames: UniqueNames = {
   locations_name: {
     field: 'name',

@@ -17,9 +17,9 @@ import { listLines, storeCombinedLines } from './queries.ts';
 import type { ItemLine } from './queries.ts';
 
 /**
- * Combines the other orders into the primary one (D17). Their own lines stay with them, so that they still say what was
- * submitted; a retry of a submission is answered with that. Throws `not_found` for an unknown primary order and
- * `conflict` with the reason where the orders may not be combined.
+ * Combines the other orders into the primary one (D17). Their own lines stay stored as the record of what was
+ * submitted, with which a retry is answered. Throws `not_found` for an unknown primary order and
+ * `conflict` with the reason when the orders cannot be combined.
  */
 export async function combineOrders(
   db: Db,
@@ -51,8 +51,8 @@ type Combined = Pick<
 >;
 
 /**
- * Lines of the same product, unit, vendor and state (whatever `Combined` does not name) as one, each at the place of the
- * first one, with the earliest of their order times and the latest of their purchase orders.
+ * Lines of the same product, unit, vendor and state (every field that `Combined` does not name) as one, each at the
+ * position of the first one, with the earliest of their order times and the latest of their purchase orders.
  */
 export function combinedLines<L extends Combined>(lines: readonly L[]): L[] {
   const combined = new Map<string, L>();
@@ -90,7 +90,7 @@ function added<L extends Combined>(first: L, line: L): L {
   };
 }
 
-/** Notes, each with its order's id before it; those of the orders in `joined` carry their ids already. */
+/** Notes, each with its order's id before it; those of the orders in `joined` have their ids already. */
 export function joinedNotes(
   orders: readonly { id: string; notes: string | null }[],
   joined: ReadonlySet<string>,
@@ -102,8 +102,8 @@ export function joinedNotes(
 }
 
 /**
- * Orders whose notes were joined before. They begin with the id of one of those that became this order; an id of
- * another is what a person wrote.
+ * Orders whose notes were joined before. They begin with the id of an order that was combined into this one; another
+ * id was typed by a person.
  */
 async function withJoinedNotes(db: Db, orders: readonly OrderRow[]): Promise<Set<string>> {
   const joined = new Set<string>();
@@ -123,14 +123,14 @@ async function requireCombinable(
   const [primaryId = '', ...otherIds] = ids;
   const primary = locked.get(primaryId);
   if (!primary) {
-    // Throws not_found for an id that no order ever had.
+    // Throws not_found for an unknown id.
     await getOrder(db, primaryId);
-    throw goneMeanwhile(primaryId);
+    throw missingOrder(primaryId);
   }
   if (otherIds.length === 0) throw conflict('Choose at least two different orders to combine.');
   const others = otherIds.map((id) => {
     const other = locked.get(id);
-    if (!other) throw goneMeanwhile(id);
+    if (!other) throw missingOrder(id);
     return other;
   });
   for (const { id, status } of [primary, ...others]) {
@@ -146,7 +146,7 @@ async function requireCombinable(
   return [primary, ...others];
 }
 
-function goneMeanwhile(id: string) {
+function missingOrder(id: string) {
   return conflict(`Order ${id} does not exist, or was combined into another one meanwhile.`);
 }
 
@@ -162,7 +162,7 @@ function inOrderOf(ids: readonly string[], lines: readonly ItemLine[]): ItemLine
   return ids.flatMap((id) => lines.filter(({ orderId }) => orderId === id));
 }
 
-/** The e-mail status that all orders with photos share; where they differ, some invoice is still to be sent. */
+/** The common e-mail status of all orders with photos; where they differ, some invoice is still to be sent. */
 async function sharedEmailStatus(
   db: Db,
   orders: readonly OrderRow[],

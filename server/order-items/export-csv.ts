@@ -11,7 +11,7 @@ import { containing, matches } from '../orders/list.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 
 type Cell = string | number | null;
-/** What each column is called, and what it shows of an item. */
+/** The header of each column, and its value for an item. */
 const COLUMNS: [
   name: string,
   cell: (item: OrderItem, time: (instant: string) => string) => Cell,
@@ -31,7 +31,7 @@ const COLUMNS: [
   ['Ordered At', (item, time) => item.orderedAt && time(item.orderedAt)],
 ];
 
-/** The day of the export where the organization is. */
+/** The current day in the organization's time zone. */
 export function exportFileName(now: Date, timeZone: string): string {
   return `orders-${localTime(timeZone)(now.toISOString()).slice(0, 10)}.csv`;
 }
@@ -42,7 +42,7 @@ interface Export {
   signal: AbortSignal;
 }
 
-/** The matching orders, newest first, a row per item, as the text of a CSV file (D19). Times are the organization's own. */
+/** The matching orders as CSV text, newest first, one row per item (D19). Times are in the organization's time zone. */
 export async function exportOrders(
   db: Db,
   { filters, timeZone, signal }: Export,
@@ -67,8 +67,8 @@ async function* csvOf(
 }
 
 /**
- * Lines of a CSV file (RFC 4180). Which separator a spreadsheet expects depends on its language, and inside a line quotes
- * do not keep it from separating there. So whatever may become a cell that it would run as a formula begins with an
+ * Lines of a CSV file (RFC 4180). Which separator a spreadsheet expects depends on its language, and quotes inside a line
+ * do not prevent it from separating there. So every text that may become a cell with a formula begins with an
  * apostrophe.
  */
 function csv(rows: Cell[][], { bom = false } = {}): string {
@@ -80,10 +80,10 @@ function csv(rows: Cell[][], { bom = false } = {}): string {
   });
 }
 
-/** The places before a formula's first character, in half and full width, where a cell may begin. */
+/** The positions before a formula's first character, in half and full width, where a cell may begin. */
 const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])\s*)|^(?=[\t\r])/g;
 
-/** '2026-11-21 09:05' of a moment, in the time zone. */
+/** A moment as '2026-11-21 09:05' in the time zone. */
 function localTime(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -101,8 +101,8 @@ export const orderItemHandlers: HandlersOf<
 };
 
 /**
- * Ordered items belong to a purchase order. This is a transaction of its own: marking locks one order and must not wait for
- * others. The item is marked by now, so a failure here is only logged; the next sending gives the number, too.
+ * Ordered items belong to a purchase order. A separate transaction: marking locks one order and must not wait for
+ * others. The item is marked already, so a failure here is only logged; the next sending assigns the number, too.
  */
 async function giveNumber(
   { vendorId, locationId }: OrderItem,
@@ -115,7 +115,7 @@ async function giveNumber(
   }
 }
 
-/** Received and missing items are history, and so is a cancelled order (D16). */
+/** Received and missing items cannot be changed any more, nor can a cancelled order's (D16). */
 function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   if (item.orderStatus === 'cancelled')
     throw conflict(`This order was cancelled, so its items cannot be ${what}.`);

@@ -4,7 +4,7 @@ import { products, vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 
-/** An item as the contract has it: with the names at the time of ordering, and fields of its order. */
+/** An item as in the contract: with the names at the time of ordering, and fields of its order. */
 const item = {
   ...getTableColumns(orderItems),
   photoUrl: products.photoUrl,

@@ -14,8 +14,8 @@ import { ofOrders, searchFrom } from './search.ts';
 const newestOrderFirst = [desc(orders.orderDate), asc(orderItems.id)];
 
 /**
- * Of all that a vendor ever had, the newest items come first rather than the newest orders': that is a walk of an index.
- * What is open is little, whatever its sequence.
+ * In a vendor's whole history, the newest items come first rather than the newest orders': that is an index scan.
+ * Open items are few, so their sequence costs little.
  */
 const isHistoryOfVendor = ({ vendorId, open, q }: OrderItemFilters) =>
   vendorId !== undefined && !open && !q;
@@ -47,7 +47,7 @@ async function pageOfSearch(
     until: readCursor(filters.cursor, 'number')?.[0],
     most,
     which: 'newest',
-    // Of the order that the page before ended in, nothing may be left.
+    // The order in which the previous page ended may have no items left.
     items: and(passes(filters), after(filters.cursor)),
   });
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -100,12 +100,12 @@ function matches(filters: OrderItemFilters): SQL | undefined {
   );
 }
 
-/** The filters that are not the same for all items of an order. */
+/** The filters that can differ between items of an order. */
 function passes(filters: OrderItemFilters): SQL | undefined {
   return and(
     filters.open ? isOpen : undefined,
     filters.vendorId ? eq(orderItems.vendorId, filters.vendorId) : undefined,
-    // With the vendor, an index of the items; `ofOrders` says the same of their orders.
+    // With the vendor, an index of the items applies; `ofOrders` filters orders the same way.
     filters.locationId ? eq(orderItems.locationId, filters.locationId) : undefined,
     filters.status ? inArray(orderItems.orderedStatus, filters.status) : undefined,
   );
@@ -126,7 +126,7 @@ function after(cursorText: string | undefined): SQL | undefined {
   const cursor = readCursor(cursorText, 'number');
   if (!cursor) return undefined;
   const [moment, id] = cursor;
-  // The first half walks the index of the orders' moments; the second leaves out what the page before showed.
+  // The first condition uses the index of the orders' moments; the second excludes what the previous page showed.
   return and(
     lte(orders.orderDate, moment),
     or(lt(orders.orderDate, moment), gt(orderItems.id, Number(id))),

@@ -9,8 +9,8 @@ import { listOpenItems, openWith } from './queries.ts';
 import type { OpenWith } from './queries.ts';
 
 /**
- * Open items without a number join the present purchase order, or a new one where there is none. Orders are locked
- * before the vendor, as everywhere; an order that comes in between joins the next time. Call in a transaction.
+ * Open items without a number join the current purchase order, or a new one where there is none. Orders are locked
+ * before the vendor, as everywhere; an order that arrives in between joins the next time. Call in a transaction.
  */
 export async function numberOpenItems(
   db: Db,
@@ -21,7 +21,7 @@ export async function numberOpenItems(
     return { number: highestNumber(before), items: before, isNumberedNow: false };
   const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
   const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
-  // Of two managers at once, the second finds the number that the first one made.
+  // Of two managers at once, the second reads the number that the first one created.
   await lockVendor(db, of.vendorId);
   const items = (await listOpenItems(db, of)).filter(({ orderId }) => locked.has(orderId));
   if (items.length === 0) return { number: null, items, isNumberedNow: false };
@@ -31,13 +31,13 @@ export async function numberOpenItems(
   return { number, items, isNumberedNow: true };
 }
 
-/** The number of items that all have one; items of a partly delivered purchase order may have an older number. */
+/** The number, if all items have one; items of a partly delivered purchase order may have an older number. */
 function highestNumber(items: readonly OrderItem[]): number | null {
   const numbers = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
   return numbers.length > 0 ? Math.max(...numbers) : null;
 }
 
-/** Locks the vendor, deleted or not: its open items get a number all the same. */
+/** Locks the vendor, deleted or not: its open items get a number in any case. */
 async function lockVendor(db: Db, id: number): Promise<void> {
   await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for('no key update');
 }
@@ -53,7 +53,7 @@ async function insertPurchaseOrder(
   return onlyRow(made).number;
 }
 
-/** The number of a vendor's present purchase order at a location: the highest among its open items, null without one. */
+/** The number of a vendor's current purchase order at a location: the highest among its open items, null without one. */
 export async function findPurchaseOrderNumber(
   db: Db,
   of: Required<OpenWith>,
@@ -66,7 +66,7 @@ export async function findPurchaseOrderNumber(
   return found?.number ?? null;
 }
 
-/** Those of the locked items that have no number yet join this purchase order. */
+/** The locked items without a number join this purchase order. */
 async function joinPurchaseOrder(
   db: Db,
   { number, itemIds }: { number: number; itemIds: readonly number[] },

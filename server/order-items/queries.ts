@@ -17,7 +17,7 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
 
 export interface OpenWith {
   vendorId: number;
-  /** Left out: at all locations. */
+  /** Omitted: at all locations. */
   locationId?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export const openWith = ({ vendorId, locationId }: OpenWith) =>
     locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
   );
 
-/** A vendor's open items at one location, oldest order first: exactly what it is sent (D20). */
+/** A vendor's open items at one location, oldest order first: exactly what is sent to it (D20). */
 export async function listOpenItems(db: Db, of: Required<OpenWith>): Promise<OrderItem[]> {
   return selectItems(db)
     .where(openWith(of))
@@ -52,14 +52,14 @@ export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
   return found;
 }
 
-/** The item with its order locked for the rest of the transaction, so that it stays as it is read here. */
+/** The item with its order, locked for the rest of the transaction. */
 export async function lockOrderItem(db: Db, id: number): Promise<OrderItem> {
   const { orderId } = await getOrderItem(db, id);
   await lockOrders(db, [orderId]);
   return getOrderItem(db, id);
 }
 
-/** Moves a locked item; its order follows (D15). */
+/** Changes the status of a locked item; its order follows (D15). */
 export async function updateItemStatus(
   db: Db,
   { id, orderId, status, now }: { id: number; orderId: string; status: ItemStatus; now: Date },
@@ -72,7 +72,7 @@ export async function updateItemStatus(
   await followItems(db, [orderId]);
 }
 
-/** Every pending open item of a vendor at a location becomes ordered. Call in a transaction. Answers those that did. */
+/** Every pending open item of a vendor at a location becomes ordered. Call in a transaction. Returns those items. */
 export async function markAllOrdered(
   db: Db,
   { vendorId, locationId, now }: { vendorId: number; locationId: number; now: Date },
@@ -104,7 +104,7 @@ export async function markAllOrdered(
   });
 }
 
-/** Changes a locked item; its order follows (D13). An item that goes to another vendor leaves its purchase order. */
+/** Changes a locked item; its order follows (D13). An item that moves to another vendor leaves its purchase order. */
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
@@ -133,7 +133,7 @@ export async function removeOrderItem(
 
 export type ItemLine = typeof orderItems.$inferSelect;
 
-/** The lines of orders as they are stored, in the sequence of ordering. */
+/** The lines of orders as stored, in the sequence of ordering. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {
   return db
     .select()
@@ -143,7 +143,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<It
 }
 
 /**
- * Makes these the lines of the order: its own are changed or, when not among them, deleted; those of other orders are
+ * Replaces the lines of the order: its own are changed or, when missing, deleted; those of other orders are
  * copied. A few statements, however many lines.
  */
 export async function storeCombinedLines(

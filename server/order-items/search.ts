@@ -3,21 +3,21 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { orders } from '../db/schema/ordering.ts';
-import { searched } from '../orders/search.ts';
+import { searchOrders } from '../orders/search.ts';
 
 interface Within {
-  /** Only orders of this moment and before. */
+  /** Only orders at or before this moment. */
   until: string | undefined;
-  /** Orders that each way of the orders' search finds at most: the newest, or any when items are only counted. */
+  /** Maximum number of orders that each branch of the orders' search finds: the newest, or any for a count. */
   most: number;
   which: 'newest' | 'any';
-  /** What the items must be. */
+  /** The conditions on items. */
   items: SQL | undefined;
 }
 
 /**
- * What items that match are read from (`orders`, `order_items`, `locations`, `vendors`) for a search, at a cost
- * that does not grow with the number of orders: the orders that the orders' search finds, each with such an item.
+ * The FROM clause of a search for items (`orders`, `order_items`, `locations`, `vendors`), at a cost that does not grow
+ * with the number of orders: the orders found by the orders' search, each with matching items.
  */
 export async function searchFrom(
   db: Db,
@@ -28,8 +28,8 @@ export async function searchFrom(
   const cursor = until ? sql`orders.order_date <= ${until}::timestamptz` : undefined;
   const condition = ofOrders(filters);
   const having = items ?? sql`true`;
-  const found = await searched(db, text, { condition, cursor, most, which, having });
-  // `offset 0` keeps the planner from reading the items of all times.
+  const found = await searchOrders(db, text, { condition, cursor, most, which, having });
+  // `offset 0` prevents the planner from scanning all items.
   return sql`
     (select distinct id from (${found}) as by_search) as candidate,
     lateral (select * from orders as own where own.id = candidate.id offset 0) as orders,
@@ -38,10 +38,10 @@ export async function searchFrom(
     where locations.id = orders.location_id and vendors.id = order_items.vendor_id`;
 }
 
-/** Those of the filters that an order passes as a whole. */
+/** The filters that apply to an order as a whole. */
 export function ofOrders(filters: OrderItemFilters): SQL | undefined {
   return and(
-    // Spelled out: as a parameter it would not lead a prepared statement to the indexes, which leave the deleted out.
+    // A literal: with a parameter a prepared statement could not use the partial indexes of the not deleted.
     sql`not ${orders.isDeleted}`,
     filters.orderId ? eq(orders.id, filters.orderId) : undefined,
     filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,

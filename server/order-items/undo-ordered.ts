@@ -12,9 +12,9 @@ export interface StayingItem {
 }
 
 /**
- * The one move from ordered back to pending (D14 has none by hand): items that were marked together, as long as nothing
- * happened to them or their orders since. Their orders follow (D15), and the purchase order number stays. Again, it
- * changes nothing and answers the same. Call in a transaction. Answers the items that stay as they are.
+ * The only change from ordered back to pending (D14 has none by hand): items that were marked together, unless they or
+ * their orders were changed since. Their orders follow (D15), and the purchase order number stays. Idempotent: a second
+ * call changes nothing and returns the same. Call in a transaction. Returns the items that stay as they are.
  */
 export async function undoOrdered(
   db: Db,
@@ -60,7 +60,7 @@ async function listStaying(db: Db, items: readonly MarkedItem[]): Promise<Stayin
 interface Now {
   item: typeof orderItems.$inferSelect;
   order: typeof orders.$inferSelect;
-  /** The item's, when it was marked. */
+  /** The item's correction count when it was marked. */
   version: number | undefined;
 }
 

@@ -46,7 +46,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         return getOrder(tx, params.id);
       }),
 
-    // Any of the three: only a manager knows of an invoice that went another way.
+    // Any of the three: a manager may know that an invoice was sent in another way.
     setInvoiceEmailStatus: async ({ params, body: { status } }, { db }) =>
       db.transaction(async (tx) => {
         const [locked] = await lockOrders(tx, [params.id]);
@@ -56,7 +56,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       }),
   };
 
-/** One's orders, for employees at the locations that are still theirs (D30). */
+/** A user's orders; for employees at locations that are still assigned (D30). */
 function seenBy(actor: Actor, userId: number): SQL | undefined {
   const own = eq(orders.orderedBy, userId);
   const locationIds = locationsSeenBy(actor);

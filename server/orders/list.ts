@@ -9,7 +9,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { selectOrders } from './queries.ts';
-import { searched } from './search.ts';
+import { searchOrders } from './search.ts';
 
 const newestFirst = [desc(orders.orderDate), desc(orders.id)];
 
@@ -34,7 +34,7 @@ export async function pageOfOrders(
     .orderBy(...newestFirst);
 }
 
-/** Which orders a page shows, and one more. */
+/** The orders of a page, and one more. */
 async function pageOfIds(
   db: Db,
   { limit, ...filters }: OrderFilters & { limit: number },
@@ -45,7 +45,7 @@ async function pageOfIds(
   if (filters.q) {
     const all = { ...filters, status: undefined };
     const condition = and(matches(db, all), restriction);
-    const found = await searched(db, filters.q, {
+    const found = await searchOrders(db, filters.q, {
       status: filters.status,
       condition,
       cursor,
@@ -57,7 +57,7 @@ async function pageOfIds(
     );
     return rows;
   }
-  // Several states are as many walks of an index: one walk would read past every order in another state.
+  // Several states are as many index scans: one scan would read all orders in other states.
   const states = filters.status ?? [];
   const condition = and(matches(db, filters), restriction, cursor);
   const page = (more?: SQL) => sql`
@@ -89,7 +89,7 @@ export async function countOrders(
   const most = q ? FOUND_COUNTED_MAX : COUNTED_MAX;
   const condition = and(matches(db, { ...filters, ...(q && { status: undefined }) }), restriction);
   const found = q
-    ? await searched(db, q, {
+    ? await searchOrders(db, q, {
         status: filters.status,
         condition,
         cursor: undefined,

@@ -4,7 +4,7 @@ import { invoicePhotos } from '../db/schema/ordering.ts';
 
 /** What combining orders needs of their photos; server/invoice-photos adds, lists and sends them. */
 
-/** Those of the orders that have photos. */
+/** Returns those orders that have photos. */
 export async function listOrdersWithPhotos(
   db: Db,
   orderIds: readonly string[],
@@ -16,7 +16,7 @@ export async function listOrdersWithPhotos(
   return new Set(found.map(({ orderId }) => orderId));
 }
 
-/** Photos move along when orders are combined (D17). */
+/** Moves photos when orders are combined (D17). */
 export async function moveInvoicePhotos(
   db: Db,
   { from, to }: { from: readonly string[]; to: string },

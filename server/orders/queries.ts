@@ -9,7 +9,7 @@ import { notAllowed, notFound } from '../failure.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order as the contract has it: with its lines, its photos and the name of its place. */
+/** An order as in the contract: with its lines, its photos and the name of its location. */
 const order = {
   id: orders.id,
   locationId: orders.locationId,
@@ -42,7 +42,7 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
   return found;
 }
 
-/** Employees see and receive what they ordered themselves, at locations that are theirs (D30). */
+/** Employees see and receive what they ordered themselves, at their assigned locations (D30). */
 function requireOwnOrder(
   actor: Actor,
   { orderedBy, locationId }: { orderedBy: number; locationId: number },
@@ -63,11 +63,11 @@ export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Ord
 }
 
 /**
- * The order that calls for this id are about: itself, or the one that it was combined into, and so on (D17). Throws
+ * The order to which calls for this id apply: itself, or the one into which it was combined, transitively (D17). Throws
  * `not_found`, and `not_allowed` where the caller may not see it (D30).
  */
 export async function getPresentOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
-  // Read first, so that an order that is combined in between is followed and not reported as deleted.
+  // Read first, so that an order combined in between is followed and not reported as deleted.
   const found = await getOrder(db, id);
   if (!found.isDeleted) {
     requireOwnOrder(actor, found);
@@ -79,8 +79,8 @@ export async function getPresentOrderFor(db: Db, actor: Actor, id: string): Prom
 }
 
 /**
- * Locks orders until the transaction ends, always by id, so that two transactions never wait for each other in a
- * circle. Every change of an item locks its order first.
+ * Locks orders until the transaction ends, always by id, so that transactions cannot deadlock. Every change of an item
+ * locks its order first.
  */
 export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   return db
@@ -91,7 +91,7 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
     .for('update');
 }
 
-/** Locks the order, or the one that it was combined into in between, and returns its id. Throws `not_found`. */
+/** Locks the order, or the one into which it was just combined, and returns its id. Throws `not_found`. */
 export async function lockPresentOrder(db: Db, id: string): Promise<string> {
   const [locked] = await lockOrders(db, [id]);
   if (locked) return locked.id;
@@ -100,7 +100,7 @@ export async function lockPresentOrder(db: Db, id: string): Promise<string> {
   return lockPresentOrder(db, into);
 }
 
-/** The id of the order that this one was combined into, and so on; else its own. */
+/** The id of the order into which this one was combined, transitively; else its own. */
 export async function followCombined(db: Db, id: string): Promise<string> {
   const [stored] = await db
     .select({ combinedInto: orders.combinedInto })
@@ -134,7 +134,7 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
       and (orders.status, orders.vendor_id) is distinct from (followed.status, followed.vendor_id)`);
 }
 
-/** Ordered orders with a pending item go back to the state that they were in before (D15). They must be locked. */
+/** Ordered orders with a pending item return to the state that they were in before (D15). They must be locked. */
 export async function reopenOrders(
   db: Db,
   before: readonly { id: string; status: OrderStatus }[],
@@ -154,7 +154,7 @@ export async function updateOrderStatus(db: Db, id: string, status: OrderStatus)
   await db.update(orders).set({ status }).where(eq(orders.id, id));
 }
 
-/** The order that others are combined into, pending until it follows the items that it gets. */
+/** The order into which others are combined is pending until it follows its new items. */
 export async function updateCombinedOrder(
   db: Db,
   id: string,
@@ -176,7 +176,7 @@ export async function removeCombinedOrders(
     .where(inArray(orders.id, [...ids]));
 }
 
-/** Sets the state of an order's invoice e-mail, whatever it was: callers have checked the change. */
+/** Sets the state of an order's invoice e-mail from any state: callers have checked the change. */
 export async function setEmailStatus(
   db: Db,
   id: string,

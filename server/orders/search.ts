@@ -11,23 +11,23 @@ interface Within {
   status?: readonly OrderStatus[] | undefined;
   /** The other filters, on `orders`. */
   condition: SQL | undefined;
-  /** Where the page begins. */
+  /** The start of the page. */
   cursor: SQL | undefined;
-  /** Rows that each way finds at most: the newest, or any when they are only counted. */
+  /** Maximum number of rows that each branch finds: the newest, or any when they are only counted. */
   most: number;
   which: 'newest' | 'any';
-  /** Only orders with such an item, on `order_items`. Then an item's name that contains the text counts, too. */
+  /** Only orders with such an item, on `order_items`. Then a matching item name counts, too. */
   having?: SQL | undefined;
 }
 
 /**
- * A query for (id, order_date) of orders whose id, employee, location or vendor contains the text, ignoring case, by ways
- * whose cost does not grow with the number of orders. Names are first looked up where there are few of them; then each
- * is a walk of an index. A vendor's and an item's name, and a part of an id that is not its beginning, are searched
- * among the newest `LOOK_BACK_ORDERS` orders, and what an order must have, among as many of each place and employee. An order
- * may be found in more than one way.
+ * A query for (id, order_date) of orders whose id, employee, location or vendor contains the text, ignoring case. Its cost
+ * does not grow with the number of orders: names are first looked up where there are few of them; then each branch is an
+ * index scan. A vendor's and an item's name, and a part of an id that is not its beginning, are searched
+ * among the newest `LOOK_BACK_ORDERS` orders, and required items among as many of each place and employee. An order
+ * may be found by several branches.
  */
-export async function searched(
+export async function searchOrders(
   db: Db,
   text: string,
   { status, condition, cursor, most, which, having }: Within,
@@ -88,13 +88,13 @@ export async function searched(
   );
 }
 
-/** Not `exists`: the planner would turn that into one pass over the items of all times. */
+/** Not `exists`: the planner would turn that into a scan of all items. */
 function hasItem(condition: SQL | undefined): SQL {
   return sql`(select true from order_items where order_items.order_id = orders.id and not order_items.is_deleted
     and ${condition} limit 1) is true`;
 }
 
-/** Orders whose id begins alike that are looked at; with more, the newest of all are what is meant. */
+/** Limit of orders with the same beginning of their ids; with more, only the newest of all are searched. */
 const BEGINNINGS_MAX = 1_000;
 
 async function locationsNamed(db: Db, text: string): Promise<number[]> {
@@ -110,7 +110,7 @@ async function vendorsNamed(db: Db, text: string): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** Names as orders keep them, which outlive the people (D7): read by jumping from each name to the next in the index. */
+/** Names as stored with orders, which survive their users (D7); read by skipping from each name to the next in the index. */
 async function employeesNamed(db: Db, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     with recursive employee(name) as (

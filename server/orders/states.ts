@@ -5,7 +5,7 @@ export function canBeSet(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** Why not, for a person. */
+/** The reason for a person. */
 export function whyNotSet(from: OrderStatus, to: OrderStatus): string {
   if (to === 'ordered') return 'An order becomes ordered by itself, once all its items are.';
   return `An order that is ${from} cannot become ${to}.`;

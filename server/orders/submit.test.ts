@@ -10,7 +10,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 8 });
 const sum = (list: { quantity: number }[]) =>
   list.reduce((total, { quantity }) => total + quantity, 0);
 
-test('merging keeps every product once and every unit of it (D13)', () => {
+test('merging keeps every product once with its total quantity (D13)', () => {
   fc.assert(
     fc.property(lines, (items) => {
       const merged = mergedLines(items);
@@ -23,7 +23,7 @@ test('merging keeps every product once and every unit of it (D13)', () => {
   );
 });
 
-test('the sequence and the splitting of lines do not change what an order is (D12)', () => {
+test('the sequence and splitting of lines do not make a different order (D12)', () => {
   fc.assert(
     fc.property(lines, (items) => {
       const order = { locationId: 1, orderedBy: 2, notes: null };

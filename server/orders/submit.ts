@@ -58,7 +58,7 @@ const compare = (a = '', b = '') => (a < b ? -1 : 1);
 const OWN_ID_TRIES = 1_000;
 
 /**
- * Stores an order whole or not at all, and at most once per id (D12, D13). `created` is false when the same order was
+ * Stores an order completely or not at all, and at most once per id (D12, D13). `created` is false when the same order was
  * stored before. Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
  */
 export async function submitOrder(
@@ -108,9 +108,9 @@ const NEW = {
 const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
 
 /**
- * One statement, so one round trip and one transaction: the order and its lines, each with its product's vendor, unit
- * and name of this moment. Answers it without asking again; stores nothing, and answers undefined, when the id is taken or anything
- * referred to is unknown. A second insert of the same id waits for the first to commit, so of any number at once exactly one stores.
+ * One statement, so one round trip and one transaction: the order and its lines, each with its product's current vendor,
+ * unit and name. Returns the order without another query; stores nothing and returns undefined when the id is taken or a
+ * reference is unknown. A second insert of the same id waits for the first to commit, so exactly one of any number is stored.
  */
 async function insertOrder(
   db: Db,
@@ -175,7 +175,7 @@ async function storedHash(db: Db, id: string): Promise<string | undefined> {
   return stored?.hash;
 }
 
-/** Why nothing was stored, in words that say what to do. */
+/** Why nothing was stored, in a sentence that says what to do. */
 async function unknownReference(db: Db, order: NewOrder): Promise<Failure> {
   const [location] = await db.select().from(locations).where(eq(locations.id, order.locationId));
   if (!location || location.isDeleted) {

@@ -7,10 +7,10 @@ import type { Unsent } from './queries.ts';
 
 export interface NewMessage {
   kind: MessageKind;
-  /** The id of what the message is about: an order, a reminder. */
+  /** The id of the message's subject: an order, a reminder. */
   subjectId: string;
   channel: 'email' | 'sms';
-  /** One cause never sends twice (D23). Left out when a person requests the message: each request is a cause of its own. */
+  /** One cause never sends twice (D23). Omitted when a person requests the message: each request is its own cause. */
   cause?: string;
   recipient: string;
   subject?: string;
@@ -21,7 +21,7 @@ export interface NewMessage {
     contentType: string;
     content: { bytes: Buffer } | { storedFile: string };
   }[];
-  /** When the job sends it. Left out when a person waits for it: then only `sendNow` does (D24). */
+  /** When the job sends it. Omitted when a person waits for it: then only `sendNow` does (D24). */
   due?: Date;
   /** How many messages this recipient may be sent within an hour. */
   hourlyMax?: number;
@@ -30,12 +30,12 @@ export interface NewMessage {
 
 /** A repeated click or a script must not flood a vendor. */
 const HOURLY_MAX = 20;
-/** An address of the organization's own receives every invoice of a busy day, one message each. */
+/** An organization's own address receives every invoice of a busy day, one message each. */
 export const OWN_HOURLY_MAX = 200;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Records a message, in the transaction of what causes it. Throws `too_many`. For a cause that was recorded before it
+ * Records a message, in the transaction of its cause. Throws `too_many`. For a cause that was recorded before it
  * records nothing; the returned message does not match the stored attempts, so that sending it does nothing.
  */
 export async function enqueue(

@@ -3,16 +3,16 @@ import type { Db } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import type { StoredMessage } from './queries.ts';
 
-/** `given_up`: a crash cut off its sender; nothing more is known about it. */
+/** `given_up`: a crash interrupted the attempt; its outcome is unknown. */
 export type Outcome = 'sent' | 'captured' | 'failed' | 'given_up';
 
-/** The parts of a message that are made at the moment of sending. */
+/** The parts of a message that are created at the moment of sending. */
 export interface CompletedMessage {
   text: string;
   html: string | null;
   /** The address for replies; null: MAIL_FROM. */
   replyTo: string | null;
-  /** Undoes what was made for this attempt; called when the message surely did not arrive. */
+  /** Undoes what was created for this attempt; called when the message surely did not arrive. */
   undo?(): Promise<void>;
 }
 
@@ -23,19 +23,19 @@ export interface CompletedMessage {
 export interface MessageKind {
   /** Stored with each message. Never rename one that is in use. */
   name: string;
-  /** For a person: 'Purchase order'. */
+  /** Shown to people: 'Purchase order'. */
   reason: string;
   /** Which screens show the state of its messages, besides the outbox. */
   topics?: readonly Topic[];
-  /** Runs at each attempt: adds what must not be stored, and what must be as it is at that moment. */
+  /** Runs at each attempt: adds parts that must not be stored, and parts that must be current. */
   complete?(services: Services, message: StoredMessage): Promise<CompletedMessage>;
   /** Runs in the transaction that records the outcome. */
   follow?(db: Db, message: StoredMessage, outcome: Outcome): Promise<void>;
-  /** What must still be true before a person sends a failed message again. Throws not found and `conflict`. */
+  /** Checks what must still be true before a person sends a failed message again. Throws not found and `conflict`. */
   requireCurrent?(db: Db, message: StoredMessage): Promise<void>;
 }
 
-/** Undefined for a kind that no noun of this version registers. */
+/** Undefined for a kind that this version does not register. */
 export function findKind(
   { messageKinds }: Pick<Services, 'messageKinds'>,
   { kind }: Pick<StoredMessage, 'kind'>,

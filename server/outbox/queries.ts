@@ -6,14 +6,14 @@ import { notFound } from '../failure.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
 
-/** A message as the sender saw it: sending requires that it is unchanged. */
+/** A message as the sender read it: sending requires that it is unchanged. */
 export interface Unsent {
   id: string;
   attempts: number;
 }
 
 /**
- * How many messages were recorded for a recipient after a moment, apart from those that surely did not arrive. Locks the
+ * How many messages to a recipient were recorded after a moment, except those that surely did not arrive. Locks the
  * recipient until the transaction ends.
  */
 export async function countSince(
@@ -63,14 +63,14 @@ export async function insertMessage(
   return made.id;
 }
 
-/** A message with everything that was recorded of it. */
+/** A message with everything recorded about it. */
 export async function getStoredMessage(db: Db, id: string): Promise<StoredMessage> {
   const [found] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id));
   if (!found) throw notFound('message');
   return found;
 }
 
-/** Claims the message for sending. Undefined when it has changed since it was seen: another sender has it. */
+/** Claims the message for sending. Undefined when it has changed since it was read: another sender has it. */
 export async function claimMessage(
   db: Db,
   { id, attempts, now }: Unsent & { now: Date },
@@ -117,11 +117,11 @@ interface FailedAttempt {
   message: StoredMessage;
   error: string;
   mayHaveArrived: boolean;
-  /** When a job tries again; null leaves that to a person. */
+  /** When a job retries; null leaves that to a person. */
   again: Date | null;
 }
 
-/** An earlier attempt that may have arrived still may have, whatever became of this one. */
+/** If an earlier attempt may have arrived, that stays true whatever the result of this one. */
 export async function recordFailed(
   db: Db,
   { message, error, mayHaveArrived, again }: FailedAttempt,
@@ -141,7 +141,7 @@ function asClaimed({ id, attempts }: Unsent) {
   return and(eq(outboxMessages.id, id), eq(outboxMessages.attempts, attempts));
 }
 
-/** No sending takes this long; until then another node may be sending. */
+/** No attempt takes this long; until then another node may be sending. */
 const SENDING_MS_MAX = 2 * 60_000;
 
 const { state, claimedAt, createdAt, nextAttemptAt } = outboxMessages;
@@ -162,8 +162,8 @@ function isCutOff(now: Date): SQL | undefined {
   );
 }
 
-/** The ids of messages whose sender was cut off, oldest first. */
-export async function listCutOff(db: Db, now: Date): Promise<string[]> {
+/** The ids of messages with an interrupted sender, oldest first. */
+export async function listInterrupted(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
@@ -172,8 +172,8 @@ export async function listCutOff(db: Db, now: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** One that was being sent may have arrived; one that was only recorded surely did not. Undefined when it has changed. */
-export async function recordGivenUp(
+/** A message that was being sent may have arrived; one that was only recorded surely did not. Undefined when it has changed. */
+export async function recordInterrupted(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<StoredMessage | undefined> {
@@ -205,7 +205,7 @@ export async function listDueMessages(
     .limit(limit);
 }
 
-/** When the first message is to be tried, or given up as cut off; null when none waits. */
+/** When the first message is due, or counts as interrupted; null when none waits. */
 export async function findNextAttempt(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ due: string | null }>(sql`
     select to_json(least(

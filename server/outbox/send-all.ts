@@ -3,12 +3,12 @@ import type { Services } from '../services.ts';
 import type { Unsent } from './queries.ts';
 import { sendNow } from './send.ts';
 
-/** Messages that are being sent at the same moment. */
+/** Number of messages that are sent concurrently. */
 export const AT_ONCE = 5;
-/** A mail server that hangs must delay neither the next due messages nor a person who waits. */
+/** A hanging mail server must delay neither the next due messages nor a person who waits. */
 const BEGINNING_MS_MAX = 30_000;
 
-/** A function that is true for half a minute: until then another message may be begun. It takes at most `SEND_MS`. */
+/** A function that is true for half a minute: until then another message may be started. It takes at most `SEND_MS`. */
 export function timeToSend({ now }: Pick<Services, 'now'>): () => boolean {
   const until = now().getTime() + BEGINNING_MS_MAX;
   return () => now().getTime() < until;

@@ -1,23 +1,23 @@
 import type { DueJob } from '../jobs/runner.ts';
-import { giveUpCutOff } from './give-up-cut-off.ts';
+import { failInterrupted } from './fail-interrupted.ts';
 import { messageTopics } from './message-kind.ts';
 import { findNextAttempt, listDueMessages } from './queries.ts';
 import { sendAll } from './send-all.ts';
 
 const AT_MOST = 200;
 
-/** Sends what is due, such as reminders and later attempts, and gives up what a crash cut off (D23). */
+/** Sends what is due, such as reminders and retries, and marks interrupted messages as failed (D23). */
 export const sendDueMessages: DueJob = {
   name: 'send-due-messages',
   topics: ['messages'],
   nextDue: async ({ db }) => findNextAttempt(db),
   run: async (services) => {
     const { db, now } = services;
-    await giveUpCutOff(services);
+    await failInterrupted(services);
     const due = await listDueMessages(db, { now: now(), limit: AT_MOST });
     const errors = await sendAll(services, due);
     if (due.length > 0) services.live.publish(messageTopics(services));
-    // All the others had their turn; the runner logs the failure and tries again.
+    // After all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
   },
 };

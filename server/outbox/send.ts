@@ -10,13 +10,13 @@ import type { CompletedMessage } from './message-kind.ts';
 import { claimMessage, listAttachments, recordDelivered, recordFailed } from './queries.ts';
 import type { StoredMessage, Unsent } from './queries.ts';
 
-/** Minutes until the job's next attempt, after each failed one; then it is left to a person. */
+/** Minutes until the job's next attempt, after each failed one; then a person decides. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 240];
 const MINUTE_MS = 60_000;
 
 /**
- * Sends a message unless it was sent, or is being sent, since it was seen. Returns its state afterwards. A crash can
- * come between sending and recording: such a message stays `sending` until it is given up.
+ * Sends a message unless it was sent, or is being sent, since it was read. Returns its new state. A crash can
+ * happen between sending and recording: such a message stays `sending` until it is marked as failed.
  */
 export async function sendNow(services: Services, unsent: Unsent): Promise<OutboxMessage> {
   const { db, now } = services;
@@ -106,7 +106,7 @@ async function attached({ db, files }: Services, id: string): Promise<Email['att
   );
 }
 
-/** Only a message that was due by itself is tried again by the job, and only when it surely did not arrive. */
+/** Only a message that is sent by the job is retried by it, and only when it surely did not arrive. */
 function nextAttempt({ nextAttemptAt, attempts }: StoredMessage, error: Failure, now: Date) {
   const minutes = BACK_OFF_MINUTES[attempts - 1];
   const mayRetry = error instanceof NotDelivered ? error.retry : true;

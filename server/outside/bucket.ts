@@ -9,12 +9,12 @@ import {
 import type { Env } from '../env.ts';
 import type { Files } from './files.ts';
 
-/** A bucket that has not answered by then counts as down. Milliseconds; a call is tried twice within `CALL_MS`. */
+/** A bucket without an answer by then counts as down. Milliseconds; a call is tried twice within `CALL_MS`. */
 const CALL_MS = 12_000;
 const TRY_MS = 6_000;
 const CONNECT_MS = 2_000;
 
-/** Written once, to see whether the bucket takes files. */
+/** Written once, to check whether the bucket accepts files. */
 const MARKER = 'procureapp-storage-check';
 
 const soon = () => ({ abortSignal: AbortSignal.timeout(CALL_MS) });
@@ -26,7 +26,7 @@ export function openBucket(options: NonNullable<Env['S3']>): Files {
     ...where,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // Checksums beyond the signature are Amazon's own: other servers refuse them.
+    // The SDK's additional checksums are Amazon's own: other servers refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -58,7 +58,7 @@ export function openBucket(options: NonNullable<Env['S3']>): Files {
     },
     check: async () => {
       const marked = client.send(new HeadObjectCommand(at(MARKER)), soon());
-      // Missing is answered in as many ways as there are servers, so anything but success means: write it.
+      // Servers report a missing file in many ways, so anything but success means: write it.
       await marked.catch(() => put(MARKER, new Uint8Array()));
     },
     close: () => client.destroy(),

@@ -11,7 +11,7 @@ import { openOutboxFolder } from './outbox-folder.ts';
 export interface Email {
   id: string;
   to: string;
-  /** Where answers go; null leaves them to MAIL_FROM. */
+  /** The Reply-To address; null leaves replies to MAIL_FROM. */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -32,7 +32,7 @@ export interface EmailService {
 const CONNECT_MS = 5_000;
 export const SEND_MS = 20_000;
 
-/** The mail server of SMTP_URL, or else files in the outbox folder. Nothing is connected yet. */
+/** The mail server of SMTP_URL, or else files in the outbox folder. Connects lazily. */
 export function openEmail(
   env: Env,
   { connectMs = CONNECT_MS, sendMs = SEND_MS } = {},
@@ -109,7 +109,7 @@ interface MailError extends Error {
 
 const NOT_REACHED = /^(Greeting never received|Connection timeout|getaddrinfo|connect )/;
 
-/** Its own error names the recipient and goes no further than here. */
+/** Its own error contains the recipient and is not passed on. */
 function notDelivered(thrown: unknown): NotDelivered {
   const error: MailError = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (error.code === 'EAUTH') {

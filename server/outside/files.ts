@@ -3,28 +3,28 @@ import type { Env } from '../env.ts';
 import { Failure } from '../failure.ts';
 import { openFolder } from './folder.ts';
 
-/** Keeps files under names of our own making (D27). Every method throws `unavailable` while the storage does not answer. */
+/** Stores files under generated names (D27). Every method throws `unavailable` while the storage does not answer. */
 export interface Files {
-  /** Stored whole and for good once it resolves. */
+  /** Stored completely and durably once it resolves. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   find(name: string): Promise<Uint8Array | undefined>;
-  /** Also fine when there is no such file. */
+  /** Succeeds when there is no such file. */
   remove(name: string): Promise<void>;
   /** Rejects while files cannot be stored. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** The bucket of the environment, or else the data folder's `uploads`. Nothing is connected yet. */
+/** The bucket of the environment, or else the data folder's `uploads`. Connects lazily. */
 export async function openFiles(env: Env): Promise<Files> {
-  if (!env.S3) return sayingSo(openFolder(join(env.DATA_DIR, 'uploads')));
+  if (!env.S3) return withErrorSentences(openFolder(join(env.DATA_DIR, 'uploads')));
   // The bucket's SDK takes a while to load, so it is loaded only where there is a bucket.
   const { openBucket } = await import('./bucket.ts');
-  return sayingSo(openBucket(env.S3));
+  return withErrorSentences(openBucket(env.S3));
 }
 
-/** Turns whatever the storage throws into a sentence; the reason goes to the log. */
-function sayingSo(files: Files): Files {
+/** Turns any error of the storage into a sentence; the cause is logged. */
+function withErrorSentences(files: Files): Files {
   return {
     put: (name, bytes) => files.put(name, bytes).catch(unavailable),
     find: (name) => files.find(name).catch(unavailable),

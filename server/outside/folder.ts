@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireWritable } from '../writable-folder.ts';
 import type { Files } from './files.ts';
 
-/** Files in a folder of this machine, which is made when the first one comes. */
+/** Files in a folder of this machine, which is created with the first one. */
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => join(folder, name);
   const unfinished = (name: string) => `${pathOf(name)}.part`;
@@ -44,7 +44,7 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this a power cut may forget the new name although its bytes are on disk. Windows has no such call. */
+/** Otherwise a power cut may lose the new name although its bytes are on disk. Windows has no such call. */
 async function keepEntries(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const entries = await open(folder, 'r');

@@ -4,7 +4,7 @@ import type { Metadata, ResizeOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
 import { Failure } from '../failure.ts';
 
-/** How a photo is kept: whole, and small for lists. */
+/** The stored versions of a photo: full size, and small for lists. */
 export interface PhotoSizes {
   full: ResizeOptions;
   small: ResizeOptions;
@@ -24,30 +24,30 @@ sharp.unblock({
     `VipsForeignLoad${kind}Buffer`,
   ]),
 });
-// No photo is decoded twice, so keeping decoded ones only costs memory.
+// No photo is decoded twice, so a cache would only cost memory.
 sharp.cache(false);
 
 const FULL_QUALITY = 82;
 const SMALL_QUALITY = 76;
-/** A picture that takes longer was made to. Seconds. */
+/** A picture that takes longer was made to overload the server. Seconds. */
 const DECODING_SECONDS = 20;
 
-/** A decoded photo takes up to 200 MB, so few are at a time; those that wait do so on disk. */
+/** A decoded photo takes up to 200 MB, so few are decoded at a time; waiting ones stay on disk. */
 const limit = pLimit(2);
 const WAITING_MAX = 32;
 
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount < WAITING_MAX) return limit(work);
   throw new Failure('unavailable', 'Too many photos at once. Please try again in a moment.');
 }
 
 /**
- * Reads the photo in the file `path`: judged by its content, turned upright, without camera and location data, of an
- * animation the first frame (D26). Throws `unsupported_type`, `too_large`, or `unavailable` when too many wait.
+ * Reads the photo in the file `path`: recognised by its content, rotated upright, without camera and location data, the
+ * first frame of an animation (D26). Throws `unsupported_type`, `too_large`, or `unavailable` when too many wait.
  */
 export async function readPhoto(path: string, sizes: PhotoSizes): Promise<Photo> {
   requireKind(await metadataOf(path));
-  return takeTurn(async () => {
+  return inQueue(async () => {
     try {
       const full = await sharp(path, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error' })
         .timeout({ seconds: DECODING_SECONDS })
@@ -66,7 +66,7 @@ export async function readPhoto(path: string, sizes: PhotoSizes): Promise<Photo>
   });
 }
 
-/** From the first bytes: nothing is decoded. */
+/** Reads only the first bytes and decodes nothing. */
 async function metadataOf(path: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false }).metadata();
@@ -77,7 +77,7 @@ async function metadataOf(path: string): Promise<Metadata> {
 
 function requireKind({ format, compression, width, height }: Metadata): void {
   const known = ['jpeg', 'png', 'webp', 'gif'].includes(format);
-  // AVIF and HEIC are one container; only the first can be decoded.
+  // AVIF and HEIC share a container; only the first can be decoded.
   if (!known && !(format === 'heif' && compression === 'av1')) throw unreadable();
   if (width * height > PHOTO_PIXELS_MAX) {
     throw new Failure(
@@ -94,7 +94,7 @@ function unreadable(): Failure {
   );
 }
 
-/** The same photo as JPEG: what every mailbox and invoice reader can open. */
+/** The same photo as JPEG, which every mail program and invoice reader can open. */
 export async function jpegOf(photo: Uint8Array): Promise<Buffer> {
-  return takeTurn(() => sharp(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
+  return inQueue(() => sharp(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
 }

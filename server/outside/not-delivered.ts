@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 interface Known {
   /** It surely did not arrive, and a later attempt may succeed. */
   retry: boolean;
-  /** It is unknown whether it arrived: sent again, it may arrive twice. A person is asked first. */
+  /** It is unknown whether it arrived: sent again, it may arrive twice, so a person has to confirm. */
   mayHaveArrived?: boolean;
 }
 
@@ -19,7 +19,7 @@ export class NotDelivered extends Failure {
   }
 }
 
-/** The failure of an attempt that left open whether the message arrived. */
+/** The failure of an attempt after which it is unknown whether the message arrived. */
 export function mayHaveArrived(what: string): NotDelivered {
   return new NotDelivered(`${what}; the message may have arrived.`, {
     retry: false,
@@ -38,7 +38,7 @@ export function reasonWithoutRecipient(reason: string): string {
   return words.length > REASON_MAX ? `${words.slice(0, REASON_MAX)}…` : words;
 }
 
-/** Rejects with `late` when `work` takes longer than `ms`; the work itself cannot be called back. */
+/** Rejects with `late` when `work` takes longer than `ms`; the work itself cannot be cancelled. */
 export async function withinTime<T>(work: Promise<T>, ms: number, late: NotDelivered): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late), ms);

@@ -9,7 +9,7 @@ export interface OutboxFolder {
   put(fileName: string, message: Uint8Array): Promise<void>;
 }
 
-/** Where messages are written that no service is configured for (D23). Nothing is opened yet. */
+/** The folder for messages without a configured service (D23). Opened lazily. */
 export function openOutboxFolder(env: Env): OutboxFolder {
   const folder = openFolder(join(env.DATA_DIR, 'outbox'));
   return {
@@ -20,7 +20,7 @@ export function openOutboxFolder(env: Env): OutboxFolder {
   };
 }
 
-/** The disk's reason without its path. Tried again it writes the same file, so that nothing is there twice. */
+/** The disk's error without its path. A retry writes the same file, so that there are no duplicates. */
 function notWritten(error: unknown): NotDelivered {
   const number = error instanceof Error && 'errno' in error ? error.errno : undefined;
   const reason = typeof number === 'number' ? getSystemErrorMessage(number) : 'unknown reason';

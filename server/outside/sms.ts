@@ -15,7 +15,7 @@ export interface SmsService {
   send(sms: Sms): Promise<Delivery>;
 }
 
-/** The text message service of the environment, or else files in the outbox folder. Nothing is connected yet. */
+/** The text message service of the environment, or else files in the outbox folder. Connects lazily. */
 export function openSms(env: Env, { sendMs = SEND_MS } = {}): SmsService {
   return env.SMS ? provider(env.SMS, sendMs) : captured(env);
 }
@@ -55,11 +55,11 @@ function captured(env: Env): SmsService {
 }
 
 /**
- * A number as telephone networks write it: '+15550100'. One without a country's code is the sender's neighbour where
- * that is certain, and else stays as it is: the service knows the account's country.
+ * A number in international form: '+15550100'. One without a country code gets the sender's code where
+ * that is certain, and is otherwise unchanged: the service knows the account's country.
  */
 export function inE164(number: string, from = ''): string {
-  // An extension takes no text messages; its digits would make the number somebody else's.
+  // An extension receives no text messages; with its digits the number would be another one.
   if (/[a-z#]/i.test(number)) return number;
   const digits = number.replace('(0)', '').replaceAll(/\D/g, '');
   if (number.trim().startsWith('+')) return `+${digits}`;
@@ -85,7 +85,7 @@ function refused(status: number, said: string): NotDelivered {
       retry: false,
     });
   }
-  // Whoever answers so, the service or a proxy before it, may have passed the message on already.
+  // Whether the service or a proxy before it answers so, the message may have been passed on already.
   if (status >= 500) {
     return mayHaveArrived(`The text message service answered with an error (status ${status})`);
   }

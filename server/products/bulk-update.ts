@@ -10,7 +10,7 @@ import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
 import { lockProducts } from './queries.ts';
 
-/** Changes all of the products or none; fields that are left out keep their values. Returns how many were changed. */
+/** Changes all of the products or none; omitted fields keep their values. Returns how many were changed. */
 export async function bulkUpdate(
   db: Db,
   { productIds, updates }: z.output<typeof BulkUpdate>,
@@ -48,7 +48,7 @@ async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Products of the same name may end up at one vendor; the unique index would refuse that without saying which. */
+/** Products of the same name may get the same vendor; the unique index would refuse that without naming them. */
 async function requireDistinctNames(
   db: Db,
   ids: readonly string[],

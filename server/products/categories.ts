@@ -7,7 +7,7 @@ import { invalid, notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 import { lockProducts } from './queries.ts';
 
-/** What a duplicate name is answered with (D9). */
+/** The error for a duplicate name (D9). */
 export const uniqueCategoryNames: UniqueNames = {
   product_categories_name: {
     field: 'name',

@@ -4,11 +4,11 @@ import { UPLOADS_PATH } from '../../contract/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** What rows may refer to. */
+/** The records that rows may refer to. */
 export interface Catalogue {
   vendors: readonly { id: number; name: string }[];
   units: readonly { id: string; name: string; abbreviation: string }[];
-  /** Addresses of the uploads that are stored. */
+  /** Addresses of the stored uploads. */
   uploads: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export interface GoodRow {
 
 export interface BadRow {
   source: CsvRow;
-  /** Everything that is wrong, as one clause without a full stop. */
+  /** All errors of the row, as one clause without a full stop. */
   reason: string;
 }
 
@@ -78,14 +78,14 @@ function judgeBy({ vendors, units, uploads }: Catalogue) {
     const vendor = vendorOf.get(anyCase(values.vendorName));
     const unit = unitOf.get(anyCase(values.unitOfMeasure));
     const url = parsed.data?.photoUrl ?? null;
-    const isGone =
+    const isPhotoMissing =
       url !== null &&
       ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
     const reasons = [
       ...(parsed.error?.issues ?? []).map(({ message }) => beginSmall(message)),
       ...(vendor ? [] : [notFound('vendor', 'vendorName', values)]),
       ...(unit ? [] : [notFound('unit', 'unitOfMeasure', values)]),
-      ...(isGone ? ['its photo is not stored here'] : []),
+      ...(isPhotoMissing ? ['its photo is not stored here'] : []),
       ...(hasExtraCells ? ['it has more cells than the header'] : []),
     ];
     if (!parsed.success || !vendor || !unit || reasons.length > 0) return { reasons };

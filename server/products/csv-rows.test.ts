@@ -39,7 +39,7 @@ describe('a table that a spreadsheet saved', () => {
     .tuple(cell, cell, cell, cell, cell)
     .filter((cells) => cells.some((one) => one.trim() !== ''));
 
-  test('loses the apostrophe that our own files put before a formula (D19)', async () => {
+  test('removes the apostrophe that our own files put before a formula (D19)', async () => {
     const [row] = await csvRows("name,vendorName,unitOfMeasure\n'=Beans,'90s Farm,kg\n");
     expect(row?.values).toMatchObject({ name: '=Beans', vendorName: "'90s Farm" });
   });
@@ -66,14 +66,14 @@ describe('a table that a spreadsheet saved', () => {
     );
   });
 
-  test('keeps letters whole where it is cut into pieces', async () => {
+  test('keeps characters intact across chunks', async () => {
     const name = `${'x'.repeat(7)}🥑`.repeat(60);
     const lines = Array.from({ length: 400 }, (_, index) => `${name}${index},v,u`);
     const rows = await csvRows(`name,vendorName,unitOfMeasure\n${lines.join('\n')}`);
     expect(rows.map(({ values }) => values.name)).toEqual(lines.map((line) => line.split(',')[0]));
   });
 
-  test('passes over blank rows, but counts them as the spreadsheet does', async () => {
+  test('skips blank rows, but counts them as the spreadsheet does', async () => {
     const text = 'name,vendorName,unitOfMeasure\n\nBasil,v,u\n,,\n  , ,\nMint,v,u\n,,\n\n';
     const rows = await csvRows(text);
     expect(rows.map(({ row, values }) => [row, values.name])).toEqual([
@@ -82,7 +82,7 @@ describe('a table that a spreadsheet saved', () => {
     ]);
   });
 
-  test('of a million empty rows below the last one is read at once', async () => {
+  test('with a million empty rows below the last one is read at once', async () => {
     const text = `name,vendorName,unitOfMeasure\nBasil,v,u\n${',,\n'.repeat(1_000_000)}`;
     expect(await csvRows(text)).toHaveLength(1);
   });

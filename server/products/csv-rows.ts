@@ -20,7 +20,7 @@ export interface CsvRow {
 
 /** A longer row means that a quotation mark was never closed. In bytes. */
 const ROW_BYTES_MAX = 200_000;
-/** At most so many blank rows are skipped. */
+/** At most this many blank rows are skipped. */
 const BLANK_ROWS_MAX = 100_000;
 /** Parsed before other requests get a turn, in bytes. */
 const PIECE = 64 * 1024;
@@ -123,7 +123,7 @@ function rowOf(cells: readonly string[], row: number, { places, width }: Header)
   };
 }
 
-/** Our own CSV files put an apostrophe before what a spreadsheet would run as a formula; an import removes it. */
+/** Our own CSV files put an apostrophe before cells that a spreadsheet would run as a formula; an import removes it. */
 const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
 function eachColumn<T>(valueOf: (column: ImportColumn) => T): Record<ImportColumn, T> {

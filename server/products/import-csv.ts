@@ -8,7 +8,7 @@ import { csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
 import {
   categoriesOf,
-  holdCatalogue,
+  lockCatalogue,
   insertRows,
   listNewRows,
   waitForOtherImports,
@@ -23,7 +23,7 @@ export async function importCsv(db: Db, path: string): Promise<ImportResult> {
   const photoUrls = rows.map(({ values }) => values.photoUrl.trim());
   const { created, bad } = await db.transaction(async (tx) => {
     await waitForOtherImports(tx);
-    const checked = checkRows(rows, await holdCatalogue(tx, photoUrls));
+    const checked = checkRows(rows, await lockCatalogue(tx, photoUrls));
     const fresh = await listNewRows(tx, checked.good);
     const stored = await insertRows(tx, fresh, await categoriesOf(tx, fresh));
     // A row that was not stored exists already, perhaps only since a moment ago.

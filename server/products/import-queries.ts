@@ -7,16 +7,16 @@ import { conflict } from '../failure.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue, GoodRow } from './check-rows.ts';
 
-/** Two files with the same products in different order would deadlock. */
+/** Two files with the same products in different sequences would deadlock. */
 export async function waitForOtherImports(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
 }
 
 /**
- * What the import may refer to, locked against deletion until the transaction ends. Locked in the same order as the
- * references of a single product.
+ * The records that the import may refer to, locked against deletion until the transaction ends. Locked in the same
+ * sequence as the references of a single product.
  */
-export async function holdCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
+export async function lockCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
   const names = photoUrls
     .filter((url) => url.startsWith(UPLOADS_PATH))
     .map((url) => url.slice(UPLOADS_PATH.length));
@@ -70,7 +70,7 @@ export async function categoriesOf(db: Db, rows: readonly GoodRow[]): Promise<Ma
 /** Rows per statement: a few statements for a large file, none of them long. */
 const BATCH = 1_000;
 
-/** Returns the rows that were stored: not those whose product somebody else added meanwhile. */
+/** Returns the rows that were stored, without those whose product another user has just added. */
 export async function insertRows(
   db: Db,
   rows: readonly GoodRow[],

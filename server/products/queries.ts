@@ -7,7 +7,7 @@ import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
-/** What a duplicate name is answered with (D9). */
+/** The error for a duplicate name (D9). */
 export const uniqueProductNames: UniqueNames = {
   products_name_of_vendor: {
     field: 'name',
@@ -79,7 +79,7 @@ export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]
     .for('no key update');
 }
 
-/** A product as the table has it: with its unit as the id. */
+/** A product as stored: with its unit as the id. */
 export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string };
 
 export async function insertProduct(db: Db, row: ProductRow): Promise<Product> {

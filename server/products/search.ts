@@ -22,6 +22,6 @@ export async function listSearchable(db: Db): Promise<Searchable[]> {
 
 /** Products whose name or vendor contains `term`, ignoring case; wildcards in it are plain characters. */
 export function found(all: readonly Searchable[], term: string): Product[] {
-  const sought = term.toLowerCase();
-  return all.filter(({ text }) => text.includes(sought)).map(({ product }) => product);
+  const needle = term.toLowerCase();
+  return all.filter(({ text }) => text.includes(needle)).map(({ product }) => product);
 }

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
 import type { Job } from '../jobs/runner.ts';
 import { removeLongEndedLinks } from '../vendor-orders/remove-ended-links.job.ts';
 
-/** What runs at a time of its own rather than for a caller. */
+/** The background jobs. */
 export const jobs: readonly Job[] = [
   {
     name: 'remove-ended-sessions',

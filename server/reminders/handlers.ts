@@ -107,9 +107,9 @@ async function creatorOf(
     stored,
   }: { createdBy: number | undefined; actor: Actor; stored?: { createdBy: number } },
 ): Promise<number> {
-  const asked = createdBy ?? stored?.createdBy ?? DEFAULT_CREATOR;
-  if (asked === stored?.createdBy || (await findUser(db, asked))) return asked;
-  if (asked === DEFAULT_CREATOR && stored) return stored.createdBy;
-  if (asked === DEFAULT_CREATOR && actor.kind === 'user') return actor.userId;
+  const requested = createdBy ?? stored?.createdBy ?? DEFAULT_CREATOR;
+  if (requested === stored?.createdBy || (await findUser(db, requested))) return requested;
+  if (requested === DEFAULT_CREATOR && stored) return stored.createdBy;
+  if (requested === DEFAULT_CREATOR && actor.kind === 'user') return actor.userId;
   throw invalid('createdBy', 'This user does not exist or was deleted. Choose another one.');
 }

@@ -136,7 +136,7 @@ export async function replaceAssignments(
   await db.insert(reminderAssignments).values(rows).onConflictDoNothing();
 }
 
-/** Locks nobody: a user who is deleted right after the check is listed as one that the reminder does not reach. */
+/** Locks no user: one who is deleted right after the check is listed as one that the reminder does not reach. */
 async function requireUsers(db: Db, userIds: readonly number[], field: string): Promise<void> {
   const found = await db
     .select({ id: users.id })

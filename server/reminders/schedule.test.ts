@@ -45,7 +45,7 @@ describe('the next run', () => {
   test.each([
     ['later the same day', daily('14:30'), '2026-11-21T15:00Z', '2026-11-21T19:30Z'],
     [
-      'the next day, when it is that minute',
+      'the next day, when it is exactly that minute',
       daily('10:00'),
       '2026-11-21T15:00Z',
       '2026-11-22T15:00Z',
@@ -57,13 +57,13 @@ describe('the next run', () => {
       '2026-11-21T15:00Z',
     ],
     [
-      'once, the next time it is that hour',
+      'once, at the next occurrence of that time',
       once('09:00'),
       '2026-11-21T15:00Z',
       '2026-11-22T14:00Z',
     ],
     ['once, on its day', once('09:00', '2026-11-30'), '2026-11-21T15:00Z', '2026-11-30T14:00Z'],
-    ['none, when once is over', once('09:00', '2026-11-21'), '2026-11-21T14:00Z', null],
+    ['none, after the only run', once('09:00', '2026-11-21'), '2026-11-21T14:00Z', null],
     [
       'on a given weekday',
       weekly('09:00', ['tuesday', 'friday']),
@@ -72,29 +72,29 @@ describe('the next run', () => {
     ],
     ['a week later', weekly('09:00', ['saturday']), '2026-11-21T14:00Z', '2026-11-28T14:00Z'],
     [
-      'at the next time that exists, when the clocks go forward',
+      'at the next existing time, when the clocks go forward',
       daily('02:30'),
       '2026-03-08T06:00Z',
       '2026-03-08T07:00Z',
     ],
     [
-      'on its own weekday then',
+      'on its own weekday, when the clocks go forward',
       weekly('02:30', ['sunday']),
       '2026-03-08T06:00Z',
       '2026-03-08T07:00Z',
     ],
     [
-      'the first of both, when the clocks go back',
+      'the first of two equal times, when the clocks go back',
       daily('01:30'),
       '2026-11-01T04:00Z',
       '2026-11-01T05:30Z',
     ],
-    ['not the second', daily('01:30'), '2026-11-01T05:30Z', '2026-11-02T06:30Z'],
+    ['not the second of two equal times', daily('01:30'), '2026-11-01T05:30Z', '2026-11-02T06:30Z'],
   ])('is %s', (_, schedule, after, expected) => {
     expect(nextRun(schedule, NEW_YORK, at(after))).toEqual(expected && at(expected));
   });
 
-  test('stays on its day, or falls on the day after, where the clocks jump at midnight', () => {
+  test('stays on its day, or moves to the day after, where the clocks change at midnight', () => {
     const beirut = at('2024-03-30T22:00Z');
     expect(nextRun(daily('00:15'), 'Asia/Beirut', at('2024-03-30T12:00Z'))).toEqual(beirut);
     expect(following(daily('00:15'), 'Asia/Beirut', beirut)).toEqual(at('2024-03-31T21:15Z'));
@@ -109,7 +109,7 @@ describe('the next run', () => {
 /** Clocks change at quarters of an hour. */
 const STEP = 15;
 
-/** The quarters of an hour around a change of clocks, with what they show: found by looking, not by reckoning. */
+/** The quarters of an hour around a change of clocks, with the local time each shows, read from the clock instead of computed. */
 function momentsAround({ timeZoneId: zone, epochMilliseconds: change }: Temporal.ZonedDateTime) {
   return Array.from({ length: 17 }, (_, index) => {
     const moment = new Date(change + (index - 8) * STEP * MINUTE_MS);
@@ -127,7 +127,7 @@ function changesOf(zone: string): Temporal.ZonedDateTime[] {
   return changes;
 }
 
-test('around every change of clocks of every zone, five years back and ahead, a time runs once', () => {
+test('a schedule runs each time once around every clock change of every zone, five years back and ahead', () => {
   const wrong: string[] = [];
   let changes = 0;
   for (const zone of ZONES) {
@@ -185,18 +185,18 @@ function isDue({ weeklyDays }: Schedule, day: Temporal.PlainDate): boolean {
   return weeklyDays === null || weeklyDays.includes(WEEK_DAYS[day.dayOfWeek - 1] ?? '');
 }
 
-test('in every zone and at any time, it is after the given moment, at the right hour of a right day, and none is left out', () => {
+test('the next run is after the given moment in every zone, at the right hour of a right day, and none is left out', () => {
   fc.assert(
     fc.property(anyRepeating, anyZone, anyMoment, (schedule, zone, after) => {
       const run = following(schedule, zone, after);
       expect(run.getTime()).toBeGreaterThan(after.getTime());
       const shown = clock(run, zone);
       const time = shown.toPlainTime().toString().slice(0, 5);
-      // Where the clocks were just put forward, the time was jumped over; the day may be the one before.
+      // Where the clocks just went forward, the time was skipped; the day may be the one before.
       const jumped = clock(new Date(run.getTime() - 1), zone).offset !== shown.offset;
       const isRight = time === schedule.scheduleTime && isDue(schedule, shown.toPlainDate());
       expect(jumped || isRight).toBe(true);
-      // The due days in between have had theirs.
+      // No due day lies between.
       let day = clock(after, zone).toPlainDate().add({ days: 1 });
       while (Temporal.PlainDate.compare(day, shown.toPlainDate().subtract({ days: 1 })) < 0) {
         expect(isDue(schedule, day)).toBe(false);
@@ -207,7 +207,7 @@ test('in every zone and at any time, it is after the given moment, at the right 
   );
 });
 
-test('from any moment before it, it is the same run', () => {
+test('the next run is the same from any moment before it', () => {
   fc.assert(
     fc.property(
       anyRepeating,
@@ -217,15 +217,15 @@ test('from any moment before it, it is the same run', () => {
       (schedule, zone, after, share) => {
         const run = following(schedule, zone, after);
         const between = after.getTime() + Math.floor((run.getTime() - after.getTime()) * share);
-        const asked = new Date(Math.min(between, run.getTime() - 1));
-        expect(nextRun(schedule, zone, asked)).toEqual(run);
+        const earlier = new Date(Math.min(between, run.getTime() - 1));
+        expect(nextRun(schedule, zone, earlier)).toEqual(run);
       },
     ),
     { numRuns: 1_000 },
   );
 });
 
-test('run after run, each due day of half a year has exactly one', () => {
+test('a schedule runs exactly once on each due day of half a year', () => {
   fc.assert(
     fc.property(anyRepeating, anyZone, anyMoment, (schedule, zone, moment) => {
       const start = clock(moment, zone).startOfDay();
@@ -250,7 +250,7 @@ test('run after run, each due day of half a year has exactly one', () => {
   );
 });
 
-describe('what is due', () => {
+describe('a due run', () => {
   const due = (schedule: Schedule, dueAt: string, now: string) => {
     const { next, ...run } = occurrence(schedule, NEW_YORK, { dueAt: at(dueAt), now: at(now) });
     return [run.state, run.dueAt.toISOString(), next?.toISOString() ?? null];
@@ -264,10 +264,10 @@ describe('what is due', () => {
     expect(due(daily('09:00'), nine, '2026-11-21T15:00Z')).toEqual(['missed', nine, tomorrow]);
   });
 
-  test('after a long stop is recorded once, as the latest missed run', () => {
+  test('is recorded once after a long downtime, as the latest missed run', () => {
     const [long, last] = ['2025-01-01T14:00:00.000Z', '2026-11-20T14:00:00.000Z'];
     const [today, tomorrow] = ['2026-11-21T14:00:00.000Z', '2026-11-22T14:00:00.000Z'];
-    // Half an hour after today's: that one is left, to be sent.
+    // Half an hour after today's run: that one is still to be sent.
     expect(due(daily('09:00'), long, '2026-11-21T14:30Z')).toEqual(['missed', last, today]);
     expect(due(daily('09:00'), long, '2026-11-21T15:30Z')).toEqual(['missed', today, tomorrow]);
     expect(due(weekly('09:00', ['monday']), long, '2026-11-21T14:30Z')).toEqual([
@@ -277,7 +277,7 @@ describe('what is due', () => {
     ]);
   });
 
-  test('once is over then, with and without a date', () => {
+  test('ends a reminder for once, with and without a date', () => {
     const nine = '2026-11-21T14:00:00.000Z';
     expect(due(once('09:00'), nine, nine)).toEqual(['sent', nine, null]);
     expect(due(once('09:00', '2026-11-21'), nine, '2026-12-24T00:00Z')).toEqual([
@@ -287,7 +287,7 @@ describe('what is due', () => {
     ]);
   });
 
-  test('in whatever zone, every run of the last hour is sent and no other', () => {
+  test('of the last hour is sent and no other, in whatever zone', () => {
     const anyStop = fc.integer({ min: 0, max: 40 * 24 * 60 });
     fc.assert(
       fc.property(anyRepeating, anyZone, anyMoment, anyStop, (schedule, zone, moment, minutes) => {

@@ -17,7 +17,7 @@ export const sendDueReminders: DueJob = {
     const { messages, errors, ran } = await runAllDue(services);
     errors.push(...(await sendAll(services, messages)));
     if (ran || replanned > 0) services.live.publish(['reminders', 'messages']);
-    // All the others had their turn; the runner logs the failure and tries again.
+    // After all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];
   },
 };

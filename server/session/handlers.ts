@@ -70,7 +70,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
 type Profile = Pick<Extract<Actor, { kind: 'user' }>, 'name' | 'userType'> & { id: number };
 
-/** A new token for every choice, so that an older cookie is worth nothing afterwards. */
+/** A new token for every choice, so that an older cookie is invalid afterwards. */
 async function begin(user: Profile, reply: FastifyReply, services: Services): Promise<Session> {
   const token = newToken();
   await insertSession(services.db, {

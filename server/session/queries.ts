@@ -8,7 +8,7 @@ export const SESSION_DAYS = 30;
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
 
-/** The user of a session, with the present locations; undefined when it ended or the user is gone. */
+/** The user of a session, with the current locations; undefined when it ended or the user was deleted. */
 export async function findActor(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -61,7 +61,7 @@ export async function insertSession(
   await db.insert(sessions).values({ tokenHash, userId, expiresAt: expiry(now) });
 }
 
-/** A session that is used goes on. */
+/** Extends a session that is used. */
 export async function prolongSession(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -81,7 +81,7 @@ export async function removeSessionsOfUser(db: Db, userId: number): Promise<void
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Answers how many were removed. */
+/** Returns how many were removed. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<number> {
   const removed = await db.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()));
   return removed.rowCount ?? 0;

@@ -10,12 +10,12 @@ interface FirstStart {
   managerName: string;
 }
 
-/** Makes the organization and its first manager, once: refused as soon as anybody was ever added (D36). */
+/** Creates the organization and its first manager, once: refused as soon as any user was ever added (D36). */
 export async function setUpOrganization(
   db: Db,
   { managerName, now, ...settings }: FirstStart & { now: Date },
 ): Promise<User> {
-  // Anybody may call this at any time, so a needless call must not hold up those who work.
+  // Anyone may call this at any time, so a needless call must not block other users.
   if (await hasUsers(db)) throw alreadySetUp();
   return db.transaction(async (tx) => {
     if (await lockUsers(tx)) throw alreadySetUp();

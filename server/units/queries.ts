@@ -6,7 +6,7 @@ import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
-/** What a duplicate name or abbreviation is answered with (D9). */
+/** The error for a duplicate name or abbreviation (D9). */
 export const uniqueUnitNames: UniqueNames = {
   units_of_measure_name: {
     field: 'name',

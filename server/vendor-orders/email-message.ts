@@ -11,7 +11,7 @@ import type {
 export function emailMessage(order: PurchaseOrder, link: string) {
   const { title, vendor, location, date, organization } = order;
   return {
-    // The organization last: it is who writes, and a narrow list of mails cuts off the end.
+    // The organization is last: it is the sender, and a narrow list of mails truncates the end.
     subject: `${title}: ${vendor.name}, ${location.name}, ${date} (${organization.name})`,
     text: plainText(order, link),
     html: html(order, link),

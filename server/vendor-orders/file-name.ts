@@ -7,9 +7,9 @@ export function fileName(order: PurchaseOrder): string {
   return named(order, (name) => hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '')));
 }
 
-/** For the browser's tab and download: shown in place, with a name that a vendor finds again among its files. */
+/** For the browser's tab and download: shown inline, with a name that a vendor recognises among its files. */
 export function contentDisposition(order: PurchaseOrder): string {
-  // Old clients read only the first form, which can hold only ASCII.
+  // Old clients read only the first form, which can contain only ASCII.
   const inFull = encodeURIComponent(named(order, hyphened));
   return `inline; filename="${fileName(order)}"; filename*=UTF-8''${inFull}`;
 }

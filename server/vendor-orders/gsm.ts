@@ -1,4 +1,4 @@
-/** The alphabet that telephones share (GSM 03.38). One character outside it more than halves the room of a message. */
+/** The alphabet of text messages (GSM 03.38). One character outside it more than halves the length of a message. */
 const ALPHABET =
   /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ^{}\\[~\]|€]*$/;
 const COUNTS_TWICE = /[\^{}\\[~\]|€]/g;
@@ -7,7 +7,7 @@ export function isGsm(text: string): boolean {
   return ALPHABET.test(text);
 }
 
-/** How many places a text of the alphabet takes. */
+/** The length of a text in this alphabet, in septets. */
 export function gsmLength(text: string): number {
   return text.length + (text.match(COUNTS_TWICE)?.length ?? 0);
 }

@@ -18,7 +18,7 @@ const isValidAt = (now: Date) =>
 
 interface OfVendor {
   vendorId: number;
-  /** Left out: at all locations. */
+  /** Omitted: at all locations. */
   locationId?: number | undefined;
   now: Date;
 }

@@ -8,8 +8,8 @@ import type { VendorAtLocation } from './queries.ts';
 /** Public links to a vendor's purchase order (D22). Only the link itself contains the token. */
 
 /**
- * The placeholder for the token in a recorded message, as long as a token. The token is made when the message is sent, so
- * that no table ever contains it.
+ * The placeholder for the token in a recorded message, as long as a token. The token is created when the message is sent,
+ * so that no table ever contains it.
  */
 const TOKEN_PLACEHOLDER = 'this-part-is-made-when-the-message-is-sent-'.padEnd(43, '-');
 
@@ -36,7 +36,7 @@ export async function makeLink(
   return { token, expiresAt };
 }
 
-/** The page that a token opens, at PUBLIC_URL or else at the address of the request. */
+/** The address of a token's page, at PUBLIC_URL or else at the address of the request. */
 export function linkAddress(request: FastifyRequest, env: Env, token = TOKEN_PLACEHOLDER): string {
   const base = env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
   return `${base}/vendor-orders/${token}`;

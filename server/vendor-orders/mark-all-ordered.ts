@@ -17,7 +17,7 @@ import type { VendorAtLocation } from './queries.ts';
 type Marked = Reply<(typeof vendorOrderRoutes)['markAllOrdered']>;
 type Undone = Reply<(typeof vendorOrderRoutes)['undoMarkAllOrdered']>;
 
-/** Every pending item of a vendor at a location becomes ordered; what that changed is stored for its undo. */
+/** Every pending item of a vendor at a location becomes ordered; the changes are stored for undo. */
 export async function markAll(db: Db, of: VendorAtLocation & { now: Date }): Promise<Marked> {
   return db.transaction(async (tx) => {
     await getVendorAndLocation(tx, of);
@@ -81,7 +81,7 @@ function undoneMessage(pending: number, staying: readonly StayingItem[]): string
   return `${first}${counted(staying.length, 'item')} ${verb}: ${named}${more}.`;
 }
 
-/** Of two at once, one leaves to the other what that one is removing. */
+/** Of two at once, one skips what the other is removing. */
 async function removeOldMarkings(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ordered_markings where id in (

@@ -22,7 +22,7 @@ export const purchaseOrderMessage: MessageKind = {
     requireSameOrder(db, { ...message, ...(await getVendorAndLocationOf(db, message)) }),
 };
 
-/** Throws `conflict` when the purchase order is unknown: its message was recorded by the very first version. */
+/** Throws `conflict` when the purchase order is unknown: its message was recorded by the first version. */
 async function getVendorAndLocationOf(
   db: Db,
   { subjectId }: StoredMessage,

@@ -22,7 +22,7 @@ export async function drawnPurchaseOrder(
   return { order, isNumberedNow };
 }
 
-/** The same as it is about to be sent. Throws not found, and `conflict` when nothing is open. */
+/** The same, about to be sent. Throws not found, and `conflict` when nothing is open. */
 export async function numberedPurchaseOrder(
   db: Db,
   of: VendorAtLocation & { now: Date },

@@ -3,7 +3,7 @@ import { purchaseOrder } from './purchase-order.ts';
 import { openItem, rows } from './sample-rows.ts';
 
 describe('purchaseOrder', () => {
-  it('writes date and time in the zone of the organization', () => {
+  it("formats date and time in the organization's time zone", () => {
     const now = new Date('2026-07-04T03:30:00Z');
     expect(purchaseOrder(rows({ now }))).toMatchObject({
       day: '2026-07-03',
@@ -16,7 +16,7 @@ describe('purchaseOrder', () => {
     });
   });
 
-  it('gathers lines by order and keeps the sequence of both', () => {
+  it('groups lines by order and keeps the sequence of both', () => {
     const items = [
       openItem({ orderId: 'ORD-2', productName: 'Basil', orderNotes: 'Back door' }),
       openItem({ orderId: 'ORD-1', productName: 'Rice' }),
@@ -39,12 +39,12 @@ describe('purchaseOrder', () => {
     expect(totalLines).toBe(3);
   });
 
-  it('has no totals while each product comes in one order', () => {
+  it('has no totals while each product is in one order only', () => {
     const items = [openItem(), openItem({ productId: 'PRD-2', orderId: 'ORD-2' })];
     expect(purchaseOrder(rows({ items })).totals).toEqual([]);
   });
 
-  it('adds up each product by unit, by name, once a product comes in several orders', () => {
+  it('has totals by product and unit, sorted by name, once a product is in several orders', () => {
     const rice = { productId: 'PRD-2', productName: 'Rice' };
     const items = [
       openItem({ ...rice, quantity: 3, unitOfMeasure: 'kg' }),
@@ -59,7 +59,7 @@ describe('purchaseOrder', () => {
     ]);
   });
 
-  it('names where the vendor reaches the location, or else the organization', () => {
+  it('has the telephone and e-mail of the location, or else of the organization', () => {
     expect(purchaseOrder(rows()).buyer).toEqual({
       phoneNumber: '+1 555-0170',
       email: 'orders@harbor.example',

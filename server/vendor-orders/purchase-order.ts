@@ -5,7 +5,7 @@ import type { Vendor } from '../../contract/vendors.ts';
 import { counted } from '../counted.ts';
 
 /**
- * What a vendor is to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
+ * What a vendor has to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
  * cannot disagree. Dates and totals are finished texts.
  */
 export interface PurchaseOrder {
@@ -16,14 +16,14 @@ export interface PurchaseOrder {
   organization: { name: string; timeZone: string };
   vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
   location: { name: string; address: string | null };
-  /** Where the vendor reaches the buyer: the location, or else the organization. */
+  /** Where the vendor contacts the buyer: the location, or else the organization. */
   buyer: { phoneNumber: string | null; email: string | null };
   /** The day in the organization's time zone, for people ('21 Nov 2026') and for file names ('2026-11-21'). */
   date: string;
   day: string;
-  /** When it was made, with the zone: '21 Nov 2026, 14:05 EST'. */
+  /** When it was drawn, with the zone: '21 Nov 2026, 14:05 EST'. */
   moment: string;
-  /** By name. Empty unless a product comes in several orders. */
+  /** Sorted by name. Empty unless a product is in several orders. */
   totals: ProductTotal[];
   /** In the sequence of the items given: oldest first. */
   orders: PurchaseOrderGroup[];
@@ -32,10 +32,10 @@ export interface PurchaseOrder {
   totalText: string;
 }
 
-/** Above the totals, wherever they are drawn. */
+/** The heading of the totals, wherever they are drawn. */
 export const TOTALS_TITLE = 'Totals by product';
 
-/** A product in one unit, over all orders. */
+/** The total of a product in one unit, over all orders. */
 export interface ProductTotal {
   productId: string;
   productName: string;
@@ -43,7 +43,7 @@ export interface ProductTotal {
   unitOfMeasure: string;
 }
 
-/** The lines that came with one order. */
+/** The lines of one order. */
 export interface PurchaseOrderGroup {
   orderId: string;
   /** ISO 8601 in UTC, and the same moment for people: '20 Nov 2026, 09:14 EST'. */
@@ -87,7 +87,7 @@ export interface PurchaseOrderRows {
   >;
   vendor: Pick<Vendor, 'name' | 'contactPerson' | 'phoneNumber' | 'email'>;
   location: Pick<Location, 'name' | 'address' | 'phoneNumber' | 'email'>;
-  /** The open items, each order's together or not. */
+  /** The open items, in any sequence of orders. */
   items: readonly OrderedItem[];
   number: number | null;
   now: Date;
@@ -165,7 +165,7 @@ function totalsOf(items: readonly OrderedItem[]): ProductTotal[] {
 }
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Months in letters, because 11/12 is two different days to two vendors. */
+/** Months in letters, because 11/12 is ambiguous. */
 function momentsIn(timeZone: string): (instant: Date) => { date: string; moment: string } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -19,7 +19,7 @@ export interface VendorAtLocation {
 }
 
 /**
- * Throws not found. A deleted vendor or location is found while items are open, because they are still owed (D7, D20).
+ * Throws not found. A deleted vendor or location is found while items are open, because they are still to be delivered (D7, D20).
  */
 export async function getVendorAndLocation(
   db: Db,
@@ -32,7 +32,7 @@ export async function getVendorAndLocation(
   return { vendor, location };
 }
 
-/** The vendor, a deleted one while anything is open with it: at this location, or at any when left out. */
+/** The vendor, also a deleted one while items are open: at this location, or at any when omitted. */
 export async function getVendorOfOrders(
   db: Db,
   of: { vendorId: number; locationId?: number | undefined },
@@ -42,7 +42,7 @@ export async function getVendorOfOrders(
   return vendor;
 }
 
-/** A vendor's open items at one location as they stand now (D20). */
+/** A vendor's open items at one location now (D20). */
 export async function getPurchaseOrder(
   db: Db,
   { now, ...of }: VendorAtLocation & { now: Date },
@@ -57,8 +57,8 @@ export async function getPurchaseOrder(
 }
 
 /**
- * Vendors with open items (D20) of orders that match, by name, in one query. It begins at the orders, by state, and sees
- * the newest `LOOK_BACK_ORDERS` of each: all current orders, and the recent part of the completed ones, which may have
+ * Vendors with open items (D20) of matching orders, sorted by name, in one query. It starts with the orders of each state and
+ * reads the newest `LOOK_BACK_ORDERS`: all current orders, and the recent part of the completed ones, which may have
  * been completed by hand with items still open.
  */
 export async function listOpenVendors(
@@ -67,8 +67,8 @@ export async function listOpenVendors(
 ): Promise<OpenVendor[]> {
   const states = sql.param(status.filter((state) => state !== 'cancelled'));
   const names = [sql`found.id`, sql`found.employee_name`, sql`place.name`, sql`vendor.name`];
-  const holdsText = names.map((name) => sql`position(lower(${q}) in lower(${name})) > 0`);
-  // `offset 0` keeps the planner from joining the items of all times instead of looking up those of each order.
+  const matchesText = names.map((name) => sql`position(lower(${q}) in lower(${name})) > 0`);
+  // `offset 0` prevents the planner from joining all items instead of looking up those of each order.
   const { rows } = await db.execute<OpenVendor>(sql`
     select vendor.id as "vendorId", vendor.name as "vendorName", vendor.contact_person as "contactPerson",
       count(distinct found.id)::int as orders, count(distinct found.location_id)::int as locations,
@@ -86,7 +86,7 @@ export async function listOpenVendors(
       ) as line,
       locations as place, vendors as vendor
     where place.id = found.location_id and vendor.id = line.vendor_id
-      ${q ? sql`and (${sql.join(holdsText, sql` or `)})` : sql``}
+      ${q ? sql`and (${sql.join(matchesText, sql` or `)})` : sql``}
     group by vendor.id order by lower(vendor.name), vendor.id`);
   return rows;
 }

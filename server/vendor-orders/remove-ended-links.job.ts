@@ -1,7 +1,7 @@
 import type { CronJob } from '../jobs/runner.ts';
 import { removeEndedLinks } from './link-queries.ts';
 
-/** Days for which an ended link is kept, so that it can still be seen who opened what. */
+/** Days for which an ended link is kept, to show who opened what. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 

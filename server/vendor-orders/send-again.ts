@@ -6,7 +6,7 @@ import { getPurchaseOrder } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms-message.ts';
 
-/** What was recorded of a purchase order's message. */
+/** The recorded parts of a purchase order's message. */
 interface Recorded extends VendorAtLocation {
   channel: 'email' | 'sms';
   recipient: string;
@@ -17,7 +17,7 @@ interface Recorded extends VendorAtLocation {
 }
 
 /**
- * A message that is sent again must still show exactly the open items (D20) and go to the vendor's present address: drawn
+ * A message that is sent again must still show exactly the open items (D20) and go to the vendor's current address: drawn
  * again for the recorded moment and link, it must be the same. Throws not found and `conflict`.
  */
 export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void> {

@@ -62,7 +62,7 @@ export async function sendBySms(services: Services, { request, ...of }: Sending)
   });
 }
 
-/** In a transaction of its own: drawing the PDF must not lock orders. A number without a message is kept. */
+/** A separate transaction: drawing the PDF must not lock orders. A number without a message is kept. */
 async function numbered(db: Db, of: AtMoment): Promise<PurchaseOrder> {
   return db.transaction(async (tx) => numberedPurchaseOrder(tx, of));
 }

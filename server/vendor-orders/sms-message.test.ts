@@ -22,35 +22,35 @@ describe('smsMessage', () => {
     ['Tabasco® 5°', 'Tabasco 5 deg'],
     ['Soft\u00adhyphen\u200b', 'Softhyphen'],
     ['Oil [1L] ~ £5', 'Oil [1L] ~ £5'],
-  ])('writes %j in the alphabet of telephones as %j', (name, written) => {
+  ])('writes %j in the GSM alphabet as %j', (name, written) => {
     const text = textOf([name, 'Roma Tomatoes'], 'Chef’s Pier');
     expect(text).toContain(`\n12 case ${written}\n12 case Roma Tomatoes\n`);
     expect(text).toContain("for Chef's Pier, 2 lines");
     expect(isGsm(text)).toBe(true);
   });
 
-  it('leaves out a line that cannot be written so while there are others, and counts it', () => {
+  it('leaves out a line that GSM cannot write while there are others, and counts it', () => {
     expect(textOf(['Tofu 豆腐', 'Roma Tomatoes', 'Party 🎉 cups', 'Basil'])).toBe(
       `Harbor & Vine: Purchase Order for Harbor St, 4 lines\n12 case Roma Tomatoes\n12 case Basil\n2 more\n${LINK}`,
     );
   });
 
-  it('adds up a product that comes in several orders', () => {
+  it('adds up a product of several orders', () => {
     const items = [openItem(), openItem({ orderId: 'ORD-2', quantity: 5 })];
     expect(smsMessage(purchaseOrder(rows({ items })), LINK)).toBe(
       `Harbor & Vine: Purchase Order for Harbor St, 2 lines added up\n17 case Roma Tomatoes\n${LINK}`,
     );
   });
 
-  it('shows lines of another script where there are no others', () => {
+  it('includes lines of another script when there are no others', () => {
     const short = 'https://a.example/vendor-orders/x';
     const items = [openItem({ productName: '豆腐' })];
     expect(smsMessage(purchaseOrder(rows({ items })), short)).toContain('\n12 case 豆腐\n');
-    // Without room for them their count is what the telephone's alphabet has room for.
+    // Without room for lines, only their count, if GSM characters leave room for it.
     expect(textOf(['豆腐', '海苔'])).toContain(`Harbor St, 2 lines\n${LINK}`);
   });
 
-  it('never takes more than two parts: 306 places, or 134 characters of other alphabets', () => {
+  it('never exceeds two parts: 306 GSM characters, or 134 of other alphabets', () => {
     for (const name of ['Tomatoes', 'To[ma]toes', 'Chef’s tomatoes', '豆腐', 'Café', '🎉 cups'])
       for (const place of ['Harbor St', '海港餐厅', 'Łódź'.repeat(40)]) {
         const text = textOf(

@@ -2,12 +2,12 @@ import { counted } from '../counted.ts';
 import { gsmLength, inGsm, isGsm } from './gsm.ts';
 import type { ProductTotal, PurchaseOrder } from './purchase-order.ts';
 
-/** Characters in two parts of a text message: of the telephone's own alphabet, or of any other. */
+/** Characters in two parts of a text message: of the GSM alphabet, or of any other. */
 const ROOM = { gsm: 2 * 153, unicode: 2 * 67 };
 
 /**
  * The purchase order in at most two parts: as many lines (or totals by product) as fit, how many more there are, and the
- * link to all. Where even the names leave no room for a line, only their count; the names are shortened as a last resort.
+ * link to all. If even the names leave no room for a line, only the count; the names are shortened as a last resort.
  */
 export function smsMessage(order: PurchaseOrder, link: string): string {
   const { title, totals, totalLines } = order;
@@ -15,7 +15,7 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   const all = totals.length > 0 ? totals : order.orders.flatMap((group) => group.lines);
   const count = counted(totalLines, 'line') + (totals.length > 0 ? ' added up' : '');
   const names = (most: number) => `${cut(organization, most)}: ${title} for ${cut(location, most)}`;
-  const lines = linesWorthTheirRoom(all, names(200));
+  const lines = linesToSend(all, names(200));
   for (let shown = lines.length; shown > 0; shown--) {
     const more = all.length - shown;
     const list = [...lines.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])].join('\n');
@@ -26,8 +26,8 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   return brief.find(fits) ?? `${title}, ${count}\n${link}`;
 }
 
-/** One line in another script would cost the room of all others: it is left out while there are others. */
-function linesWorthTheirRoom(all: readonly ProductTotal[], names: string): string[] {
+/** One line in another script would halve the room of all others: it is left out while there are others. */
+function linesToSend(all: readonly ProductTotal[], names: string): string[] {
   const lines = all.map(({ quantity, unitOfMeasure, productName }) =>
     inGsm(`${quantity} ${unitOfMeasure} ${productName}`),
   );

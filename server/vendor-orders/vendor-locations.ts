@@ -21,8 +21,8 @@ interface Row {
 
 /**
  * Locations where a vendor has items, or with `open` open items, by name. The cost does not grow with the age of the
- * business: an index gives one location after the other, and each count stops. Throws not found for an unknown vendor; a
- * deleted one keeps its history (D7).
+ * business: an index scan returns one location after the other, and each count stops. Throws not found for an unknown
+ * vendor; a deleted one keeps its history (D7).
  */
 export async function listVendorLocations(
   db: Db,
@@ -74,7 +74,7 @@ const EVERY: Counting = { condition: sql`true`, most: FOUND_COUNTED_MAX, by: sql
 
 /** How many of the vendor's items at a `place` match, counted up to one more than `most`, and their highest number. */
 function itemsHere(vendorId: number, { condition, most, by }: Counting): SQL {
-  // `offset 0` keeps the planner from joining all orders there are before it stops.
+  // `offset 0` prevents the planner from joining all orders before it stops.
   return sql`
     select count(*)::int as items, max(found.number) as number
     from (

@@ -6,7 +6,7 @@ import { vendors } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
-/** What a duplicate name is answered with (D9). */
+/** The error for a duplicate name (D9). */
 export const uniqueVendorNames: UniqueNames = {
   vendors_name: { field: 'name', sentence: (name) => `A vendor named "${name}" exists already.` },
 };

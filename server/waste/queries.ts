@@ -10,7 +10,7 @@ import { locations, users } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 
-/** An entry as the contract has it: with the names of its product, location and person, which may be deleted since (D7). */
+/** An entry as in the contract: with the names of its product, location and user, which may be deleted since (D7). */
 const entry = {
   ...getTableColumns(wasteLogs),
   productName: products.name,
@@ -27,7 +27,7 @@ function selectEntries(db: Db) {
     .innerJoin(users, eq(users.id, wasteLogs.recordedBy));
 }
 
-/** The filters, and the locations that the caller may see: all when left out. */
+/** The filters, and the locations that the caller may see; omitted, all. */
 interface Listed {
   filters: WasteFilters;
   locationIds?: readonly number[] | undefined;
@@ -45,7 +45,7 @@ export function listWasteLogs(db: Db, listed: Listed): SelectQuery<WasteLog> {
 
 /** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
 export async function countWasteLogs(db: Db, listed: Listed): Promise<Counted> {
-  // The names are joined only for a search, which looks into them.
+  // The names are joined only for a search, which needs them.
   const entries = listed.filters.q
     ? selectEntries(db).where(matches(listed))
     : db.select({ id: wasteLogs.id }).from(wasteLogs).where(matches(listed));
@@ -70,7 +70,7 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
 function matches({ filters, locationIds }: Listed): SQL | undefined {
   const { locationId, recordedBy, from, to, q } = filters;
   return and(
-    // Spelled out: as a parameter it would not lead a prepared statement to the indexes, which leave the deleted out.
+    // A literal: with a parameter a prepared statement could not use the partial indexes of the not deleted.
     sql`not ${wasteLogs.isDeleted}`,
     locationIds && inArray(wasteLogs.locationId, [...locationIds]),
     locationId ? eq(wasteLogs.locationId, locationId) : undefined,
@@ -81,7 +81,7 @@ function matches({ filters, locationIds }: Listed): SQL | undefined {
   );
 }
 
-/** Product, place, person or notes contain the text, ignoring case. */
+/** Product, location, user or notes contain the text, ignoring case. */
 function contains(text: string): SQL | undefined {
   const within = [products.name, locations.name, users.name, wasteLogs.notes];
   return or(...within.map((value) => sql`position(lower(${text}) in lower(${value})) > 0`));

@@ -33,7 +33,7 @@ function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
   return sameUnit && fields.every((field) => stored[field] === entry[field]);
 }
 
-/** Stores nothing and answers false when the id is taken or anything referred to is unknown or deleted. */
+/** Stores nothing and returns false when the id is taken or a reference is unknown or deleted. */
 async function insertWasteLog(
   db: Db,
   { id, now, ...entry }: NewWasteLog & { id: string; now: Date },
@@ -52,9 +52,9 @@ async function insertWasteLog(
   return stored.rowCount === 1;
 }
 
-const gone = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
+const isMissing = (record: { isDeleted: boolean } | undefined) => !record || record.isDeleted;
 
-/** Why nothing was stored: every reference that does not hold, in words that say what to do (D11). */
+/** Why nothing was stored: every invalid reference, in a sentence that says what to do (D11). */
 async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
   const { productId, locationId, unitOfMeasure, recordedBy } = entry;
   const [product] = await db.select().from(products).where(eq(products.id, productId));
@@ -67,13 +67,13 @@ async function unknownReference(db: Db, entry: NewWasteLog): Promise<Failure> {
 
   const details: Detail[] = [];
   const say = (path: string, message: string) => details.push({ path, message });
-  if (gone(product))
+  if (isMissing(product))
     say('productId', 'This product is no longer in the catalogue. Please select a product.');
-  if (units.every(gone))
+  if (units.every(isMissing))
     say('unitOfMeasure', `There is no unit '${unitOfMeasure}'. Choose another one.`);
-  if (gone(location))
+  if (isMissing(location))
     say('locationId', 'This location does not exist or was deleted. Please select a location.');
-  if (gone(person)) say('recordedBy', 'This employee does not exist or was deleted.');
+  if (isMissing(person)) say('recordedBy', 'This employee does not exist or was deleted.');
   if (details.length === 0)
     return conflict('The catalogue changed at this moment. Please try again.');
   return new Failure('invalid_input', details[0]?.message ?? '', details);

@@ -17,7 +17,7 @@ const managerRoutes = table.filter(({ route }) => route.who === 'manager');
 const call = (api: Client, name: RouteName, body: unknown = BODIES[name]) =>
   api[name]({ params: paramsOf(routes[name]), ...(body !== undefined && { body }) });
 
-/** Every row of every table but sessions, to see that nothing was done. */
+/** Every row of every table but sessions, to show that nothing was changed. */
 async function everything(): Promise<string> {
   const { pool } = t.database;
   const tables = await pool.query<{ name: string }>(
@@ -38,7 +38,7 @@ describe('the route table is the policy (D30)', () => {
     employee = await t.as((await t.make.orderParts()).user);
   });
 
-  test('holds both kinds of calls, and a body that works for every call that takes one', () => {
+  test('lists manager calls and other calls, with a valid body for every call that takes one', () => {
     expect(managerRoutes.length).toBeGreaterThan(30);
     for (const { name, route } of table) {
       if (!route.body) continue;
@@ -56,8 +56,8 @@ describe('the route table is the policy (D30)', () => {
     },
   );
 
-  // The input is looked at before the role, so such a call hears 400: it learns the public shape, and does nothing.
-  test('an employee gets nothing done by calling a manager route with a nonsense body', async () => {
+  // The input is validated before the role is checked, so such a call gets 400: it reveals only the public shape.
+  test('refuses an employee a manager route with an invalid body, and changes nothing', async () => {
     const before = await everything();
     for (const { name } of managerRoutes.filter(({ route }) => route.body)) {
       const { status } = await call(employee, name, { nonsense: '{{' });
@@ -66,7 +66,7 @@ describe('the route table is the policy (D30)', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('every other call is open to an employee, as far as the role goes', async () => {
+  test('allows an employee every other call, as far as the role decides', async () => {
     for (const { name, route } of table) {
       if (route.who === 'manager' || name === 'createOrder' || name === 'deleteSession') continue;
       const { status, problem } = await call(employee, name);
@@ -76,7 +76,7 @@ describe('the route table is the policy (D30)', () => {
   });
 
   test.each(table)(
-    '$name is open to a manager and, in open mode, to nobody (D29)',
+    '$name is open to a manager and, in open mode, to a call without a user (D29)',
     async ({ name }) => {
       const manager = await t.as(await t.make.manager());
       for (const api of [t.api, manager]) {
@@ -88,8 +88,8 @@ describe('the route table is the policy (D30)', () => {
   );
 });
 
-describe('an employee orders (D30)', () => {
-  test('as themselves, at an assigned location', async () => {
+describe('an order of an employee (D30)', () => {
+  test('is accepted for the employee and an assigned location', async () => {
     const body = await t.make.newOrder();
     const api = await t.as({ id: body.orderedBy });
     expect((await api.createOrder({ body })).status).toBe(201);
@@ -100,7 +100,7 @@ describe('an employee orders (D30)', () => {
     ['as somebody who does not exist', async () => ({ orderedBy: 2_000_000_000 })],
     ["at somebody else's location", async () => ({ locationId: (await t.make.location()).id })],
     ['at a location that does not exist', async () => ({ locationId: 2_000_000_000 })],
-  ])('not %s: 403, and nothing is stored', async (_what, changes) => {
+  ])('is refused %s: 403, and nothing is stored', async (_what, changes) => {
     const body = await t.make.newOrder();
     const api = await t.as({ id: body.orderedBy });
     const changed = { ...body, ...(await changes()) };
@@ -108,24 +108,24 @@ describe('an employee orders (D30)', () => {
     expect((await t.api.getOrder({ params: { id: body.id } })).status).toBe(404);
   });
 
-  test('not at a location from which they were removed a moment ago', async () => {
+  test('is refused at a location from which the employee was removed a moment ago', async () => {
     const body = await t.make.newOrder();
     const api = await t.as({ id: body.orderedBy });
     await t.database.pool.query('delete from user_locations where user_id = $1', [body.orderedBy]);
     expect((await api.createOrder({ body })).status).toBe(403);
   });
 
-  test("and learns nothing of another person's order by sending its id", async () => {
+  test("is refused with the id of another person's order, and the answer reveals nothing about it", async () => {
     const theirs = await t.make.newOrder({ notes: 'The safe code is 1234' });
     await t.api.createOrder({ body: theirs });
     const mine = await t.make.newOrder({ id: theirs.id });
-    const answered = await (await t.as({ id: mine.orderedBy })).createOrder({ body: mine });
-    expect(answered.status).toBe(409);
-    expect(answered.raw.toString()).not.toContain('safe code');
+    const result = await (await t.as({ id: mine.orderedBy })).createOrder({ body: mine });
+    expect(result.status).toBe(409);
+    expect(result.raw.toString()).not.toContain('safe code');
   });
 });
 
-describe("another person's or location's records are 403 (D30)", () => {
+describe('the records of another person or location are refused with 403 (D30)', () => {
   test('an order, its items and its list', async () => {
     const { location, user } = await t.make.orderParts();
     const order = await t.make.order({ locationId: location.id });
@@ -140,7 +140,7 @@ describe("another person's or location's records are 403 (D30)", () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  test('an own order at a location that is no longer theirs', async () => {
+  test('an own order at a location that is no longer assigned', async () => {
     const { user } = await t.make.orderParts();
     const order = await t.make.order({ orderedBy: user.id, items: [{ orderedStatus: 'ordered' }] });
     const api = await t.as(user);
@@ -154,7 +154,7 @@ describe("another person's or location's records are 403 (D30)", () => {
     expect(answers.map((one) => one.status)).toEqual([403, 403, 403]);
   });
 
-  test("another person's assignments, while one's own are answered", async () => {
+  test("another person's assignments; the own ones are returned", async () => {
     const { location, user } = await t.make.orderParts();
     const other = await t.make.user({ locationIds: [location.id] });
     const api = await t.as(user);
@@ -162,7 +162,7 @@ describe("another person's or location's records are 403 (D30)", () => {
     expect((await api.listLocationsOfUser({ params: { id: other.id } })).status).toBe(403);
   });
 
-  test('but own orders and items are answered', async () => {
+  test('own orders and items are returned', async () => {
     const { location, user } = await t.make.orderParts();
     const order = await t.make.order({ locationId: location.id, orderedBy: user.id });
     const api = await t.as(user);
@@ -174,8 +174,8 @@ describe("another person's or location's records are 403 (D30)", () => {
   });
 });
 
-describe('people (D30)', () => {
-  test('their e-mail and phone are for managers: an employee sees names and roles', async () => {
+describe('user records (D30)', () => {
+  test('show e-mail and phone to managers only: an employee gets names and roles', async () => {
     const ann = await t.make.user({ email: 'ann@example.com', phoneNumber: '+1 555-0199' });
     const asEmployee = await (await t.as(ann)).listUsers();
     expect(asEmployee.raw.toString()).not.toMatch(/ann@example\.com|555-0199/);
@@ -188,7 +188,7 @@ describe('people (D30)', () => {
     });
   });
 
-  test("a demoted manager's rights end with the next call", async () => {
+  test('a demoted manager loses the rights of managers with the next call', async () => {
     const manager = await t.make.manager();
     const api = await t.as(manager);
     expect((await api.listOrders()).status).toBe(200);

@@ -53,12 +53,12 @@ beforeAll(async () => {
 });
 
 describe('a backup that is restored into an empty database', () => {
-  test('brings every row of every table, every file, and the next numbers', async () => {
+  test('keeps every row of every table, every file, and the sequences', async () => {
     const target = await blank();
     await restoreInto(target, await backup());
     expect(await isMigrated(target.pool)).toBe(true);
 
-    // Some of the messages are held; see below.
+    // Some messages are not due yet; see below.
     const { outbox_messages: messages, ...was } = await allRows(t.database.connection);
     const { outbox_messages: held, ...is } = await allRows(target.connection);
     expect(is).toEqual(was);
@@ -77,14 +77,14 @@ describe('a backup that is restored into an empty database', () => {
     );
   });
 
-  test('opens no sessions', async () => {
+  test('contains no valid sessions', async () => {
     const target = await blank();
     await restoreInto(target, await backup());
     expect((await t.database.pool.query('select * from sessions')).rowCount).toBeGreaterThan(0);
     expect((await target.pool.query('select * from sessions')).rows).toEqual([]);
   });
 
-  test('sends nothing by itself that may have been sent since', async () => {
+  test('does not send by itself what may have been sent after the backup', async () => {
     const target = await blank();
     expect(await restoreInto(target, await backup())).toEqual({ heldMessages: 3 });
     const held = await target.pool.query(
@@ -98,14 +98,14 @@ describe('a backup that is restored into an empty database', () => {
       { cause: 'sent', state: 'sent', next_attempt_at: null, last_error: null },
       { cause: 'waiting', ...failed },
     ]);
-    // Whoever sends one again is asked first.
+    // A person who sends one again has to confirm.
     const listed = await listMessages(target.db, {});
-    const asked = listed.filter(({ mayHaveArrived }) => mayHaveArrived);
-    expect(new Set(asked.map(({ lastError }) => lastError))).toEqual(new Set([why]));
-    expect(asked).toHaveLength(3);
+    const uncertain = listed.filter(({ mayHaveArrived }) => mayHaveArrived);
+    expect(new Set(uncertain.map(({ lastError }) => lastError))).toEqual(new Set([why]));
+    expect(uncertain).toHaveLength(3);
   });
 
-  test('is brought up to date when it is of an older version', async () => {
+  test('is migrated when it was made by an older version', async () => {
     const old = await blank();
     const client = await openSession(old.connection);
     await applyMigrations(client, 0, 4);
@@ -129,7 +129,7 @@ describe('a backup that is restored into an empty database', () => {
     );
   });
 
-  test('also goes into one that was prepared but never used', async () => {
+  test('can be restored into a database that was migrated but never used', async () => {
     const target = { ...(await testDatabase()), files: openFolder(freshPath('uploads')) };
     onTestFinished(() => target.close());
     await target.pool.query('insert into organization_settings default values');
@@ -139,7 +139,7 @@ describe('a backup that is restored into an empty database', () => {
     );
   });
 
-  test('brings the files of a bucket into a bucket', async () => {
+  test('copies the files of a bucket into another bucket', async () => {
     const [bucket, another] = [await startBucketServer(), await startBucketServer()];
     const filesOf = async ({ variables }: typeof bucket) => {
       const files = await openFiles(readEnv(variables));
@@ -159,8 +159,8 @@ describe('a backup that is restored into an empty database', () => {
   });
 });
 
-describe('files that come and go while a backup is made', () => {
-  /** Does something as soon as the first file is read. */
+describe('files that are added and removed during a backup', () => {
+  /** Runs an action as soon as the first file is read. */
   function disturbed(disturb: () => Promise<unknown>): Files {
     let disturbance: Promise<unknown> | undefined;
     const { files } = t.services;
@@ -175,7 +175,7 @@ describe('files that come and go while a backup is made', () => {
     };
   }
 
-  test('a photo that is added meanwhile is in it, both sizes', async () => {
+  test('a photo added during the backup is included, in both sizes', async () => {
     let added = '';
     const path = await backup({
       files: disturbed(async () => {
@@ -192,7 +192,7 @@ describe('files that come and go while a backup is made', () => {
     expect(names).toContain(`files/${smallVersion(added)}`);
   });
 
-  test('a photo that is deleted and removed meanwhile is nowhere missed', async () => {
+  test('a photo that is deleted and removed during the backup is not reported as missing', async () => {
     const order = await t.make.order();
     const name = await photo();
     const { id } = await t.make.invoicePhoto({ orderId: order.id, url: UPLOADS_PATH + name });
@@ -216,7 +216,7 @@ describe('files that come and go while a backup is made', () => {
     expect(still.rows).toEqual([{ is_deleted: true }]);
   });
 
-  test('a photo that the storage has lost is named, and everything else is backed up', async () => {
+  test('a photo missing from the storage is reported by name, and everything else is backed up', async () => {
     const name = await photo();
     const { id } = await t.make.product({ photoUrl: UPLOADS_PATH + name });
     onTestFinished(async () => {
@@ -232,7 +232,7 @@ describe('files that come and go while a backup is made', () => {
 });
 
 describe('a backup leaves nothing behind', () => {
-  test('when it is stopped, and never replaces a file', async () => {
+  test('a stopped backup leaves no file and does not replace one', async () => {
     const place = freshPath('folder');
     const path = join(place, 'backup.tar.gz');
     const stopping = new AbortController();
@@ -252,7 +252,7 @@ describe('a backup leaves nothing behind', () => {
     expect(readdirSync(place)).toEqual(['backup.tar.gz']);
   });
 
-  test('of a database without anything in it', async () => {
+  test('an empty database can be backed up', async () => {
     const target = await blank();
     const path = freshPath();
     await expect(backUp(target, { ...quiet, path, now: new Date() })).rejects.toThrow(

@@ -8,7 +8,7 @@ const SETTINGS = { organizationName: 'Harbor & Vine', timezone: 'America/New_Yor
 const OWN = { phoneNumber: '+1 555-0161', email: 'pier7@harbor.example' };
 
 describe('the buyer’s telephone and e-mail', () => {
-  test('stay as they are when a PUT omits them, and go when it clears them', async () => {
+  test('are unchanged when a PUT omits them, and removed when it sets them to null or an empty text', async () => {
     const created = await t.api.createLocation({ body: { name: 'Pier 7', ...OWN } });
     expect(created.body).toMatchObject(OWN);
     const params = { id: created.body.id };
@@ -26,7 +26,7 @@ describe('the buyer’s telephone and e-mail', () => {
     expect(settings.body.phoneNumber).toBe('+1 555-0170');
   });
 
-  test('that are none are refused with a sentence', async () => {
+  test('are refused with a sentence when they are invalid', async () => {
     const wrong = { name: 'Pier 9', phoneNumber: 'call me', email: 'nobody' };
     const { status, problem } = await t.api.createLocation({ body: wrong });
     expect([status, problem.details?.map(({ path }) => path)]).toEqual([
@@ -35,7 +35,7 @@ describe('the buyer’s telephone and e-mail', () => {
     ]);
   });
 
-  test('of the location, or else of the organization, stand on PDF, e-mail and page', async () => {
+  test('of the location, or else of the organization, are on PDF, e-mail and page', async () => {
     await t.api.updateOrganizationSettings({
       body: { ...SETTINGS, phoneNumber: '+1 555-0170', replyToEmail: 'buying@harbor.example' },
     });
@@ -66,7 +66,7 @@ describe('the buyer’s telephone and e-mail', () => {
     }
   });
 
-  test('totals by product stand before the orders, on PDF, e-mail and page', async () => {
+  test('totals by product come before the orders on PDF, e-mail and page', async () => {
     const vendor = await t.make.vendor({ email: 'orders@twice.example' });
     const location = await t.make.location();
     const product = await t.make.product({ vendorId: vendor.id, name: 'Basil' });

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 describe('a product category', () => {
-  test('is added with its trimmed name, renamed and deleted', async () => {
+  test('can be added with a trimmed name, renamed and deleted', async () => {
     const created = await t.api.createProductCategory({ body: { name: '  Herbs ' } });
     expect([created.status, created.body]).toMatchObject([201, { name: 'Herbs', version: 1 }]);
     const params = { id: created.body.id };
@@ -35,14 +35,14 @@ describe('a product category', () => {
     expect([status, problem.message]).toEqual([409, 'A category named "DAIRY" exists already.']);
   });
 
-  test('that is deleted leaves its products without a category', async () => {
-    const [gone, kept] = [await t.make.category(), await t.make.category()];
+  test('leaves its products without a category when it is deleted', async () => {
+    const [removed, kept] = [await t.make.category(), await t.make.category()];
     const products = [
-      await t.make.product({ categoryId: gone.id }),
+      await t.make.product({ categoryId: removed.id }),
       await t.make.product({ categoryId: kept.id }),
-      await t.make.product({ categoryId: gone.id }),
+      await t.make.product({ categoryId: removed.id }),
     ];
-    await t.api.deleteProductCategory({ params: { id: gone.id } });
+    await t.api.deleteProductCategory({ params: { id: removed.id } });
     const list = (await t.api.listProducts()).body;
     const after = products.map(({ id }) => list.find((one) => one.id === id));
     expect(after.map((one) => [one?.categoryId, one?.version])).toEqual([
@@ -52,7 +52,7 @@ describe('a product category', () => {
     ]);
   });
 
-  test('is never deleted while a new product refers to it: both calls at once', async () => {
+  test('is not deleted while a new product refers to it, even when both calls run at once', async () => {
     const { vendorId, unitId } = await t.make.product();
     const [vendor, unit] = [
       { vendorId },
@@ -76,13 +76,13 @@ describe('a product category', () => {
     }
   });
 
-  test('is deleted while its products are saved: all calls succeed without a deadlock', async () => {
+  test('can be deleted while its products are saved: all calls succeed without a deadlock', async () => {
     const [vendor, unit] = [await t.make.vendor(), await t.make.unit()];
     const of = { vendorId: vendor.id, unitId: unit.id };
     for (let round = 0; round < 8; round++) {
-      const [gone, next] = [await t.make.category(), await t.make.category()];
+      const [removed, next] = [await t.make.category(), await t.make.category()];
       const products = await Promise.all(
-        [1, 2, 3, 4, 5, 6].map(() => t.make.product({ ...of, categoryId: gone.id })),
+        [1, 2, 3, 4, 5, 6].map(() => t.make.product({ ...of, categoryId: removed.id })),
       );
       const save = ({ id, name }: { id: string; name: string }, categoryId: string) =>
         t.api.updateProduct({
@@ -91,17 +91,17 @@ describe('a product category', () => {
         });
       const productIds = products.map(({ id }) => id).toReversed();
       const [deleted, moved, ...saved] = await Promise.all([
-        t.api.deleteProductCategory({ params: { id: gone.id } }),
+        t.api.deleteProductCategory({ params: { id: removed.id } }),
         t.api.bulkUpdateProducts({ body: { productIds, updates: { categoryId: next.id } } }),
-        ...products.map((product) => save(product, gone.id)),
+        ...products.map((product) => save(product, removed.id)),
         ...products.map((product) => save(product, next.id)),
       ]);
       expect([deleted.status, moved.status]).toEqual([204, 200]);
-      // A save after the deletion is refused: the category does not exist any more.
+      // A save after the deletion is refused: the category no longer exists.
       for (const { status } of saved.slice(0, 6)) expect([200, 400]).toContain(status);
       expect(saved.slice(6).map(({ status }) => status)).toEqual(products.map(() => 200));
       const list = (await t.api.listProducts()).body;
-      expect(list.some(({ categoryId }) => categoryId === gone.id)).toBe(false);
+      expect(list.some(({ categoryId }) => categoryId === removed.id)).toBe(false);
     }
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   here = { locationId: location.id, orderedBy: user.id };
 });
 
-describe('lines that come together (D17)', () => {
+describe('items of combined orders with the same product, unit, vendor and state (D17)', () => {
   type Line = Parameters<typeof combinedLines>[0][number] & {
     productId: string;
     unitOfMeasure: string;
@@ -60,7 +60,7 @@ describe('lines that come together (D17)', () => {
       orderedAt: one.orderedStatus === 'pending' ? null : orderedAt,
     }));
 
-  test('keep every quantity under product, unit, vendor and state, the earliest moment and the latest purchase order', () => {
+  test('become one item with the summed quantity, the earliest orderedAt and the latest purchase order number', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const combined = combinedLines(lines);
@@ -79,7 +79,7 @@ describe('lines that come together (D17)', () => {
     );
   });
 
-  test('stay apart where they differ in anything else', () => {
+  test('stay apart when any other field differs', () => {
     const one = {
       id: 1,
       orderId: 'ORD-1',
@@ -94,7 +94,7 @@ describe('lines that come together (D17)', () => {
     expect(combinedLines([one, { ...one, id: 2 }])).toEqual([{ ...one, quantity: 2 }]);
   });
 
-  test('notes carry the id of their order, once', () => {
+  test('have each note once, after the id of its order', () => {
     const first = joinedNotes(
       [
         { id: 'ORD-1', notes: 'back door' },
@@ -118,7 +118,7 @@ describe('lines that come together (D17)', () => {
 });
 
 describe('combining orders (D17)', () => {
-  test('a note that begins with the id of another order keeps its own before it; joined ones get no second', async () => {
+  test("puts the order's id before its note, even if the note begins with another id; joined notes get no second id", async () => {
     const [target, one, other] = [
       await t.make.order({ ...here }),
       await t.make.order({ ...here, notes: 'ORD-5: replaces it' }),
@@ -135,7 +135,7 @@ describe('combining orders (D17)', () => {
     expect((await combine(empty.id, [last.id])).body.notes).toBe(`${body.notes}\n${last.id}: x`);
   });
 
-  test('makes one of three: lines add up, notes are joined, photos move along, the others go', async () => {
+  test('makes one order of three: items are added up, notes joined, photos moved, the other orders removed', async () => {
     const product = await t.make.product();
     const same = { productId: product.id, vendorId: product.vendorId, productName: product.name };
     const first = await t.make.order({
@@ -186,7 +186,7 @@ describe('combining orders (D17)', () => {
     expect(rows).toEqual([{ combined_into: first.id }, { combined_into: first.id }]);
   });
 
-  test('lines add up across purchase orders; the earliest orderedAt and the latest number are kept', async () => {
+  test('adds up items across purchase orders and keeps the earliest orderedAt and the latest number', async () => {
     const product = await t.make.product();
     const { rows } = await t.database.pool.query<{ number: number }>(
       'insert into purchase_orders (vendor_id, location_id) values ($1, $2) returning number',
@@ -222,7 +222,7 @@ describe('combining orders (D17)', () => {
     ]);
   });
 
-  test('an ordered order that gets pending items is pending again (D15)', async () => {
+  test('makes an ordered order pending again when it gets pending items (D15)', async () => {
     const first = await t.make.order({
       ...here,
       status: 'ordered',
@@ -232,7 +232,7 @@ describe('combining orders (D17)', () => {
     expect((await combine(first.id, [second.id])).body.status).toBe('pending');
   });
 
-  test('the e-mail state is that of the photos; where they differ, something is still to be sent', async () => {
+  test('takes the e-mail state of the photos, and not sent where they differ', async () => {
     const make = async (ottomateEmailStatus: 'sent' | 'not_sent', photos: number) => {
       const { id } = await t.make.order({ ...here, ottomateEmailStatus });
       for (let n = 0; n < photos; n++) await t.make.invoicePhoto({ orderId: id });
@@ -245,7 +245,7 @@ describe('combining orders (D17)', () => {
     expect(await into(await make('sent', 1), await make('not_sent', 2))).toBe('not_sent');
   });
 
-  test('the submission of an order that was combined since, again: 200 with what was submitted (D12)', async () => {
+  test('keeps the order id of a combined order idempotent: submitting it again is 200 with what was submitted (D12)', async () => {
     const body = await t.make.newOrder();
     const primary = await t.make.newOrder({
       locationId: body.locationId,
@@ -260,7 +260,7 @@ describe('combining orders (D17)', () => {
     expect((await itemsOf(primary.id)).length).toBe(2);
   });
 
-  test('two managers at once, either way round: one 200, one 409, nothing doubled', async () => {
+  test('by two managers at once, in either order: one 200, one 409, nothing doubled', async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b, c] = [
         await t.make.order({ ...here }),
@@ -279,7 +279,7 @@ describe('combining orders (D17)', () => {
     }
   });
 
-  test('while items are edited and marked: nothing breaks and no quantity is lost', async () => {
+  test('while items are edited and marked loses no quantity and causes no error', async () => {
     const a = await t.make.order({ ...here, items: [{}, {}] });
     const b = await t.make.order({ ...here, items: [{}, {}] });
     const marks = [...a.items, ...b.items].map(({ id }) =>
@@ -295,7 +295,7 @@ describe('combining orders (D17)', () => {
   });
 });
 
-describe('orders that may not be combined (D17) are 409 with the reason, and nothing changes', () => {
+describe('orders that cannot be combined (D17) are refused with 409 and the reason, and nothing changes', () => {
   const cases: Record<string, () => Promise<[string, string[]]>> = {
     'another location': async () => [
       (await t.make.order({ ...here })).id,
@@ -346,12 +346,12 @@ describe('orders that may not be combined (D17) are 409 with the reason, and not
     expect(await everyOrder()).toEqual(before);
   });
 
-  test('into an order that never was: 404', async () => {
+  test('an unknown order is 404', async () => {
     const { id } = await t.make.order({ ...here });
     expect((await combine('ORD-1999999999999', [id])).status).toBe(404);
   });
 
-  test('a list that is none, is empty, too long or holds no ids: 400', async () => {
+  test('an invalid list of ids is 400: not a list, empty, too long, or without ids', async () => {
     const { id } = await t.make.order({ ...here });
     for (const wrong of [
       undefined,
@@ -368,7 +368,7 @@ describe('orders that may not be combined (D17) are 409 with the reason, and not
     }
   });
 
-  test('employees may not (D30)', async () => {
+  test('employees are refused (D30)', async () => {
     const { location, user } = await t.make.orderParts();
     const own = { locationId: location.id, orderedBy: user.id };
     const [a, b] = [await t.make.order(own), await t.make.order(own)];

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
-import type { Answered } from '#tests/support/app.ts';
+import type { CallResult } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
 interface Saving {
-  /** How a save of this record is refused. */
+  /** The error of a refused save of this record. */
   message: string;
-  /** A new record: what saves it under another name, and what deletes it. */
+  /** Creates a record, and returns functions that save it under another name and delete it. */
   begin(): Promise<{
-    save(name: string, headers?: Record<string, string>): Promise<Answered<unknown>>;
-    remove?(headers?: Record<string, string>): Promise<Answered<unknown>>;
+    save(name: string, headers?: Record<string, string>): Promise<CallResult<unknown>>;
+    remove?(headers?: Record<string, string>): Promise<CallResult<unknown>>;
   }>;
 }
 
@@ -99,7 +99,7 @@ const RECORDS: Record<string, Saving> = {
   },
 };
 
-// A connection that is still being opened would let the first save through before the others begin.
+// Open the connection first: otherwise the first save would run before the others begin.
 beforeAll(async () => {
   await Promise.all(
     Array.from({ length: 12 }, () => t.database.pool.query('select pg_sleep(0.2)')),
@@ -109,15 +109,15 @@ beforeAll(async () => {
 const version = (value: number) => ({ 'if-match': `"${value}"` });
 const unique = () => `Name ${++last}`;
 
-describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, record) => {
-  const expectStale = (answered: Answered<unknown>, current: unknown) => {
-    expect([answered.status, answered.problem.code]).toEqual([409, 'changed_meanwhile']);
-    expect(answered.problem.message).toBe(record.message);
-    expect(answered.problem.current).toMatchObject(current as object);
-    expectSentence(answered.problem.message);
+describe.each(Object.entries(RECORDS))('two managers who save the same %s', (_what, record) => {
+  const expectStale = (result: CallResult<unknown>, current: unknown) => {
+    expect([result.status, result.problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect(result.problem.message).toBe(record.message);
+    expect(result.problem.current).toMatchObject(current as object);
+    expectSentence(result.problem.message);
   };
 
-  test('from the same version: the second is told, and shown what the first saved', async () => {
+  test('from the same version: the second gets a conflict with what the first saved', async () => {
     const { save } = await record.begin();
     const first = await save(unique(), version(1));
     expect([first.status, first.body]).toMatchObject([200, { version: 2 }]);
@@ -125,7 +125,7 @@ describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, r
     expect((await save(unique(), version(2))).body).toMatchObject({ version: 3 });
   });
 
-  test('in the same moment: one of ten is stored, nine are told', async () => {
+  test('at the same moment: one of ten is stored, nine get a conflict', async () => {
     for (let round = 0; round < 3; round++) {
       const { save } = await record.begin();
       const saves = Array.from({ length: 10 }, () => save(unique(), version(1)));
@@ -137,13 +137,13 @@ describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, r
     }
   });
 
-  test('without saying what they read, or with *: the last save wins', async () => {
+  test('without If-Match, or with *: the last save wins', async () => {
     const { save } = await record.begin();
     const answers = [await save(unique()), await save(unique(), { 'if-match': '*' })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('while one of them deletes it: what was not seen is not deleted', async () => {
+  test('while one deletes it: a version that the manager has not seen is not deleted', async () => {
     const { save, remove } = await record.begin();
     const saved = await save(unique(), version(1));
     if (!remove) return;
@@ -152,7 +152,7 @@ describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, r
     expect((await save(unique(), version(2))).status).toBe(404);
   });
 
-  test('with a version of another form: 400, and nothing is saved', async () => {
+  test('with a malformed version: 400, and nothing is saved', async () => {
     const { save } = await record.begin();
     for (const header of ['1', 'W/"1"', '"one"', '"1', '']) {
       const { status, problem } = await save(unique(), { 'if-match': header });
@@ -162,7 +162,7 @@ describe.each(Object.entries(RECORDS))('two managers who save one %s', (_what, r
   });
 });
 
-test('a user saved by somebody else meanwhile is answered with the locations', async () => {
+test('a user whom another manager saved is returned in the conflict with the locations', async () => {
   const { id } = await t.make.user();
   const { id: locationId } = await t.make.location();
   const params = { id };
@@ -172,7 +172,7 @@ test('a user saved by somebody else meanwhile is answered with the locations', a
   expect(problem.current).toMatchObject({ id, name: 'Somebody', locationIds: [locationId] });
 });
 
-test('lists answer the version that a save has to name', async () => {
+test('lists return the version that a save has to name', async () => {
   const product = await t.make.product();
   const listed = (await t.api.listProducts()).body.find(({ id }) => id === product.id);
   expect(listed?.version).toBe(1);

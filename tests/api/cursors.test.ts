@@ -10,7 +10,7 @@ const USER = 70;
 const cursor = (id: string) =>
   Buffer.from(JSON.stringify(['2026-03-01T12:00:00.000Z', id])).toString('base64url');
 
-/** More than a page of everything that lists show in pages. */
+/** More than a page of everything that has paged lists. */
 beforeAll(async () => {
   const location = await t.make.location();
   await t.make.user({ id: USER });
@@ -37,8 +37,8 @@ describe.each([
   ['/api/invoice-photos', cursor('0')],
   ['/api/waste-logs', cursor('7')],
   ['/api/outbox', cursor('7')],
-])('a cursor of %s (D5)', (url, ofNoRow) => {
-  test('without a limit gives the page that follows, not the whole list again', async () => {
+])('a cursor for %s (D5)', (url, ofNoRow) => {
+  test('without a limit returns the following page, not the whole list again', async () => {
     const first = await t.app.inject(`${url}?limit=1`);
     const next = /[?&]cursor=([\w-]+)/.exec(String(first.headers['link']))?.[1] ?? '';
     const whole = (await t.app.inject(url)).json<unknown[]>();
@@ -49,14 +49,17 @@ describe.each([
     expect(page.headers['link']).toContain('rel="next"');
   });
 
-  test.each(['', '&limit=5'])('that is none is refused in the same words: %j', async (limit) => {
-    for (const bad of ['nonsense', ofNoRow]) {
-      const answered = await t.app.inject(`${url}?cursor=${bad}${limit}`);
-      expect(answered.statusCode).toBe(400);
-      expect(answered.json()).toMatchObject({
-        message: 'This page does not exist. Start again from the first page.',
-        details: [{ path: 'cursor', message: 'This is not a cursor of this list' }],
-      });
-    }
-  });
+  test.each(['', '&limit=5'])(
+    'that is invalid is refused with the same sentence: %j',
+    async (limit) => {
+      for (const bad of ['nonsense', ofNoRow]) {
+        const result = await t.app.inject(`${url}?cursor=${bad}${limit}`);
+        expect(result.statusCode).toBe(400);
+        expect(result.json()).toMatchObject({
+          message: 'This page does not exist. Start again from the first page.',
+          details: [{ path: 'cursor', message: 'This is not a cursor of this list' }],
+        });
+      }
+    },
+  );
 });

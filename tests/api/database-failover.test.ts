@@ -15,8 +15,8 @@ async function aNetwork() {
   return network;
 }
 
-describe('a database server that loses power, and another that takes over', () => {
-  test('cost what was asked meanwhile a 503, and nothing afterwards', async () => {
+describe('a database server that loses power, and a standby that takes over', () => {
+  test('requests during the failover get 503, and later requests succeed', async () => {
     const network = await aNetwork();
     const { db, pool } = openDatabase(network.connection, { log, max: 4, silentMs: 3_000 });
     const node = await t.anotherNode({ services: { ...t.services, db }, pool });
@@ -35,7 +35,7 @@ describe('a database server that loses power, and another that takes over', () =
     ];
     expect((await everything()).map(({ status }) => status)).toEqual([200, 201, 200]);
 
-    // More at once than there are connections: the last ones wait for one that does not come.
+    // More calls than there are connections: the last ones wait for a connection that is never released.
     const underWay = Array.from({ length: 6 }, approve);
     network.fallSilent();
     for (const { status, problem } of await Promise.all([...underWay, approve()])) {
@@ -45,34 +45,34 @@ describe('a database server that loses power, and another that takes over', () =
     }
     network.speakAgain();
     expect((await everything()).map(({ status }) => status)).toEqual([200, 201, 200]);
-    // Nothing holds a connection that is gone, or each such moment would cost one for good.
+    // No broken connection stays in the pool; otherwise each failover would lose one permanently.
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
   });
 
-  test('leave no node that only seems to hear of changes', async () => {
+  test('the change listener detects the failover and receives changes again afterwards', async () => {
     const network = await aNetwork();
-    const told: (string | boolean)[] = [];
+    const events: (string | boolean)[] = [];
     const stop = await listenForNotifications(network.connection, {
       log,
       heartbeatMs: 200,
       answerMs: 3_000,
-      channels: { spoken: (payload) => told.push(payload) },
-      onListening: (isListening) => told.push(isListening),
+      channels: { spoken: (payload) => events.push(payload) },
+      onListening: (isListening) => events.push(isListening),
     });
     onTestFinished(stop);
     const say = (words: string) => t.database.pool.query("select pg_notify('spoken', $1)", [words]);
     await say('before');
-    await expect.poll(() => told).toEqual([true, 'before']);
+    await expect.poll(() => events).toEqual([true, 'before']);
     network.fallSilent();
-    await expect.poll(() => told, { timeout: 30_000 }).toEqual([true, 'before', false]);
+    await expect.poll(() => events, { timeout: 30_000 }).toEqual([true, 'before', false]);
     await say('into the void');
     network.speakAgain();
-    await expect.poll(() => told, { timeout: 30_000 }).toEqual([true, 'before', false, true]);
+    await expect.poll(() => events, { timeout: 30_000 }).toEqual([true, 'before', false, true]);
     await say('after');
-    await expect.poll(() => told).toEqual([true, 'before', false, true, 'after']);
+    await expect.poll(() => events).toEqual([true, 'before', false, true, 'after']);
   });
 
-  test('while the other takes no writes yet, reading goes on and writing is 503', async () => {
+  test('while the standby is read-only, reads succeed and writes are 503', async () => {
     const standby = { ...t.database.connection, options: '-c default_transaction_read_only=on' };
     const { db, pool } = openDatabase(standby, { log });
     const node = await t.anotherNode({ services: { ...t.services, db }, pool });

@@ -8,18 +8,18 @@ const t = useTestApp();
 const rename = (db: Db, id: number, name: string) =>
   db.execute(sql`update locations set name = name || ${name} where id = ${id}`);
 
-test('the victim of a deadlock is done once more: both writers succeed', async () => {
+test('the victim of a deadlock is retried once: both writers succeed', async () => {
   const [one, other] = [await t.make.location(), await t.make.location()];
   const { db } = t.services;
-  const bothHold = Promise.withResolvers<void>();
+  const bothLocked = Promise.withResolvers<void>();
   let holding = 0;
   let runs = 0;
   const renameBoth = (first: number, second: number, name: string) =>
     db.transaction(async (tx) => {
       runs++;
       await rename(tx, first, name);
-      if (++holding === 2) bothHold.resolve();
-      await bothHold.promise;
+      if (++holding === 2) bothLocked.resolve();
+      await bothLocked.promise;
       await rename(tx, second, name);
     });
   await Promise.all([renameBoth(one.id, other.id, ' A'), renameBoth(other.id, one.id, ' B')]);
@@ -31,7 +31,7 @@ test('the victim of a deadlock is done once more: both writers succeed', async (
   for (const { name } of rows) expect(name).toMatch(/( A B| B A)$/);
 });
 
-test('what fails a second time, or for another reason, is thrown', async () => {
+test('a second deadlock, and any other error, is thrown', async () => {
   const { db } = t.services;
   let runs = 0;
   const failing = (code: string) =>

@@ -65,7 +65,7 @@ describe.each([
     expect(item?.purchaseOrderNumber).toBeGreaterThan(0);
   });
 
-  test('is not found as soon as nothing is open any more', async () => {
+  test('is not found once none of its items is open', async () => {
     const { place, itemId, path } = await anOwedPlace();
     expect(await remove(place)).toBe(204);
     const params = { ...place };

@@ -14,7 +14,7 @@ interface AnyRoute {
   config?: { who?: Who };
 }
 
-/** Every route of a running node, and the node: in a mode that lets nobody in without a session (D29). */
+/** Every route of a running node, and the node itself, in a mode that requires a session (D29). */
 let routes: AnyRoute[];
 let node: FastifyInstance;
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
 
 const whoOf = (url: string) => routes.find((route) => route.url === url)?.config?.who;
 
-describe('every route goes through one door (D29, D30)', () => {
-  test('and says who may call it', () => {
+describe('every route has the same access check (D29, D30)', () => {
+  test('and states who may call it', () => {
     expect(routes.length).toBeGreaterThan(Object.keys(contract).length);
     expect(routes.filter(({ config }) => !config?.who).map(({ url }) => url)).toEqual([]);
   });
 
-  test('those beside the contract among them', () => {
+  test('also the routes outside the contract', () => {
     const beside = {
       '/healthz': 'anyone',
       '/readyz': 'anyone',
@@ -53,14 +53,14 @@ describe('every route goes through one door (D29, D30)', () => {
     for (const [url, who] of Object.entries(beside)) expect([url, whoOf(url)]).toEqual([url, who]);
   });
 
-  test('a route that does not say so keeps the product from starting', async () => {
+  test('a route that states no access prevents the product from starting', async () => {
     const open = await t.anotherNode();
     onTestFinished(() => open.close());
     open.get('/forgotten', async () => 'secret');
     await expect(open.ready()).rejects.toThrow('/forgotten');
   });
 
-  test('where open access is off, a call without a session is 401 everywhere else', async () => {
+  test('with open access off, a call without a session is 401 on every route but the public ones', async () => {
     const closed = routes.filter(({ config }) => !['anyone', 'token'].includes(config?.who ?? ''));
     expect(closed.length).toBeGreaterThan(60);
     for (const { method, url } of closed) {
@@ -73,7 +73,7 @@ describe('every route goes through one door (D29, D30)', () => {
     }
   });
 
-  test('and open mode allows such a call everything, but an employee no more than before', async () => {
+  test('in open mode such a call is allowed everything, and an employee no more than before', async () => {
     expect((await t.app.inject('/metrics')).statusCode).toBe(200);
     const { cookie = '' } = await t.as(await t.make.user());
     const asEmployee = await t.app.inject({ url: '/metrics', headers: { cookie } });

@@ -8,7 +8,7 @@ import { problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-describe('an address where nothing is (D2, D3)', () => {
+describe('an unknown address (D2, D3)', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/'],
@@ -33,7 +33,7 @@ describe('an address where nothing is (D2, D3)', () => {
     problemOf(response);
   });
 
-  test('HEAD of a call is 404: no call is run without anybody to read its answer', async () => {
+  test('HEAD of a call is 404: no call runs whose answer is discarded', async () => {
     const calls: Route[] = Object.values(routes);
     for (const { method, path } of calls.filter((one) => one.method === 'GET')) {
       const { statusCode } = await t.app.inject({ method: 'HEAD', url: path });
@@ -43,17 +43,20 @@ describe('an address where nothing is (D2, D3)', () => {
 
   test.each([
     ['cannot be decoded', '/api/orders/%'],
-    ['cannot be decoded either', '/api/orders/%zz'],
-    ['is half a letter', '/api/products/search/%E0%A4%A'],
-    ['is no page', '/%'],
-    ['is longer than any id', `/api/orders/${'x'.repeat(301)}`],
-    ['is longer than anything', `/api/products/search/${'x'.repeat(10_000)}`],
-  ])('that %s is refused like any other mistake, without an echo (D3): %#', async (_what, url) => {
-    const response = await t.app.inject(url);
-    expect([400, 404]).toContain(response.statusCode);
-    problemOf(response);
-    expect(response.payload).not.toContain(url);
-  });
+    ['has an invalid percent code', '/api/orders/%zz'],
+    ['ends within a UTF-8 character', '/api/products/search/%E0%A4%A'],
+    ['cannot be decoded, outside the API', '/%'],
+    ['has an id that is too long', `/api/orders/${'x'.repeat(301)}`],
+    ['has a search text that is too long', `/api/products/search/${'x'.repeat(10_000)}`],
+  ])(
+    'an address that %s is refused like any other invalid input, and not echoed (D3): %#',
+    async (_what, url) => {
+      const response = await t.app.inject(url);
+      expect([400, 404]).toContain(response.statusCode);
+      problemOf(response);
+      expect(response.payload).not.toContain(url);
+    },
+  );
 });
 
 describe('a failed call (D3)', () => {
@@ -67,7 +70,7 @@ describe('a failed call (D3)', () => {
     for (const { problem } of [missing, refused]) expect(problem).not.toHaveProperty('details');
   });
 
-  test('names every mistake, each with its path', async () => {
+  test('names every invalid field with its path', async () => {
     const body = { locationId: 'x', orderedBy: 0, items: [{ productId: 'PRD-1', quantity: 0 }] };
     const { problem } = await t.api.createOrder({ body });
     expect(problem.details?.map(({ path }) => path).sort()).toEqual([
@@ -77,7 +80,7 @@ describe('a failed call (D3)', () => {
     ]);
   });
 
-  test('names what is missing or given twice in words', async () => {
+  test('says in words what is missing or given twice', async () => {
     const headers = { 'content-type': 'application/json' };
     const nothing = await t.app.inject({ method: 'POST', url: '/api/session', headers });
     expect(problemOf(nothing).details).toEqual([{ path: '', message: 'The body is required' }]);
@@ -90,7 +93,7 @@ describe('a failed call (D3)', () => {
     expect(list.problem.message).toBe('Name must be a text');
   });
 
-  test('is never cached, and says which request it was', async () => {
+  test('is never cached, and carries its request id', async () => {
     const [one, other] = [await t.app.inject('/api/nothing'), await t.app.inject('/api/nothing')];
     expect(one.headers['cache-control']).toBe('no-store');
     expect(problemOf(one).requestId).toBeTruthy();
@@ -98,10 +101,10 @@ describe('a failed call (D3)', () => {
   });
 });
 
-describe('a failure of our own', () => {
+describe('an internal error', () => {
   const broken = useTestApp();
 
-  test('is 500 in plain words: no SQL, no stack, no path, no promise, and the request id to quote', async () => {
+  test('is 500 with a plain sentence and the request id, without SQL, stack or paths', async () => {
     const body = await broken.make.newOrder();
     const order = await broken.make.order();
     await broken.database.pool.query('drop table order_items cascade');
@@ -128,7 +131,7 @@ describe('a failure of our own', () => {
   });
 });
 
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   test('makes every call 503 `unavailable`, in plain words (D2)', async () => {
     const log = openLog('silent');
     const nowhere = openDatabase({ host: '127.0.0.1', port: 1, database: 'none' }, { log });
@@ -155,10 +158,10 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('clients that are a little off are understood', () => {
+describe('requests that deviate slightly from the standard are accepted', () => {
   const json = { 'content-type': 'application/json' };
 
-  test('DELETE with the content type of JSON and an empty body', async () => {
+  test('DELETE with a JSON content type and an empty body', async () => {
     const sent = { method: 'DELETE', url: '/api/session', headers: json } as const;
     expect((await t.app.inject(sent)).statusCode).toBe(204);
     expect((await t.app.inject({ ...sent, payload: '' })).statusCode).toBe(204);

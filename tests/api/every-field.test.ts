@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
 interface Noun {
   /** A call that creates a record, with a value for every field of its body. */
   create?: { call: RouteName; values: () => Promise<Values> };
-  /** A call that changes it, again with every field, each with another value. */
+  /** A call that changes it, again with every field, each with a different value. */
   update?: { call: RouteName; values: () => Promise<Values> };
   /** Fields that a `PUT` may omit, and that then stay as they are. */
   kept?: string[];
@@ -166,7 +166,7 @@ function vendor(name: string): Values {
 }
 
 async function user(name: string, userType: string): Promise<Values> {
-  // The last manager could not become an employee (D11).
+  // The last manager could not be changed to an employee (D11).
   await t.make.manager();
   const email = `${name.toLowerCase()}@example.com`;
   const locationIds = [(await t.make.location()).id];
@@ -208,7 +208,7 @@ async function reminder(name: string, scheduleType: 'once' | 'weekly'): Promise<
   };
 }
 
-/** The fields of a call's body, below its checks and transformations. */
+/** The fields of a call's body, without its checks and transformations. */
 function fieldsOf(call: RouteName): string[] {
   const route = routes[call];
   let schema: unknown = 'body' in route ? route.body : undefined;
@@ -217,8 +217,8 @@ function fieldsOf(call: RouteName): string[] {
   return Object.keys(schema.shape);
 }
 
-describe.each(Object.entries(nouns))('every field that the contract takes: %s', (_, noun) => {
-  test('is stored and read back, after creating and after changing', async () => {
+describe.each(Object.entries(nouns))("every field of the contract's input: %s", (_, noun) => {
+  test('is stored and returned, after creating and after changing', async () => {
     const calls = t.api as unknown as Record<
       RouteName,
       (input: Values) => Promise<{ body: { id: number | string }; problem: unknown }>
@@ -226,11 +226,11 @@ describe.each(Object.entries(nouns))('every field that the contract takes: %s', 
     let id = String((await noun.existing?.())?.id);
     for (const step of [noun.create, noun.update].filter((each) => each !== undefined)) {
       const sent = await step.values();
-      // Give a new field a value above.
+      // Add a value for a new field above.
       expect(Object.keys(sent).toSorted()).toEqual(fieldsOf(step.call).toSorted());
-      const answered = await calls[step.call]({ params: { id }, body: sent });
-      expect(answered.problem).toBeUndefined();
-      id = String(answered.body.id);
+      const result = await calls[step.call]({ params: { id }, body: sent });
+      expect(result.problem).toBeUndefined();
+      id = String(result.body.id);
       expect(await noun.read(id)).toMatchObject(sent);
     }
     const { update, kept = [] } = noun;

@@ -22,7 +22,7 @@ const throws = () => {
   throw new Error('not even a promise');
 };
 
-test('/healthz says that the process lives, and asks nothing else', async () => {
+test('/healthz answers while the process lives, and checks nothing else', async () => {
   const node = await t.anotherNode({
     checks: { database: () => Promise.reject(new Error('gone')) },
   });
@@ -33,12 +33,12 @@ test('/healthz says that the process lives, and asks nothing else', async () => 
 });
 
 describe('/readyz', () => {
-  test('is 200 when every part answers, and names them', async () => {
+  test('is 200 when every part is ready, and names the parts', async () => {
     const { status, body } = await readiness({ database: works, jobs: works });
     expect([status, body]).toEqual([200, { status: 'ok', database: 'ok', jobs: 'ok' }]);
   });
 
-  test('is 503 when a part fails, names it, and keeps the reason to itself', async () => {
+  test('is 503 when a part fails; it names the part but not the reason', async () => {
     const { status, body, text } = await readiness({ database: fails, jobs: works });
     expect([status, body]).toEqual([
       503,
@@ -72,13 +72,13 @@ describe('/readyz', () => {
   });
 });
 
-describe('a folder for photos', () => {
-  test('is not ready where no file can be written, whatever its rights say', async () => {
-    // A file system that takes no files, as a full disk takes none.
+describe('the readiness of the photo folder', () => {
+  test('fails where no file can be written, whatever the permissions say', async () => {
+    // A file system that accepts no files, like a full disk.
     await expect(openFolder('/proc/self').check()).rejects.toThrow(/^E(ACCES|NOENT|PERM)/);
   });
 
-  test('is left as it was by the check', async () => {
+  test('does not change the folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'procureapp-check-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     await openFolder(folder).check();
@@ -109,7 +109,7 @@ describe('/metrics', () => {
     expect(response.payload).toMatch(/^process_resident_memory_bytes \d+/m);
   });
 
-  test('names routes, never what somebody asked for: bounded, and nobody’s business', async () => {
+  test('labels by route, never by address: the number of labels is bounded, and no input is shown', async () => {
     const { payload } = await t.app.inject('/metrics');
     expect(payload).not.toMatch(/ORD-1780000000777|private-words|wp-login/);
   });

@@ -10,7 +10,7 @@ import { BODIES, paramsOf } from '#tests/support/valid-input.ts';
 const t = useTestApp();
 beforeAll(async () => void (await t.make.order()));
 
-/** As JSON text, because `__proto__` and numbers beyond a double can only be written so. */
+/** As JSON text, because only text can contain `__proto__` and numbers beyond a double. */
 const HOSTILE = [
   '{"length":{"toString":1,"valueOf":1}}',
   '{"length":1}',
@@ -57,7 +57,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Every place in a body where a value may stand, such as ['items', 0, 'quantity']; the body itself is []. */
+/** The path of every value in a body, such as ['items', 0, 'quantity']; the body itself is []. */
 function placesOf(schema: Schema, at: readonly (string | number)[] = []): (string | number)[][] {
   const fields = Object.entries(schema.properties ?? {});
   const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
@@ -70,7 +70,7 @@ function placesOf(schema: Schema, at: readonly (string | number)[] = []): (strin
   return [...new Map(places.map((place) => [place.join('.'), place])).values()];
 }
 
-/** `body` as JSON text, with `text` at `place`; what is missing on the way there is made. */
+/** `body` as JSON text, with `text` at the path `place`; missing parents are created. */
 function withText(body: unknown, place: readonly (string | number)[], text: string): string {
   const [key, ...rest] = place;
   if (key === undefined) return text;
@@ -91,7 +91,7 @@ const table = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, r
 });
 
 describe('a value of the wrong type is never a 5xx (D1, D2)', () => {
-  test('every body of the contract is walked', () => {
+  test('every body of the contract is tested', () => {
     expect(table.length).toBeGreaterThan(100);
     expect(table.map(({ where }) => where)).toContain('items.0.quantity');
   });

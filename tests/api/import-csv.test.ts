@@ -11,7 +11,7 @@ const HEADER = 'name,vendorName,unitOfMeasure,categoryName,photoUrl';
 const send = (content: string | Uint8Array<ArrayBuffer>) =>
   t.api.importProducts({ file: new File([content], 'products.csv', { type: 'text/csv' }) });
 
-/** Sends these lines below the usual header. */
+/** Sends these lines after the usual header. */
 const sendRows = (...lines: string[]) => send([HEADER, ...lines].join('\n'));
 
 let last = 0;
@@ -32,23 +32,23 @@ async function stored(): Promise<string> {
   return counted.rows[0]?.rows ?? '';
 }
 
-/** Expects that the whole file is refused in one sentence and that nothing of it is stored. */
+/** Expects that the whole file is refused with one sentence and that nothing of it is stored. */
 async function expectRefused(
   content: string | Uint8Array<ArrayBuffer>,
   says: RegExp,
   status = 400,
 ) {
   const before = await stored();
-  const answered = await send(content);
-  expect(answered.status).toBe(status);
-  expect(answered.problem.message).toMatch(says);
-  expect(answered.problem.error).toBe(answered.problem.message);
-  expectSentence(answered.problem.message);
+  const result = await send(content);
+  expect(result.status).toBe(status);
+  expect(result.problem.message).toMatch(says);
+  expect(result.problem.error).toBe(result.problem.message);
+  expectSentence(result.problem.message);
   expect(await stored()).toBe(before);
 }
 
 describe('a CSV import (D25)', () => {
-  test('stores valid rows in the order of the file and reports the invalid ones', async () => {
+  test('stores valid rows in the sequence of the file and reports the invalid ones', async () => {
     const { vendor, unit, tail } = await parts();
     const category = await t.make.category({ name: 'Vegetables' });
     const { status, body } = await sendRows(
@@ -111,7 +111,7 @@ describe('a CSV import (D25)', () => {
     expect(new Set(ids)).toEqual(new Set([made[0]?.id]));
   });
 
-  test('reports a product that exists, or is in the file twice, as an error of its row (D9)', async () => {
+  test('reports a duplicate product, in the catalogue or in the file, as an error of its row (D9)', async () => {
     const { vendor, tail } = await parts();
     await t.make.product({ name: 'Olive Oil', vendorId: vendor.id });
     await t.make.product({ name: 'Sage', vendorId: vendor.id, isDeleted: true });
@@ -130,7 +130,7 @@ describe('a CSV import (D25)', () => {
     expect(categories).not.toContain('Oils that nobody has');
   });
 
-  test('again stores nothing more: every row exists already', async () => {
+  test('of the same file again stores nothing: every row exists already', async () => {
     const { vendor, tail } = await parts();
     await sendRows(`Basil,${tail},,`, `Mint,${tail},,`);
     const { body } = await sendRows(`Basil,${tail},,`, `Mint,${tail},,`);
@@ -141,7 +141,7 @@ describe('a CSV import (D25)', () => {
     expect(await productsOf(vendor)).toHaveLength(2);
   });
 
-  test('at the same time as another of the same file stores each product once', async () => {
+  test('of the same file twice at once stores each product once', async () => {
     const { vendor, tail } = await parts();
     const lines = Array.from({ length: 300 }, (_, index) => `Same ${index},${tail},Race,`);
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendRows(...lines)));
@@ -151,7 +151,7 @@ describe('a CSV import (D25)', () => {
     expect(await productsOf(vendor)).toHaveLength(300);
   });
 
-  test('at the same time as another with the products in another order does not deadlock', async () => {
+  test('at the same time as another with the products in another sequence does not deadlock', async () => {
     for (let round = 0; round < 2; round++) {
       const { vendor, tail } = await parts();
       const lines = Array.from({ length: 4000 }, (_, index) => `Leaf ${index},${tail},,`);
@@ -198,7 +198,7 @@ describe('a CSV import (D25)', () => {
       /more cells than the header/,
     ],
     ['nothing but a name', () => 'Kale', /vendorName is required and unitOfMeasure is required/],
-  ])('refuses a row with %s, and that row alone', async (_what, line, reason) => {
+  ])('refuses a row with %s, and only that row', async (_what, line, reason) => {
     const { vendor, tail } = await parts();
     const { status, body } = await sendRows(line(tail), `Basil,${tail},,`);
     expect([status, body.createdProducts]).toEqual([200, 1]);
@@ -207,7 +207,7 @@ describe('a CSV import (D25)', () => {
     expect((await productsOf(vendor)).map(({ name }) => name)).toEqual(['Basil']);
   });
 
-  test('does not find what was deleted', async () => {
+  test('does not use deleted vendors, units or products', async () => {
     const vendor = await t.make.vendor({ name: 'Closed Farms', isDeleted: true });
     const unit = await t.make.unit({ isDeleted: true });
     const { body } = await sendRows(`Kale,${vendor.name},${unit.abbreviation},,`);
@@ -261,7 +261,7 @@ describe("a spreadsheet's file", () => {
     expect((await productsOf(vendor)).map(({ name }) => name)).toEqual(['Crème fraîche']);
   });
 
-  test('with only a header is an import of nothing', async () => {
+  test('with only a header imports nothing', async () => {
     for (const content of [HEADER, `${HEADER}\r\n`, `\uFEFF${HEADER}\n\n,,,,\n`]) {
       const { status, body } = await send(content);
       expect(status).toBe(200);
@@ -270,7 +270,7 @@ describe("a spreadsheet's file", () => {
   });
 });
 
-describe('a file that cannot be imported is refused whole', () => {
+describe('a file that cannot be imported is refused as a whole', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -305,7 +305,7 @@ describe('a file that cannot be imported is refused whole', () => {
     await expectRefused(typeof content === 'string' ? content : Uint8Array.from(content), says);
   });
 
-  test('a quotation mark that is never closed: the sentence says where', async () => {
+  test('an unclosed quotation mark: the message names its line', async () => {
     const { tail } = await parts();
     const good = `Basil,${tail},,`;
     await expectRefused(
@@ -342,7 +342,7 @@ describe('a file that cannot be imported is refused whole', () => {
 });
 
 describe('a large import', () => {
-  test('of 20,000 rows is stored whole, and other requests are answered meanwhile', async () => {
+  test('of 20,000 rows is stored completely, and other requests are answered during it', async () => {
     const { vendor, tail } = await parts();
     const lines = Array.from(
       { length: CSV_ROWS_MAX },
@@ -365,7 +365,7 @@ describe('a large import', () => {
     expect(served).toBeGreaterThan(5);
   });
 
-  test('whose connection breaks in the middle leaves nothing', async () => {
+  test('with a broken connection stores nothing', async () => {
     const { pool } = t.database;
     let importing: ReturnType<typeof sendRows> | undefined;
     onTestFinished(async () => {
@@ -390,7 +390,7 @@ describe('a large import', () => {
     let pid: number | undefined;
     const find = async () => (pid = (await pool.query<{ pid: number }>(inserting)).rows[0]?.pid);
     await expect.poll(find).toBeDefined();
-    // A sequence counts outside the transaction: two batches are stored, the third is running.
+    // A sequence advances outside the transaction: two batches are inserted, the third is running.
     const begun = async () =>
       (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
     await expect

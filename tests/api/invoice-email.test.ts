@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp';
 import { invoiceMessage } from '#server/invoice-photos/invoice-message.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
-import { giveUpCutOff } from '#server/outbox/give-up-cut-off.ts';
+import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { NotDelivered } from '#server/outside/not-delivered.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => mail.behave('accepts'));
 afterAll(() => mail.stop());
 
-/** An order with a stored photo at a location with an address. */
+/** An order with a stored photo, at a location with an e-mail address. */
 async function aPhoto(ottomateEmail: string | null = 'invoices@example.com') {
   const location = await t.make.location({ ottomateEmail });
   const order = await t.make.order({ locationId: location.id });
@@ -33,7 +33,7 @@ const statusOf = async (id: string) =>
   (await t.api.getOrder({ params: { id } })).body.ottomateEmailStatus;
 
 describe('e-mailing an invoice photo', () => {
-  test('brings the photo as JPEG to the address of the location, and the order says sent', async () => {
+  test("sends the photo as JPEG to the e-mail address of the location and sets the order's state to sent", async () => {
     const photo = await aPhoto();
     expect(await statusOf(photo.orderId)).toBe('not_sent');
     const { status, body } = await email(photo);
@@ -52,7 +52,7 @@ describe('e-mailing an invoice photo', () => {
     expect(await statusOf(photo.orderId)).toBe('sent');
   });
 
-  test('that fails is 503 and the order says failed; sent again from the outbox it says sent', async () => {
+  test('that fails is 503 and sets the state to failed; sending it again from the outbox sets it to sent', async () => {
     const photo = await aPhoto('refusing@example.com');
     mail.behave('refuses');
     const { status, problem } = await email(photo);
@@ -64,7 +64,7 @@ describe('e-mailing an invoice photo', () => {
     expect(await statusOf(photo.orderId)).toBe('sent');
   });
 
-  test('is sent for up to 200 photos of one location within an hour, then 429 with a sentence', async () => {
+  test('is limited to 200 photos of one location within an hour, then 429 with a sentence', async () => {
     const { photoUrl, orderId, locationId } = await aPhoto('busy@invoices.example');
     const photo = { photoUrl, orderId, locationId };
     for (let count = 0; count < 25; count++) expect((await email(photo)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('e-mailing an invoice photo', () => {
     ]);
   });
 
-  test('of a location without an address is 409 with the sentence of the specification', async () => {
+  test('of a location without an e-mail address is 409 with the sentence of the specification', async () => {
     const photo = await aPhoto(null);
     const { status, problem } = await email(photo);
     expect([status, problem.message]).toEqual([
@@ -90,7 +90,7 @@ describe('e-mailing an invoice photo', () => {
     expect(await statusOf(photo.orderId)).toBe('not_sent');
   });
 
-  test('that belongs to another order, of an order of another location, or deleted is 404', async () => {
+  test('is 404 when the photo belongs to another order, is deleted, or its order is at another location', async () => {
     const [photo, other] = [await aPhoto(), await aPhoto()];
     const before = mail.received.length;
     const wrong = [
@@ -111,7 +111,7 @@ describe('e-mailing an invoice photo', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
+describe('a mail server that fails', () => {
   const down = { SMTP_URL: 'smtp://127.0.0.1:9' };
   test.each([
     ['is down', 'accepts', down, 'The mail server cannot be reached just now.'],
@@ -119,7 +119,7 @@ describe('a mail server in trouble', () => {
     ['hangs after the message', 'hangs', {}, 'the message may have arrived.'],
     ['drops the connection after the message', 'drops', {}, 'the message may have arrived.'],
   ] as const)(
-    'that %s is 503 with the reason; the order says failed, the photo can be sent again',
+    'that %s is 503 with the reason; the state is failed, and the photo can be sent again',
     async (_what, behaviour, variables, reason) => {
       const photo = await aPhoto();
       mail.behave(behaviour);
@@ -149,8 +149,8 @@ describe('a mail server in trouble', () => {
   );
 });
 
-describe('of an order that was combined into another one (D17)', () => {
-  /** A photo, the order that its own is combined into, and how. */
+describe('an invoice e-mail of an order that was combined into another one (D17)', () => {
+  /** A photo, the order into which its own is combined, and the function that combines them. */
   const combinable = async (ottomateEmail?: string) => {
     const photo = await aPhoto(ottomateEmail);
     const { orderedBy } = (await t.api.getOrder({ params: { id: photo.orderId } })).body;
@@ -162,7 +162,7 @@ describe('of an order that was combined into another one (D17)', () => {
   };
 
   test.each(['sent', 'failed'] as const)(
-    'while the e-mail was on its way: the other one says %s',
+    "combined while the e-mail is sent: the remaining order's state becomes %s",
     async (state) => {
       const { photo, into, combine } = await combinable();
       const send = async () => {
@@ -178,7 +178,7 @@ describe('of an order that was combined into another one (D17)', () => {
     },
   );
 
-  test('after the e-mail failed: sent again from the outbox, the other one says sent', async () => {
+  test("combined after the e-mail failed: sending it again sets the remaining order's state to sent", async () => {
     const { photo, into, combine } = await combinable('combined@example.com');
     mail.behave('refuses');
     expect((await email(photo)).status).toBe(503);
@@ -189,7 +189,7 @@ describe('of an order that was combined into another one (D17)', () => {
     expect(await statusOf(into)).toBe('sent');
   });
 
-  test('before the e-mail was requested: the photo is sent, and the other one says so', async () => {
+  test("combined before the e-mail was requested: the photo is sent, and the remaining order's state is sent", async () => {
     const { photo, into, combine } = await combinable();
     await combine();
     expect((await email(photo)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('of an order that was combined into another one (D17)', () => {
     expect(await statusOf(into)).toBe('sent');
   });
 
-  test('at the same moment: whichever is first, the other one says sent', async () => {
+  test("combined at the same moment: in either sequence, the remaining order's state is sent", async () => {
     const { photo, into, combine } = await combinable();
     let sentOff = () => {};
     const send = async () => {
@@ -212,7 +212,7 @@ describe('of an order that was combined into another one (D17)', () => {
   });
 });
 
-describe('a server that stops', () => {
+describe('a server that is stopped', () => {
   const NOW = new Date('2026-11-21T15:00:00.000Z');
   const later = new Date(NOW.getTime() + 3 * 60_000);
   const recorded = (orderId: string) =>
@@ -227,32 +227,32 @@ describe('a server that stops', () => {
       }),
     );
 
-  test('while it sends an invoice leaves it failed, unless it was sent again since then', async () => {
+  test('while it sends an invoice sets the state to failed, unless the invoice was sent again since', async () => {
     const [lost, settled] = [await t.make.order(), await t.make.order()];
     for (const { id } of [lost, settled])
       await claimMessage(t.services.db, { ...(await recorded(id)), now: NOW });
     await t.database.pool.query("update orders set ottomate_email_status = 'sent' where id = $1", [
       settled.id,
     ]);
-    await giveUpCutOff({ ...t.services, now: () => later });
+    await failInterrupted({ ...t.services, now: () => later });
     expect(await statusOf(lost.id)).toBe('failed');
     expect(await statusOf(settled.id)).toBe('sent');
   });
 
-  test('leaves the order failed that the invoice moved to meanwhile (D17)', async () => {
+  test('sets the state to failed on the order to which the invoice was moved (D17)', async () => {
     const lost = await t.make.order();
     const { orderedBy, locationId } = lost;
     const into = await t.make.order({ orderedBy, locationId });
     await claimMessage(t.services.db, { ...(await recorded(lost.id)), now: NOW });
     await t.api.combineOrders({ params: { id: into.id }, body: { orderIds: [lost.id] } });
-    await giveUpCutOff({ ...t.services, now: () => later });
+    await failInterrupted({ ...t.services, now: () => later });
     expect(await statusOf(into.id)).toBe('failed');
   });
 
-  test('before it sends one leaves it failed too, and surely not arrived', async () => {
+  test('before it sends an invoice sets the state to failed, and the message surely did not arrive', async () => {
     const order = await t.make.order();
     const { id } = await recorded(order.id);
-    await giveUpCutOff({ ...t.services, now: () => later });
+    await failInterrupted({ ...t.services, now: () => later });
     const message = (await t.api.listOutbox()).body.find((one) => one.id === id);
     expect(message).toMatchObject({
       state: 'failed',
@@ -271,14 +271,17 @@ describe('the state of the invoice e-mail', () => {
   const states = ['not_sent', 'sent', 'failed'] as const;
   const moves = states.flatMap((from) => states.map((to) => ({ from, to })));
 
-  test.each(moves)('moves by hand from $from to $to; the answer is the order', async (move) => {
-    const { id } = await t.make.order({ ottomateEmailStatus: move.from });
-    const { status, body } = await set(id, move.to);
-    expect([status, body.id, body.ottomateEmailStatus]).toEqual([200, id, move.to]);
-    expect(await statusOf(id)).toBe(move.to);
-  });
+  test.each(moves)(
+    'can be changed by hand from $from to $to; the order is returned',
+    async (move) => {
+      const { id } = await t.make.order({ ottomateEmailStatus: move.from });
+      const { status, body } = await set(id, move.to);
+      expect([status, body.id, body.ottomateEmailStatus]).toEqual([200, id, move.to]);
+      expect(await statusOf(id)).toBe(move.to);
+    },
+  );
 
-  test('unknown states are 400, unknown and deleted orders 404, employees 403', async () => {
+  test('is 400 for an unknown state, 404 for an unknown or deleted order, 403 for an employee', async () => {
     const order = await t.make.order();
     expect((await set(order.id, 'lost')).status).toBe(400);
     expect((await set('ORD-1999999999999', 'sent')).status).toBe(404);
@@ -290,7 +293,7 @@ describe('the state of the invoice e-mail', () => {
 });
 
 describe('the list of invoice photos', () => {
-  test('is newest order first, page after page, each photo once', async () => {
+  test('is newest order first, page by page, each photo once', async () => {
     const locationId = (await t.make.location({ ottomateEmail: 'a@example.com' })).id;
     const urls: string[] = [];
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-02']) {

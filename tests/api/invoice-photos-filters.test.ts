@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 
 const listed = async (query: Record<string, string>) => {
-  const answered = await t.api.listInvoicePhotos({ query });
-  expect(answered.status).toBe(200);
-  expect(answered.headers['x-total-count']).toBe(String(answered.body.length));
-  return answered.body.map(({ url }) => url);
+  const result = await t.api.listInvoicePhotos({ query });
+  expect(result.status).toBe(200);
+  expect(result.headers['x-total-count']).toBe(String(result.body.length));
+  return result.body.map(({ url }) => url);
 };
 
 test.each(['status', 'vendorId', 'orderedBy', 'locationId', 'orderId'])(
-  'invoice photos are filtered by %s, in pages and whole (D5)',
+  'invoice photos are filtered by %s, with and without paging (D5)',
   async (name) => {
     const query = { [name]: ours[name] ?? '' };
     expect(await listed(query)).toEqual([urls[0]]);

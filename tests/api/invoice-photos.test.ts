@@ -22,7 +22,7 @@ const photosOf = async (id: string) =>
 
 const combine = (into: string, id: string) =>
   t.api.combineOrders({ params: { id: into }, body: { orderIds: [id] } });
-/** What orders have in common that may be combined. */
+/** Orders with these values in common can be combined. */
 async function alike() {
   const { location, user } = await t.make.orderParts();
   return { locationId: location.id, orderedBy: user.id };
@@ -33,7 +33,7 @@ async function storedFiles(): Promise<number> {
 }
 
 describe('adding invoice photos', () => {
-  test('answers the address, and the order shows them in the order of adding', async () => {
+  test('returns its address, and the order shows its photos in the sequence of adding', async () => {
     const order = await t.make.order();
     const urls = [];
     for (let photo = 0; photo < 3; photo++) {
@@ -45,7 +45,7 @@ describe('adding invoice photos', () => {
     expect(new Set(urls).size).toBe(3);
   });
 
-  test('the same id again answers the stored photo, 200, and stores nothing (D12)', async () => {
+  test('with the same id again returns the stored photo with 200 and stores nothing (D12)', async () => {
     const order = await t.make.order();
     const id = randomUUID();
     const first = await upload(order.id, { id });
@@ -57,7 +57,7 @@ describe('adding invoice photos', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  test('the same id eight times at once is one photo, and one stored file', async () => {
+  test('with the same id eight times at once stores one photo and one file', async () => {
     const order = await t.make.order();
     const id = randomUUID();
     const before = await storedFiles();
@@ -71,7 +71,7 @@ describe('adding invoice photos', () => {
     expect(await storedFiles()).toBe(before + 1);
   });
 
-  test('the id of a photo of another order is 409, also at the same moment', async () => {
+  test('with the id of a photo of another order is 409, also at the same moment', async () => {
     const [one, other] = [await t.make.order(), await t.make.order()];
     const id = randomUUID();
     await upload(one.id, { id });
@@ -80,10 +80,10 @@ describe('adding invoice photos', () => {
     expectSentence(problem.message);
     const shared = randomUUID();
     const both = await Promise.all([one, other].map((order) => upload(order.id, { id: shared })));
-    expect(both.map((answered) => answered.status).sort((a, b) => a - b)).toEqual([201, 409]);
+    expect(both.map((result) => result.status).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  test('the id of a deleted photo is 409: its address would lead nowhere', async () => {
+  test('with the id of a deleted photo is 409: its address would lead nowhere', async () => {
     const order = await t.make.order();
     const id = randomUUID();
     await remove(order.id, (await upload(order.id, { id })).body.invoicePhotoUrl);
@@ -91,12 +91,12 @@ describe('adding invoice photos', () => {
     expect(await photosOf(order.id)).toEqual([]);
   });
 
-  test('an id that is no UUID is 400', async () => {
+  test('with an id that is not a UUID is 400', async () => {
     const { status, problem } = await upload((await t.make.order()).id, { id: "'; --" });
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'id']);
   });
 
-  test(`an order holds ${PHOTOS_PER_ORDER_MAX}, even when they come at once`, async () => {
+  test(`is limited to ${PHOTOS_PER_ORDER_MAX} per order, even when they come at once`, async () => {
     const order = await t.make.order();
     for (let photo = 2; photo < PHOTOS_PER_ORDER_MAX; photo++)
       await t.make.invoicePhoto({ orderId: order.id });
@@ -113,7 +113,7 @@ describe('adding invoice photos', () => {
 
   test.each([
     ['unknown', async () => 'ORD-1999999999999'],
-    ['of another form', async () => '%00../x'],
+    ['malformed', async () => '%00../x'],
     ['deleted', async () => (await t.make.order({ isDeleted: true })).id],
   ])('to an order that is %s is 404', async (_what, orderId) => {
     const id = await orderId();
@@ -122,8 +122,8 @@ describe('adding invoice photos', () => {
   });
 });
 
-describe('a photo for an order that was combined meanwhile (D17)', () => {
-  test('goes to the order that it was combined into, however often', async () => {
+describe('a photo for an order that was just combined (D17)', () => {
+  test('is added to the order into which it was combined, even after several combinations', async () => {
     const of = await alike();
     const [one, two, three] = [
       await t.make.order(of),
@@ -138,7 +138,7 @@ describe('a photo for an order that was combined meanwhile (D17)', () => {
     expect(await photosOf(three.id)).toEqual([body.invoicePhotoUrl]);
   });
 
-  test('sent again after a lost answer is still one photo', async () => {
+  test('is stored once when it is sent again after a lost answer', async () => {
     const of = await alike();
     const [one, two] = [await t.make.order(of), await t.make.order(of)];
     const id = randomUUID();
@@ -153,7 +153,7 @@ describe('a photo for an order that was combined meanwhile (D17)', () => {
     for (let round = 0; round < 10; round++) {
       const of = await alike();
       const [one, two] = [await t.make.order(of), await t.make.order(of)];
-      // One after the other, so that some are at each of their steps when the orders become one.
+      // Sequentially, so that uploads are at different steps when the orders are combined.
       const uploads = async () => {
         const added = [];
         for (let photo = 0; photo < 4; photo++) added.push(await upload(one.id));
@@ -175,7 +175,7 @@ describe('a photo for an order that was combined meanwhile (D17)', () => {
     }
   });
 
-  test("is refused to another employee, as the order's own photos are", async () => {
+  test("is refused to another employee, like the order's own photos", async () => {
     const of = await alike();
     const [one, two] = [await t.make.order(of), await t.make.order(of)];
     await combine(two.id, one.id);
@@ -185,8 +185,8 @@ describe('a photo for an order that was combined meanwhile (D17)', () => {
   });
 });
 
-describe('deleting a photo of an order that was combined meanwhile (D17)', () => {
-  test('takes it off the order that it moved to, however often, and a second time is 404', async () => {
+describe('deleting a photo of an order that was just combined (D17)', () => {
+  test('deletes it from the order into which it was combined; a second delete is 404', async () => {
     const of = await alike();
     const [one, two, three] = [
       await t.make.order(of),
@@ -203,7 +203,7 @@ describe('deleting a photo of an order that was combined meanwhile (D17)', () =>
     expect((await remove(one.id, url, employee)).status).toBe(404);
   });
 
-  test('is never answered with 404 when both happen at once', async () => {
+  test('does not return 404 when both happen at once', async () => {
     for (let round = 0; round < 20; round++) {
       const of = await alike();
       const [one, two] = [await t.make.order(of), await t.make.order(of)];
@@ -222,7 +222,7 @@ describe('deleting a photo of an order that was combined meanwhile (D17)', () =>
     }
   });
 
-  test("is refused to another employee, as for the order's own photos", async () => {
+  test("is refused to another employee, like for the order's own photos", async () => {
     const of = await alike();
     const [one, two] = [await t.make.order(of), await t.make.order(of)];
     const { url } = await t.make.invoicePhoto({ orderId: one.id });
@@ -234,7 +234,7 @@ describe('deleting a photo of an order that was combined meanwhile (D17)', () =>
 });
 
 describe('deleting an invoice photo', () => {
-  test('takes it off the order, once', async () => {
+  test('removes it from the order, once', async () => {
     const order = await t.make.order();
     const urls = [await upload(order.id), await upload(order.id)].map(
       (one) => one.body.invoicePhotoUrl,
@@ -252,7 +252,7 @@ describe('deleting an invoice photo', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
   });
 
-  test('of another order is 404, and it stays', async () => {
+  test('of another order is 404, and the photo remains', async () => {
     const [one, other] = [await t.make.order(), await t.make.order()];
     const { url } = await t.make.invoicePhoto({ orderId: other.id });
     expect((await remove(one.id, url)).status).toBe(404);
@@ -273,7 +273,7 @@ describe('deleting an invoice photo', () => {
   });
 });
 
-describe('who may (D30)', () => {
+describe('access to invoice photos (D30)', () => {
   test('an employee adds and deletes photos of own orders', async () => {
     const { location, user } = await t.make.orderParts();
     const order = await t.make.order({ locationId: location.id, orderedBy: user.id });
@@ -283,7 +283,7 @@ describe('who may (D30)', () => {
     expect((await remove(order.id, body.invoicePhotoUrl, api)).status).toBe(204);
   });
 
-  test("but not of another person's order, nor at a place that is no longer theirs", async () => {
+  test("not photos of another person's order, nor at a location that is no longer assigned", async () => {
     const { location, user } = await t.make.orderParts();
     const theirs = await t.make.order({ locationId: location.id });
     const left = await t.make.order({ orderedBy: user.id });
@@ -296,7 +296,7 @@ describe('who may (D30)', () => {
     }
   });
 
-  test('a manager does it for any order; the product image is for managers only', async () => {
+  test('a manager adds and deletes photos of any order; only managers upload product images', async () => {
     const manager = await t.as(await t.make.manager());
     expect((await upload((await t.make.order()).id, { api: manager })).status).toBe(201);
     const employee = await t.as(await t.make.user());

@@ -6,11 +6,11 @@ const t = useTestApp();
 const THERE = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';
 
-describe('one address may make so many calls in a minute', () => {
+describe('calls per minute and address are limited', () => {
   const signIn = async (userId: number, remoteAddress: string) =>
     t.app.inject({ method: 'POST', url: '/api/session', payload: { userId }, remoteAddress });
 
-  test('60 sign-ins; another address and this machine itself are not held up', async () => {
+  test('60 sign-ins; another address and this machine itself are not limited', async () => {
     t.setNow(new Date('2030-01-01T08:00:00.000Z'));
     const { id } = await t.make.user();
     for (let one = 0; one < 60; one++) expect((await signIn(id, THERE)).statusCode).toBe(201);
@@ -33,7 +33,7 @@ describe('one address may make so many calls in a minute', () => {
   });
 });
 
-test('one address may follow changes on 200 screens at a time', async () => {
+test('one address may have 200 event streams at a time', async () => {
   const { live } = t.services;
   const streams = Array.from({ length: 200 }, () =>
     live.follow(0, { address: THERE, session: undefined }),

@@ -19,7 +19,7 @@ afterAll(() => mail.stop());
 const ALIVE = 'event: alive\ndata:\n\n';
 const EVERYTHING = 'data: orders,waste,reminders,messages,records\n\n';
 
-/** A node of its own, that has long heard of changes, through the database alone. */
+/** A node of its own that receives changes only through the database, and has long done so. */
 async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   const { pool, connection } = t.database;
   let minutes = 0;
@@ -43,7 +43,7 @@ async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   return { app, live };
 }
 
-/** A screen that follows; `until` reads on until the text has come. */
+/** A screen that follows the stream; `until` reads until the text has arrived. */
 async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
   const response = await app.inject({
     url: `/api/changes?silentForMs=${silentForMs}`,
@@ -53,28 +53,28 @@ async function aScreen(app: FastifyInstance, silentForMs = 0, headers = {}) {
   const stream: Readable = response.stream();
   stream.setEncoding('utf8');
   onTestFinished(() => void stream.destroy());
-  let heard = '';
+  let received = '';
   const chunks = stream[Symbol.asyncIterator]();
   return {
     response,
-    heard: () => heard,
+    received: () => received,
     until: async (text: string) => {
-      while (!heard.includes(text)) {
+      while (!received.includes(text)) {
         const { value, done } = await chunks.next();
-        if (done) throw new Error(`the stream ended after ${heard}`);
-        heard += String(value);
+        if (done) throw new Error(`the stream ended after ${received}`);
+        received += String(value);
       }
-      return heard;
+      return received;
     },
     ends: async () => {
-      for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) heard += String(chunk);
-      return heard;
+      for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) received += String(chunk);
+      return received;
     },
   };
 }
 
-describe('a screen that follows changes', () => {
-  test('is answered an event stream that no proxy gathers', async () => {
+describe('the stream of changes', () => {
+  test('is an event stream that no proxy buffers', async () => {
     const { response } = await aScreen(t.app);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -84,20 +84,20 @@ describe('a screen that follows changes', () => {
     });
   });
 
-  test('hears of what another node changed, by topic and without content', async () => {
+  test("carries another node's change, by topic and without content", async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     const order = await t.make.order();
     await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
     await screen.until('data: orders\n\n');
-    expect(screen.heard()).not.toContain(order.id);
+    expect(screen.received()).not.toContain(order.id);
   });
 
   test.each([
     ['an order', 'orders'],
     ['a waste entry', 'waste'],
     ['a vendor', 'records'],
-  ] as const)('hears of %s', async (what, topic) => {
+  ] as const)('carries the topic of %s', async (what, topic) => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     if (what === 'an order') {
@@ -113,11 +113,11 @@ describe('a screen that follows changes', () => {
       const body = { name: 'Heard Of', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
       await t.api.createVendor({ body });
     }
-    const told = `data: ${topic}\n\n`;
-    expect(await screen.until(told)).toBe(ALIVE + told);
+    const event = `data: ${topic}\n\n`;
+    expect(await screen.until(event)).toBe(ALIVE + event);
   });
 
-  test('hears by which writes a change was made, so that a screen does not read twice after its own', async () => {
+  test('names the writes that made a change, so that a screen does not read twice after its own', async () => {
     const { app, live } = await aNode();
     const screen = await aScreen(app);
     const order = await t.make.order();
@@ -127,14 +127,14 @@ describe('a screen that follows changes', () => {
     await t.api.setOrderStatus(input, { 'x-write-id': 'not,an id' });
     await screen.until('data: orders\n\n');
 
-    // What nobody named travels with what somebody did: then it may be anybody's.
+    // A change without a named write is sent together with a named one: it may be of any page.
     live.publish(['waste'], 'another');
     live.publish(['orders']);
     await screen.until('data: orders,waste\n\n');
-    expect(screen.heard()).not.toContain('another');
+    expect(screen.received()).not.toContain('another');
   });
 
-  test('is told nothing for a read or for a write that was refused', async () => {
+  test('carries nothing for a read or for a refused write', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await t.api.listOrders();
@@ -145,7 +145,7 @@ describe('a screen that follows changes', () => {
     expect(await screen.until('orders')).toBe(`${ALIVE}data: orders\n\n`);
   });
 
-  test('hears of messages that the job gives up', async () => {
+  test('carries messages that the job fails', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await t.services.db.transaction(async (tx) =>
@@ -154,16 +154,16 @@ describe('a screen that follows changes', () => {
         subjectId: 'ORD-1',
         channel: 'email',
         recipient: 'invoices@example.com',
-        text: 'Whoever was to send it is gone.',
+        text: 'Its sender crashed.',
         now: new Date(t.services.now().getTime() - 3 * 60_000),
       }),
     );
     await sendDueMessages.run(t.services);
-    const told = 'data: orders,reminders,messages\n\n';
-    expect(await screen.until('messages')).toBe(ALIVE + told);
+    const event = 'data: orders,reminders,messages\n\n';
+    expect(await screen.until('messages')).toBe(ALIVE + event);
   });
 
-  test('hears of what was recorded before a call failed: an e-mail that the mail server refused', async () => {
+  test('carries what was recorded before a call failed: an e-mail that the mail server refused', async () => {
     mail.behave('refuses');
     const { app } = await aNode();
     const vendor = await t.make.vendor({ email: 'farm@example.com' });
@@ -172,8 +172,8 @@ describe('a screen that follows changes', () => {
 
     const screen = await aScreen(app);
     expect((await t.api.sendVendorOrderEmail({ params })).status).toBe(503);
-    const told = 'data: orders,messages\n\n';
-    expect(await screen.until('messages')).toBe(ALIVE + told);
+    const event = 'data: orders,messages\n\n';
+    expect(await screen.until('messages')).toBe(ALIVE + event);
     const { body: items } = await t.api.listItemsOfOrder({ params: { id: order.id } });
     expect(items[0]?.purchaseOrderNumber).not.toBeNull();
 
@@ -182,20 +182,20 @@ describe('a screen that follows changes', () => {
     const later = await aScreen(app);
     const again = await t.api.sendOutboxMessageAgain({ params: { id: message?.id ?? '' } });
     expect(again.status).toBe(503);
-    expect(await later.until('messages')).toBe(ALIVE + told);
+    expect(await later.until('messages')).toBe(ALIVE + event);
   });
 
-  test('that was disconnected first receives what it missed', async () => {
+  test('first delivers what was missed after a disconnection', async () => {
     const { app, live } = await aNode();
     live.onNotification('waste');
     const screen = await aScreen(app, 60_000);
     expect(await screen.until('waste')).toBe(`${ALIVE}data: waste\n\n`);
-    // Longer than this node has listened.
+    // Longer than this node has been listening.
     const longer = await aScreen(app, 60 * 60_000);
     expect(await longer.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
-  test('receives every topic when the node itself had lost its listener', async () => {
+  test('delivers every topic when the node itself had lost its listener', async () => {
     const { app, live } = await aNode();
     const screen = await aScreen(app);
     live.setListening(false);
@@ -203,36 +203,36 @@ describe('a screen that follows changes', () => {
     expect(await screen.until('records')).toBe(ALIVE + EVERYTHING);
   });
 
-  test('does not keep a stopping node from stopping', async () => {
+  test('does not prevent a node from stopping', async () => {
     const { app } = await aNode();
     const screen = await aScreen(app);
     await app.close();
     expect(await screen.ends()).toBe(ALIVE);
   });
 
-  test('leaves nothing behind when it is only asked for its head, as any page may do', async () => {
+  test('is not opened by HEAD', async () => {
     const { app, live } = await aNode();
     const follow = vi.spyOn(live, 'follow');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const asked = Array.from({ length: 300 }, () =>
+    const heads = Array.from({ length: 300 }, () =>
       fetch(`${address}/api/changes?silentForMs=0`, { method: 'HEAD' }),
     );
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
+    for (const { status } of await Promise.all(heads)) expect(status).toBe(404);
     expect(follow).not.toHaveBeenCalled();
   });
 
-  test('is refused without an end of a number, in words', async () => {
-    const answered = await t.api.followChanges({ query: { silentForMs: 'long' } });
-    expect(answered.status).toBe(400);
-    expect(answered.problem.details).toEqual([
+  test('is refused with a sentence for an invalid silentForMs', async () => {
+    const result = await t.api.followChanges({ query: { silentForMs: 'long' } });
+    expect(result.status).toBe(400);
+    expect(result.problem.details).toEqual([
       { path: 'silentForMs', message: 'Must be a number of milliseconds' },
     ]);
   });
 });
 
 describe('a stream ends with its session (D28)', () => {
-  /** A screen of a session on a node that the session does not end on. */
-  async function theirScreen() {
+  /** A screen on another node than the one that ends its session. */
+  async function openSessionScreen() {
     const user = await t.make.user();
     const { cookie = '' } = await t.as(user);
     const node = await aNode();
@@ -241,21 +241,21 @@ describe('a stream ends with its session (D28)', () => {
     return { user, api: client(t.app, cookie), screen, ...node };
   }
 
-  test('that logs out on another node', async () => {
-    const { api, screen } = await theirScreen();
+  test('that is logged out on another node', async () => {
+    const { api, screen } = await openSessionScreen();
     await api.deleteSession();
     expect(await screen.ends()).toBe(ALIVE);
   });
 
-  test('that chooses another profile', async () => {
-    const { api, screen } = await theirScreen();
+  test('whose browser chooses another profile', async () => {
+    const { api, screen } = await openSessionScreen();
     const { id: userId } = await t.make.user();
     await api.createSession({ body: { userId } });
     expect(await screen.ends()).toBe(ALIVE);
   });
 
   test('whose user is deleted', async () => {
-    const { user, screen } = await theirScreen();
+    const { user, screen } = await openSessionScreen();
     await t.api.deleteUser({ params: { id: user.id } });
     expect(await screen.ends()).toContain(ALIVE);
   });
@@ -263,7 +263,7 @@ describe('a stream ends with its session (D28)', () => {
   test('that expires, by the next heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { user, screen } = await theirScreen();
+    const { user, screen } = await openSessionScreen();
     await t.database.pool.query(
       `update sessions set expires_at = now() - interval '1 day' where user_id = $1`,
       [user.id],
@@ -272,8 +272,8 @@ describe('a stream ends with its session (D28)', () => {
     expect(await screen.ends()).toContain(ALIVE);
   });
 
-  test('while the streams of others go on', async () => {
-    const { app, api, screen } = await theirScreen();
+  test("and other sessions' streams continue", async () => {
+    const { app, api, screen } = await openSessionScreen();
     const { cookie = '' } = await t.as(await t.make.user());
     const others = [await aScreen(app, 0, { cookie }), await aScreen(app)];
     await api.deleteSession();

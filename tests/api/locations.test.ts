@@ -5,7 +5,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 const t = useTestApp();
 
 describe('a location', () => {
-  test('is added, changed and deleted; address and e-mail may be missing', async () => {
+  test('can be added, changed and deleted; address and e-mail are optional', async () => {
     const created = await t.api.createLocation({ body: { name: ' Pier 7 ' } });
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -57,11 +57,11 @@ describe('a location', () => {
     ]);
   });
 
-  test('that is deleted loses its assignments; history keeps its name (D7)', async () => {
-    const [gone, kept] = [await t.make.location({ name: 'Old Mill' }), await t.make.location()];
-    const user = await t.make.user({ locationIds: [gone.id, kept.id] });
-    const order = await t.make.order({ locationId: gone.id, orderedBy: user.id });
-    expect((await t.api.deleteLocation({ params: { id: gone.id } })).status).toBe(204);
+  test('that is deleted loses its assignments; past orders keep its name (D7)', async () => {
+    const [deleted, kept] = [await t.make.location({ name: 'Old Mill' }), await t.make.location()];
+    const user = await t.make.user({ locationIds: [deleted.id, kept.id] });
+    const order = await t.make.order({ locationId: deleted.id, orderedBy: user.id });
+    expect((await t.api.deleteLocation({ params: { id: deleted.id } })).status).toBe(204);
     const assignments = await t.api.listLocationsOfUser({ params: { id: user.id } });
     expect(assignments.body.map(({ locationId }) => locationId)).toEqual([kept.id]);
     const items = await t.api.listItemsOfOrder({ params: { id: order.id } });

@@ -14,7 +14,7 @@ async function anIdlePool() {
   return { database, lines, pid: rows[0]?.pid };
 }
 
-test('an idle database connection that is lost is one short line: no queries, no keys', async () => {
+test('an idle database connection that is lost is logged in one short line without queries or keys', async () => {
   const { database, lines, pid } = await anIdlePool();
   await t.database.pool.query('select pg_terminate_backend($1)', [pid]);
   await expect.poll(() => lines).toHaveLength(1);
@@ -27,11 +27,11 @@ test('an idle database connection that is lost is one short line: no queries, no
   await database.close();
 });
 
-test('once the database is being closed, connections that are lost are not worth a word', async () => {
+test('connections lost while the database is being closed are not logged', async () => {
   const { database, lines } = await anIdlePool();
   const client = await database.pool.connect();
   const closed = database.close();
-  // As from a server that is stopped while the last connections close.
+  // As when the server is stopped while the last connections close.
   database.pool.emit('error', new Error('terminating connection'), client);
   client.release();
   await closed;

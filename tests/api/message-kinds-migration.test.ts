@@ -6,7 +6,7 @@ import { countBefore, migrateTo } from '#tests/support/migrations.ts';
 
 const REMINDER = randomUUID();
 
-/** Messages as versions before 'message_kinds' recorded them: cause, subject and text; what they become. */
+/** Messages as recorded before the migration 'message_kinds', with cause, subject and text, and the expected result. */
 const MESSAGES: [string, string | null, string, [string, string]][] = [
   [`invoice:ORD-1700000000000:${randomUUID()}`, 'Invoice', '', ['invoice', 'ORD-1700000000000']],
   [`invoice:odd:id:${randomUUID()}`, 'Invoice', '', ['invoice', 'odd:id']],
@@ -17,7 +17,7 @@ const MESSAGES: [string, string | null, string, [string, string]][] = [
     ['reminder', REMINDER],
   ],
   [`reminder-test:${REMINDER}:7:${randomUUID()}`, null, 'Before noon', ['reminder_test', REMINDER]],
-  // The number of its own text, not the later ones of the same vendor and location.
+  // Its own text has the number, not the later messages of the same vendor and location.
   [
     `vendor-order:1@2:${randomUUID()}`,
     'Purchase Order No. 1: Farms, Hill, November 21, 2026 (Taverna)',
@@ -30,9 +30,9 @@ const MESSAGES: [string, string | null, string, [string, string]][] = [
     'Taverna: Purchase Order No. 12 for Hill, 1 line',
     ['purchase_order', '12'],
   ],
-  // A text that says no number: the latest of this vendor and location.
+  // A text without a number: the latest one of this vendor and location.
   [`vendor-order:1@1:${randomUUID()}`, null, 'Please deliver', ['purchase_order', '11']],
-  // Nothing was ever ordered there.
+  // Nothing was ever ordered from it.
   [`vendor-order:1@9:${randomUUID()}`, null, 'Please deliver', ['purchase_order', '0']],
 ];
 
@@ -61,14 +61,14 @@ test('messages of every older form have their kind, their subject and their caus
   expect(found.size).toBe(MESSAGES.length);
 });
 
-test('whether a message may have arrived is taken from its state and its error', async () => {
+test('whether a message may have arrived is derived from its state and its error', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);
   await migrateTo(pool, countBefore('message_kinds'));
   const messages = [
     ['failed', 'The server stopped while sending; the message may have arrived.', true],
     ['failed', 'The mail server refused this message: full', false],
-    // A later attempt of one that may have arrived.
+    // A later attempt of a message that may have arrived.
     ['sending', 'The connection to the mail server broke; the message may have arrived.', false],
     ['sent', null, false],
   ] as const;

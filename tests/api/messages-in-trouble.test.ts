@@ -29,7 +29,7 @@ async function anOpenPlace() {
 }
 const newest = async () => (await t.api.listOutbox({ query: { limit: '1' } })).body[0];
 
-/** A node that sends otherwise, with milliseconds instead of seconds where it waits. */
+/** A node with other message services, and timeouts of milliseconds instead of seconds. */
 async function nodeWith(variables: Record<string, string>): Promise<Client> {
   const env = readEnv({ DEMO: 'false', DATA_DIR: t.services.env.DATA_DIR, ...variables });
   const email = openEmail(env, { connectMs: 300, sendMs: 5_000 });
@@ -58,15 +58,15 @@ async function socketServer(behave: (socket: Socket) => void = () => undefined) 
 }
 
 describe('a mail server', () => {
-  test('that takes the connection and never greets is given up; surely nothing arrived', async () => {
+  test('that accepts the connection and sends no greeting times out, and the message surely did not arrive', async () => {
     const mute = await socketServer();
     const api = await nodeWith({
       SMTP_URL: `smtp://${mute.address}`,
       MAIL_FROM: 'orders@harbor.example',
     });
-    const answered = await api.sendVendorOrderEmail({ params: await anOpenPlace() });
+    const result = await api.sendVendorOrderEmail({ params: await anOpenPlace() });
     const sentence = 'The mail server cannot be reached just now.';
-    expect([answered.status, answered.problem.message]).toEqual([503, sentence]);
+    expect([result.status, result.problem.message]).toEqual([503, sentence]);
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
   });
 });
@@ -77,10 +77,10 @@ describe('a text message service', () => {
     return api.sendVendorOrderSms({ params: await anOpenPlace() });
   };
 
-  test('that is not there is 503 at once, and surely nothing arrived', async () => {
-    const gone = await socketServer();
-    await gone.stop();
-    const { status, problem } = await sendThrough(gone.address);
+  test('that is unreachable is 503 at once, and the message surely did not arrive', async () => {
+    const deleted = await socketServer();
+    await deleted.stop();
+    const { status, problem } = await sendThrough(deleted.address);
     const sentence = 'The text message service cannot be reached just now.';
     expect([status, problem.message]).toEqual([503, sentence]);
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
@@ -89,28 +89,31 @@ describe('a text message service', () => {
   test.each([
     ['hangs', () => undefined],
     ['drops the connection', (socket: Socket) => socket.once('data', () => socket.destroy())],
-  ])('that takes the message and %s is given up, and may have sent it', async (_what, behave) => {
-    const service = await socketServer(behave);
-    const { status, problem } = await sendThrough(service.address);
-    expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
-    expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: true });
-  });
+  ])(
+    'that accepts the message and %s is 503, and the message may have arrived',
+    async (_what, behave) => {
+      const service = await socketServer(behave);
+      const { status, problem } = await sendThrough(service.address);
+      expect([status, problem.message]).toEqual([503, expect.stringContaining('may have arrived')]);
+      expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: true });
+    },
+  );
 
   test.each([
     [401, 'The text message service does not accept our account.'],
     [429, 'The text message service refused this message: Too Many Requests'],
-  ])('that answers %d is 503 with a sentence', async (answered, sentence) => {
-    sms.answer(answered, answered === 429 ? { message: 'Too Many Requests' } : {});
+  ])('that responds %d is 503 with a sentence', async (result, sentence) => {
+    sms.answer(result, result === 429 ? { message: 'Too Many Requests' } : {});
     const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
     expect([status, problem.message]).toEqual([503, sentence]);
     expect(await newest()).toMatchObject({ state: 'failed', mayHaveArrived: false });
   });
 
   test.each([500, 502, 504])(
-    'that answers %d may have sent it: no reminder goes out twice (D23)',
-    async (answered) => {
-      sms.answer(answered);
-      const sentence = `The text message service answered with an error (status ${answered}); the message may have arrived.`;
+    'that responds %d may have sent it: no reminder is sent twice (D23)',
+    async (result) => {
+      sms.answer(result);
+      const sentence = `The text message service answered with an error (status ${result}); the message may have arrived.`;
       const { status, problem } = await t.api.sendVendorOrderSms({ params: await anOpenPlace() });
       expect([status, problem.message]).toEqual([503, sentence]);
       expect(await sendsOfReminder()).toBe(1);
@@ -127,7 +130,7 @@ describe('a text message service', () => {
     expect(await sendsOfReminder()).toBe(2);
   });
 
-  /** How often the service is called for a due reminder, with a second run of the job two minutes later. */
+  /** Number of calls to the service for a due reminder, with a second run of the job two minutes later. */
   async function sendsOfReminder(): Promise<number> {
     const before = sms.received.length;
     const now = t.services.now();
@@ -148,9 +151,9 @@ describe('a text message service', () => {
   }
 });
 
-describe('an outbox folder that takes no files', () => {
+describe('an outbox folder that cannot be written', () => {
   test.each(['email', 'sms'] as const)(
-    'is 503 with a sentence for a purchase order by %s, and no link is left (D22, D23)',
+    'is 503 with a sentence for a purchase order by %s, and no link remains (D22, D23)',
     async (channel) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-no-outbox-'));
       onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -29,7 +29,7 @@ async function shape(pool: pg.Pool): Promise<unknown[]> {
 }
 
 describe('migrating', () => {
-  test('an empty database makes the whole schema', async () => {
+  test('an empty database creates the whole schema', async () => {
     const { pool, db } = await blank();
     expect(await isMigrated(pool)).toBe(false);
     await migrate(pool);
@@ -48,7 +48,7 @@ describe('migrating', () => {
     expect(kept.rows).toEqual([{ id: order.id }]);
   });
 
-  test('by four nodes that start at once applies each migration once', async () => {
+  test('from four nodes that start at once applies each migration once', async () => {
     const { pool, connection } = await blank();
     const log = openLog('silent');
     const nodes = Array.from({ length: 4 }, () => openDatabase(connection, { log, max: 2 }));
@@ -60,7 +60,7 @@ describe('migrating', () => {
     expect(await isMigrated(pool)).toBe(true);
   });
 
-  test('that fails leaves the old state, and works once the cause is gone', async () => {
+  test('that fails leaves the old state, and works once the cause is removed', async () => {
     const { pool } = await blank();
     await pool.query('create table vendors (kept int); insert into vendors values (7)');
     const before = await shape(pool);
@@ -72,7 +72,7 @@ describe('migrating', () => {
     expect(await isMigrated(pool)).toBe(true);
   });
 
-  test('refuses a database of a newer version with one sentence and leaves it untouched', async () => {
+  test('refuses a database of a newer version with one sentence and does not change it', async () => {
     const { pool } = await blank();
     await pool.query('create schema drizzle');
     await pool.query(
@@ -103,7 +103,7 @@ const settings = (id: number) => `insert into organization_settings (id) values 
 const sharedProduct = (vendor: string) =>
   `insert into products (name, vendor_id, unit_id) values ('Shared', ${vendor}, :unit)`;
 
-describe('the database itself refuses (design, section 6)', () => {
+describe('constraints of the database (design, section 6)', () => {
   let pool: pg.Pool;
   let ids: Record<string, string | number>;
 
@@ -126,7 +126,7 @@ describe('the database itself refuses (design, section 6)', () => {
     return () => database.close();
   });
 
-  /** Runs the statement, each `:name` filled in; answers the guard that refused it. */
+  /** Runs the statement with each `:name` replaced and returns the constraint that refused it. */
   async function refusal(statement: string): Promise<string> {
     const filled = statement.replaceAll(
       /(?<![:\d]):([a-z]\w*)/g,
@@ -193,11 +193,11 @@ describe('the database itself refuses (design, section 6)', () => {
       'sessions_user_id_users_id_fk',
       `insert into sessions (token_hash, user_id, expires_at) values ('x', 999999, now())`,
     ],
-  ])('by %s: %s', async (guard, statement) => {
+  ])('%s refuses %s', async (guard, statement) => {
     expect(await refusal(statement)).toBe(guard);
   });
 
-  test('a second row of organization settings, and the same assignment of a reminder twice', async () => {
+  test('refuse a second row of organization settings, and the same assignment of a reminder twice', async () => {
     expect(await refusal(settings(1))).toBe('nothing refused it');
     expect(await refusal(settings(1))).toBe('organization_settings_pkey');
     expect(await refusal(settings(2))).toBe('organization_settings_one_row');
@@ -239,7 +239,7 @@ describe('the database itself refuses (design, section 6)', () => {
   ] as const;
 
   test.each(NAMED)(
-    'the same name twice, by %s, ignoring case and blanks (D9)',
+    'refuse the same name twice, by %s, ignoring case and blanks (D9)',
     async (guard, insert) => {
       expect(await refusal(insert('Crème'))).toBe('nothing refused it');
       for (const same of ['Crème', 'crème', 'CRÈME', '  Crème ']) {
@@ -249,7 +249,7 @@ describe('the database itself refuses (design, section 6)', () => {
     },
   );
 
-  test.each(NAMED)('but not the name of what was deleted: %s (D9)', async (guard, insert) => {
+  test.each(NAMED)('allow the name of a deleted record: %s (D9)', async (guard, insert) => {
     const table = guard.replace(/_(name|abbreviation|name_of_vendor)$/, '');
     expect(await refusal(insert('Reused'))).toBe('nothing refused it');
     await pool.query(`update ${table} set is_deleted = true`);
@@ -257,7 +257,7 @@ describe('the database itself refuses (design, section 6)', () => {
     expect(await refusal(insert('REUSED'))).toBe(guard);
   });
 
-  test('but not the same product name of two vendors (D9)', async () => {
+  test('allow the same product name at two vendors (D9)', async () => {
     const other = `insert into vendors (name, contact_person, phone_number) values ('Another', 'x', 'x') returning id`;
     const { rows } = await pool.query<{ id: number }>(other);
     ids['other'] = rows[0]?.id ?? 0;

@@ -13,7 +13,7 @@ describe('a name', () => {
     ['a\u2028b\u2029c\u0085d', 'a b c d'],
     ['\u202efdp.exe', 'fdp.exe'],
     ['Oats\u202c \u2066rolled\u2069 ', 'Oats rolled'],
-  ])('is kept on one line, in the direction of its own letters: %j', (typed, kept) => {
+  ])('is stored on one line, in the direction of its own letters: %j', (typed, kept) => {
     expect(Name.parse(typed)).toBe(kept);
   });
 
@@ -35,7 +35,7 @@ describe('a name', () => {
     '❤\ufe0f',
     'Label \u200ea\u200f',
     '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
-  ])('keeps what its language or its emoji needs: %s', (typed) => {
+  ])('keeps the characters that its language or its emoji needs: %s', (typed) => {
     expect(Name.parse(typed)).toBe(typed);
   });
 });
@@ -44,7 +44,7 @@ test('a text that is not a name keeps its line breaks', () => {
   expect(text('Notes').parse('first\nsecond')).toBe('first\nsecond');
 });
 
-test('every name is stored on one line, and an invisible one is refused', async () => {
+test('every name is stored on one line, and a name without visible characters is refused', async () => {
   const vendor = { contactPerson: 'Al', phoneNumber: '+1 555-0100' };
   const { id: vendorId } = await t.make.vendor();
   const { abbreviation: unitOfMeasure } = await t.make.unit();
@@ -71,7 +71,7 @@ test('every name is stored on one line, and an invisible one is refused', async 
   expect(body.organizationName).toBe('My Bistro');
 });
 
-test('letters with marks are equal however they were typed: a name cannot be added twice (D9)', async () => {
+test('letters with marks are equal in composed and decomposed form: a name cannot be added twice (D9)', async () => {
   const [composed, apart] = ['Épicerie Noël', 'E\u0301picerie Noe\u0308l'];
   const body = { name: composed, contactPerson: 'Al', phoneNumber: '+1 555-0100' };
   const { id: vendorId } = (await t.api.createVendor({ body })).body;

@@ -13,7 +13,7 @@ async function figuresOf(vendorId: number, query: Record<string, string> = {}) {
 }
 
 describe('vendors with open items', () => {
-  test('are counted by exactly their open items: not cancelled, deleted, received or missing (D20)', async () => {
+  test('have the counts of their open items: not cancelled, deleted, received or missing (D20)', async () => {
     const { place, all } = await everySituation(t.make);
     const { body: items } = await t.api.listOrderItems({
       query: { vendorId: String(place.vendorId), open: 'true' },
@@ -24,7 +24,7 @@ describe('vendors with open items', () => {
     expect(await figuresOf(place.vendorId)).toEqual([orders.length, 2, items.length]);
   });
 
-  test('are listed by name with their contact person; a vendor without open items is not', async () => {
+  test('are sorted by name with their contact person; a vendor without open items is left out', async () => {
     const names = ['zest & Co', 'Apple Yard', 'mill'].map((name) => `${name} of the sequence`);
     for (const name of names) {
       const vendor = await t.make.vendor({ name, contactPerson: `Contact of ${name}` });
@@ -37,7 +37,7 @@ describe('vendors with open items', () => {
     expect(body[0]?.contactPerson).toBe(`Contact of ${names[1]}`);
   });
 
-  test('are filtered by the state of the order; an order completed by hand can have open items', async () => {
+  test('are filtered by the state of the order; a manually completed order can have open items', async () => {
     const vendorId = (await t.make.vendor()).id;
     const mine = { vendorId };
     await t.make.order({ items: [mine, mine] });

@@ -50,7 +50,7 @@ const Shaped = z.looseObject({
   allOf: z.array(z.looseObject({})).default([]),
 });
 
-/** The keys of an object's schema, or of the parts that make it. */
+/** The keys of an object's schema, or of the schemas that it combines. */
 function keysOf(schema: unknown): string[] {
   const { properties, allOf } = Shaped.parse(schema);
   return [...Object.keys(properties), ...allOf.flatMap(keysOf)].sort();
@@ -66,14 +66,14 @@ describe('the OpenAPI document', () => {
     expect(Document.parse(response.json()).openapi).toMatch(/^3\.1\.\d+$/);
   });
 
-  test('holds the calls of the contract and no others', () => {
+  test('contains the calls of the contract and no others', () => {
     const documented = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(documented.sort()).toEqual(table.map(({ name }) => name).sort());
   });
 
-  test('leaves nothing to look up elsewhere: every reference resolves', () => {
+  test('resolves every reference', () => {
     const document: unknown = JSON.parse(text);
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = pointer
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/"\$ref":"(?!#\/)/);
   });
 
-  test.each(table)('tells how to call $name', ({ name, route }) => {
+  test.each(table)('describes the parameters of $name', ({ name, route }) => {
     const { operationId, summary, parameters } = operationOf(route);
     expect([operationId, summary]).toEqual([name, route.summary]);
     const named = (place: string) =>
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(table.filter(({ route }) => route.body && !route.file))(
-    'tells what $name takes',
+    'describes the body of $name',
     ({ route }) => {
       const schema = operationOf(route).requestBody?.content['application/json']?.schema;
       if (!route.body) throw new Error('filtered above');
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
   );
 
   test.each(table.filter(({ route }) => route.file))(
-    'tells that $name takes a file, and in which field',
+    'says that $name takes a file, and in which field',
     ({ route }) => {
       const content = operationOf(route).requestBody?.content;
       expect(Object.keys(content ?? {})).toEqual(['multipart/form-data']);
@@ -117,13 +117,13 @@ describe('the OpenAPI document', () => {
   );
 
   test.each(table.filter(({ route }) => !route.body && !route.file))(
-    'tells that $name takes no body',
+    'says that $name takes no body',
     ({ route }) => {
       expect(operationOf(route).requestBody).toBeUndefined();
     },
   );
 
-  test.each(table)('tells what $name answers', ({ route }) => {
+  test.each(table)('describes the answer of $name', ({ route }) => {
     const { responses } = operationOf(route);
     const success = route.reply ? (route.status ?? 200) : 204;
     expect(Object.keys(responses).filter((status) => status.startsWith('2'))).toEqual([
@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
     expect(media).toEqual(route.reply ? [json] : []);
   });
 
-  test.each(table)('tells how $name fails: as JSON, in the one shape (D3)', ({ route }) => {
+  test.each(table)('describes the errors of $name as JSON in the one shape (D3)', ({ route }) => {
     for (const range of ['4XX', '5XX']) {
       const failure = operationOf(route).responses[range];
       expect(Object.keys(failure?.content ?? {})).toEqual(['application/json']);

@@ -4,11 +4,11 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 async function total(query: Record<string, string> = {}): Promise<unknown> {
-  const answered = await t.api.listOrders({ query: { limit: '1', ...query } });
-  return answered.headers['x-total-count'];
+  const result = await t.api.listOrders({ query: { limit: '1', ...query } });
+  return result.headers['x-total-count'];
 }
 
-test('the number of orders is right after every kind of change, without counting history', async () => {
+test('the number of orders is right after every kind of change, without counting all orders', async () => {
   const location = await t.make.location();
   const elsewhere = await t.make.location();
   const here = { locationId: String(location.id) };
@@ -32,7 +32,7 @@ test('the number of orders is right after every kind of change, without counting
   expect(await total(here)).toBe('1');
 });
 
-test('the number is the same as a full count after many orders at once', async () => {
+test('the number equals a full count after many simultaneous orders', async () => {
   const { location, user, product } = await t.make.orderParts();
   const submit = () =>
     t.api.createOrder({

@@ -16,7 +16,7 @@ const itemsOf = async (id: string) => (await t.api.listItemsOfOrder({ params: { 
 
 describe('changing an item (D16)', () => {
   test.each(['pending', 'ordered'] as const)(
-    'quantity, unit and vendor of a %s one, alone or together',
+    'changes quantity, unit and vendor of a %s item, alone or together',
     async (orderedStatus) => {
       const { id, items } = await t.make.order({
         status: orderedStatus,
@@ -41,14 +41,14 @@ describe('changing an item (D16)', () => {
     },
   );
 
-  test('a unit is stored as its abbreviation is written, whatever the case of the request', async () => {
+  test("stores the unit's abbreviation as defined, ignoring the case of the request", async () => {
     const unit = await t.make.unit({ abbreviation: 'Crt' });
     const { items } = await t.make.order();
     const { body } = await edit(items[0]?.id, { unitOfMeasure: ' crt ' });
     expect(body.unitOfMeasure).toBe(unit.abbreviation);
   });
 
-  test("the order's vendor follows: set while all items share one (D13)", async () => {
+  test("updates the order's vendor: set while all items share one (D13)", async () => {
     const [vendor, another] = [await t.make.vendor(), await t.make.vendor()];
     const { id, items } = await t.make.order({
       items: [{ vendorId: vendor.id }, { vendorId: another.id }],
@@ -61,7 +61,7 @@ describe('changing an item (D16)', () => {
     expect((await orderOf(id)).vendorId).toBe(another.id);
   });
 
-  test('an item that goes to another vendor leaves its purchase order', async () => {
+  test('removes the item from its purchase order when its vendor changes', async () => {
     const { items, locationId } = await t.make.order();
     const { pool } = t.database;
     await pool.query('insert into purchase_orders (vendor_id, location_id) values ($1, $2)', [
@@ -84,7 +84,7 @@ describe('changing an item (D16)', () => {
     expect(await numberNow()).toBeNull();
   });
 
-  test('nothing given answers the item unchanged, whatever its state', async () => {
+  test('without any field returns the item unchanged, in any state', async () => {
     const { id, items } = await t.make.order({ items: [{ orderedStatus: 'received' }] });
     const before = await itemsOf(id);
     const { status, body } = await edit(items[0]?.id, {});
@@ -96,25 +96,28 @@ describe('changing an item (D16)', () => {
     ['missing', 'ordered'],
     ['pending', 'cancelled'],
     ['ordered', 'cancelled'],
-  ])('a %s item of an order that is %s is 409, to delete it too', async (orderedStatus, status) => {
-    const { id, items } = await t.make.order({ status, items: [{ orderedStatus }, {}] });
-    const before = await itemsOf(id);
-    expect((await edit(items[0]?.id, { quantity: 3 })).status).toBe(409);
-    expect((await remove(items[0]?.id)).status).toBe(409);
-    expect(await itemsOf(id)).toEqual(before);
-  });
+  ])(
+    'is 409 for a %s item of an order that is %s, and so is deleting it',
+    async (orderedStatus, status) => {
+      const { id, items } = await t.make.order({ status, items: [{ orderedStatus }, {}] });
+      const before = await itemsOf(id);
+      expect((await edit(items[0]?.id, { quantity: 3 })).status).toBe(409);
+      expect((await remove(items[0]?.id)).status).toBe(409);
+      expect(await itemsOf(id)).toEqual(before);
+    },
+  );
 
-  test('what is unknown, deleted or out of bounds is 400, names the field and changes nothing (D11)', async () => {
+  test('is 400 for an unknown, deleted or invalid value, names the field and changes nothing (D11)', async () => {
     const { id, items } = await t.make.order();
-    const gone = {
+    const removed = {
       unit: await t.make.unit({ isDeleted: true }),
       vendor: await t.make.vendor({ isDeleted: true }),
     };
     const before = await itemsOf(id);
     const wrong: [field: string, values: unknown[]][] = [
       ['quantity', [0, -1, 1.5, 100_000, '3', null]],
-      ['unitOfMeasure', ['', ' ', 'nothing', gone.unit.abbreviation, 5, null]],
-      ['vendorId', [0, -1, '1', gone.vendor.id, 2_000_000_000, 3_000_000_000, null]],
+      ['unitOfMeasure', ['', ' ', 'nothing', removed.unit.abbreviation, 5, null]],
+      ['vendorId', [0, -1, '1', removed.vendor.id, 2_000_000_000, 3_000_000_000, null]],
     ];
     for (const [field, values] of wrong) {
       for (const value of values) {
@@ -125,7 +128,7 @@ describe('changing an item (D16)', () => {
     expect(await itemsOf(id)).toEqual(before);
   });
 
-  test('an item that does not exist or was deleted is 404', async () => {
+  test('is 404 for an item that does not exist or was deleted', async () => {
     const deleted = await t.make.order({ isDeleted: true, items: [{}] });
     const order = await t.make.order({ items: [{ isDeleted: true }, {}] });
     for (const id of [order.items[0]?.id, deleted.items[0]?.id, 2_000_000_000]) {
@@ -134,7 +137,7 @@ describe('changing an item (D16)', () => {
     }
   });
 
-  test('employees may not, not even on their own orders (D30)', async () => {
+  test('is refused to employees, even on their own orders (D30)', async () => {
     const { location, user } = await t.make.orderParts();
     const { id, items } = await t.make.order({ locationId: location.id, orderedBy: user.id });
     const employee = await t.as(user);
@@ -144,8 +147,8 @@ describe('changing an item (D16)', () => {
   });
 });
 
-describe('two managers at one item', () => {
-  test('a correction of an item that was corrected meanwhile is 409, and carries the newer one', async () => {
+describe('two managers who change the same item', () => {
+  test('a change based on an older version is 409 and carries the newer item', async () => {
     const { id, items } = await t.make.order({ items: [{ quantity: 2 }] });
     const params = { id: items[0]?.id ?? 0 };
     const [read] = await itemsOf(id);
@@ -172,7 +175,7 @@ describe('two managers at one item', () => {
     expect(again.status).toBe(204);
   });
 
-  test('of many corrections of what all have read, one is stored', async () => {
+  test('of many changes based on the same version, one is stored', async () => {
     const { id, items } = await t.make.order();
     const params = { id: items[0]?.id ?? 0 };
     const [read] = await itemsOf(id);
@@ -186,7 +189,7 @@ describe('two managers at one item', () => {
     expect(await itemsOf(id)).toEqual([stored[0]?.body]);
   });
 
-  test('what becomes of an item does not hinder correcting it; combining into it does', async () => {
+  test("a change of the item's status does not conflict with an edit; combining does", async () => {
     const { location, user } = await t.make.orderParts();
     const product = await t.make.product();
     const by = { locationId: location.id, orderedBy: user.id };
@@ -215,7 +218,7 @@ describe('two managers at one item', () => {
 });
 
 describe('deleting an item', () => {
-  test('takes it out of the order for good: 204, then 404 (D7)', async () => {
+  test('removes it from the order permanently: 204, then 404 (D7)', async () => {
     const { id, items } = await t.make.order({ items: [{}, {}] });
     expect((await remove(items[0]?.id)).status).toBe(204);
     expect((await remove(items[0]?.id)).status).toBe(404);
@@ -228,7 +231,7 @@ describe('deleting an item', () => {
     [['ordered', 'received'], 'ordered'],
     [['received', 'missing'], 'completed'],
     [[], 'cancelled'],
-  ])('leaves %j behind: the order is %s (D15)', async (rest, becomes) => {
+  ])('with %j left makes the order %s (D15)', async (rest, becomes) => {
     const { id, items } = await t.make.order({
       items: [{}, ...rest.map((orderedStatus) => ({ orderedStatus }))],
     });
@@ -236,7 +239,7 @@ describe('deleting an item', () => {
     expect((await orderOf(id)).status).toBe(becomes);
   });
 
-  test('of all items at the same moment cancels the order', async () => {
+  test('at the same moment as all others cancels the order', async () => {
     const { id, items } = await t.make.order({ items: Array.from({ length: 20 }, () => ({})) });
     const answers = await Promise.all([...items, ...items].map((item) => remove(item.id)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
@@ -244,7 +247,7 @@ describe('deleting an item', () => {
     expect((await orderOf(id)).status).toBe('cancelled');
   });
 
-  test('while others change it and mark it: each is done or refused, and nothing breaks', async () => {
+  test('while others change and mark it is done or refused, and nothing breaks', async () => {
     const { id, items } = await t.make.order({ items: [{}, {}] });
     const item = items[0]?.id;
     const answers = await Promise.all([

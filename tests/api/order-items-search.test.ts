@@ -3,7 +3,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** Of one employee's orders the oldest twelve have three items that are still pending; 1,300 newer ones were received. */
+/** The oldest twelve orders of one employee have three pending items each; 1,300 newer orders are received. */
 beforeAll(async () => {
   const { location, user, product } = await t.make.orderParts();
   await t.make.vendor({ name: 'Seldom Seen' });
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a search for items of one vendor looks through the orders that have one (D5)', async () => {
+test('a search for items of one vendor reads only the orders that have one (D5)', async () => {
   const { rows: vendors } = await t.database.pool.query<{ id: number }>(
     "select id from vendors where name = 'Seldom Seen'",
   );

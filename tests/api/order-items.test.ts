@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** D14, written down a second time on purpose. */
+/** D14, written independently of the code on purpose. */
 const LEGAL = new Set([
   'pending ordered',
   'ordered received',
@@ -39,9 +39,9 @@ function followed(states: readonly ItemStatus[], before: OrderStatus): OrderStat
   return states.includes('pending') ? before : 'ordered';
 }
 
-describe('moving an item (D14)', () => {
+describe('changing the status of an item (D14)', () => {
   test.each(EVERY_MOVE.filter(({ from, to }) => LEGAL.has(`${from} ${to}`)))(
-    'from $from to $to is done',
+    'from $from to $to succeeds',
     async ({ from, to }) => {
       const { items } = await orderOf([from, 'pending']);
       const moved = await set(items[0]?.id, to);
@@ -61,21 +61,18 @@ describe('moving an item (D14)', () => {
     },
   );
 
-  test.each(ITEM_STATUSES)(
-    'to %s, where it already is, is 200 and changes nothing',
-    async (state) => {
-      const { id, items } = await orderOf([state, 'pending']);
-      const before = await stored(id);
-      t.setNow(new Date('2031-01-01T00:00:00.000Z'));
-      const again = await set(items[0]?.id, state);
-      t.setNow(new Date());
-      expect(again.status).toBe(200);
-      expect(again.body).toEqual(before.items[0]);
-      expect(await stored(id)).toEqual(before);
-    },
-  );
+  test.each(ITEM_STATUSES)('to its present status %s is 200 and changes nothing', async (state) => {
+    const { id, items } = await orderOf([state, 'pending']);
+    const before = await stored(id);
+    t.setNow(new Date('2031-01-01T00:00:00.000Z'));
+    const again = await set(items[0]?.id, state);
+    t.setNow(new Date());
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(before.items[0]);
+    expect(await stored(id)).toEqual(before);
+  });
 
-  test('to ordered sets orderedAt, which later moves keep', async () => {
+  test('to ordered sets orderedAt, which later changes keep', async () => {
     const { items } = await orderOf(['pending']);
     t.setNow(new Date('2026-05-04T08:00:00.000Z'));
     const ordered = await set(items[0]?.id, 'ordered');
@@ -88,7 +85,7 @@ describe('moving an item (D14)', () => {
     );
   });
 
-  test("of a cancelled order is 409: its items can't change any more", async () => {
+  test('of a cancelled order is 409', async () => {
     const { id, items } = await orderOf(['pending', 'ordered'], 'cancelled');
     const before = await stored(id);
     const answers = [await set(items[0]?.id, 'ordered'), await set(items[1]?.id, 'received')];
@@ -96,14 +93,14 @@ describe('moving an item (D14)', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('that does not exist, was deleted or belongs to a deleted order is 404', async () => {
+  test('of an item that does not exist or is deleted, or whose order is deleted, is 404', async () => {
     const deleted = await t.make.order({ isDeleted: true, items: [{}] });
     const order = await t.make.order({ items: [{ isDeleted: true }, {}] });
     const ids = [order.items[0]?.id, deleted.items[0]?.id, 2_000_000_000];
     for (const id of ids) expect((await set(id, 'ordered')).status).toBe(404);
   });
 
-  test('to a state that does not exist is 400 and names the field (D2)', async () => {
+  test('to an unknown status is 400 and names the field (D2)', async () => {
     const { items } = await orderOf(['pending']);
     for (const wrong of ['lost', '', null, 3, ['ordered'], undefined]) {
       const refused = await set(items[0]?.id, wrong);
@@ -113,8 +110,8 @@ describe('moving an item (D14)', () => {
   });
 });
 
-describe("an employee's moves (D14, D30)", () => {
-  test('are received and missing, on own orders', async () => {
+describe("an employee's changes of an item's status (D14, D30)", () => {
+  test('are to received and missing, on own orders', async () => {
     const { location, user } = await t.make.orderParts();
     const order = await t.make.order({
       locationId: location.id,
@@ -150,8 +147,8 @@ describe("an employee's moves (D14, D30)", () => {
   });
 });
 
-describe('the order follows its items (D15)', () => {
-  test('none pending makes it ordered, all received or missing completes it', async () => {
+describe('the status of an order follows its items (D15)', () => {
+  test('no pending item makes it ordered; all received or missing completes it', async () => {
     const { id, items } = await orderOf(['pending', 'pending']);
     const seen: OrderStatus[] = [];
     for (const [index, status] of [
@@ -167,18 +164,18 @@ describe('the order follows its items (D15)', () => {
     expect(seen).toEqual(['pending', 'ordered', 'ordered', 'completed', 'completed']);
   });
 
-  test('deleted items do not hold it back', async () => {
+  test('deleted items are ignored', async () => {
     const order = await t.make.order({ items: [{}, { isDeleted: true }] });
     expect((await set(order.items[0]?.id, 'ordered')).body.orderStatus).toBe('ordered');
   });
 
-  test('but not out of completed: what a manager completed stays so while late items move', async () => {
+  test('an order that a manager completed stays so when its items change later', async () => {
     const { id, items } = await orderOf(['pending', 'received'], 'completed');
     expect((await set(items[0]?.id, 'ordered')).status).toBe(200);
     expect((await stored(id)).order).toBe('completed');
   });
 
-  test('through any sequence of moves, refused ones included', async () => {
+  test('through any sequence of changes, including refused ones', async () => {
     const start = fc.constantFrom<OrderStatus>('pending', 'approved');
     const size = fc.integer({ min: 1, max: 4 });
     const move = fc.tuple(fc.nat(3), fc.constantFrom(...ITEM_STATUSES));
@@ -195,8 +192,8 @@ describe('the order follows its items (D15)', () => {
             const index = anyIndex % many;
             const from = model[index] ?? 'pending';
             const legal = LEGAL.has(`${from} ${to}`);
-            const answered = await set(items[index]?.id, to);
-            expect(answered.status).toBe(legal || from === to ? 200 : 409);
+            const result = await set(items[index]?.id, to);
+            expect(result.status).toBe(legal || from === to ? 200 : 409);
             if (!legal) continue;
             model[index] = to;
             order = followed(model, order);
@@ -210,7 +207,7 @@ describe('the order follows its items (D15)', () => {
     );
   });
 
-  test('when all fifty items of one order move at the same moment', async () => {
+  test('when all fifty items of one order change at the same moment', async () => {
     const { id, items } = await orderOf(Array<ItemStatus>(50).fill('pending'));
     const all = async (status: ItemStatus) => {
       const answers = await Promise.all(items.map((item) => set(item.id, status)));
@@ -221,7 +218,7 @@ describe('the order follows its items (D15)', () => {
     expect(await all('received')).toBe('completed');
   });
 
-  test('when fifty contradicting moves meet: each is done or refused, and order and items agree', async () => {
+  test('when fifty contradicting changes meet: each is done or refused, and order and items agree', async () => {
     const { id, items } = await orderOf(Array<ItemStatus>(5).fill('ordered'));
     const moves = Array.from({ length: 50 }, (_, index) => ({
       item: items[index % 5],

@@ -6,7 +6,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-/** D15, written down a second time on purpose. */
+/** D15, written independently of the code on purpose. */
 const LEGAL = new Set([
   'pending approved',
   'pending cancelled',
@@ -25,7 +25,7 @@ describe("a manager sets an order's status (D15)", () => {
   const isLegal = ({ from, to }: { from: string; to: string }) =>
     from === to || LEGAL.has(`${from} ${to}`);
 
-  test.each(EVERY_MOVE.filter(isLegal))('from $from to $to is done', async ({ from, to }) => {
+  test.each(EVERY_MOVE.filter(isLegal))('from $from to $to succeeds', async ({ from, to }) => {
     const { id } = await t.make.order({ status: from });
     const { status, body } = await set(id, to);
     expect([status, body.status, await statusOf(id)]).toEqual([200, to, to]);
@@ -41,7 +41,7 @@ describe("a manager sets an order's status (D15)", () => {
     },
   );
 
-  test('its items stay as they are, and are open no more once it is cancelled (D20)', async () => {
+  test('does not change its items, which are no longer open once the order is cancelled (D20)', async () => {
     const { id, items } = await t.make.order({ items: [{}, { orderedStatus: 'ordered' }] });
     await set(id, 'cancelled');
     const after = await t.api.listItemsOfOrder({ params: { id } });
@@ -50,7 +50,7 @@ describe("a manager sets an order's status (D15)", () => {
     expect([items.length, open.body]).toEqual([2, []]);
   });
 
-  test('of two at once that exclude each other one is done and one is refused', async () => {
+  test('twice at once with excluding values: one succeeds and one is refused', async () => {
     const { id } = await t.make.order();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => set(id, index % 2 ? 'cancelled' : 'completed')),
@@ -62,9 +62,9 @@ describe("a manager sets an order's status (D15)", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
   });
 
-  test('an order that is unknown or deleted is 404, a wrong state is 400', async () => {
-    const gone = await t.make.order({ isDeleted: true });
-    for (const id of [gone.id, 'ORD-1999999999999', 'x'])
+  test('is 404 for an unknown or deleted order, 400 for an invalid status', async () => {
+    const deleted = await t.make.order({ isDeleted: true });
+    for (const id of [deleted.id, 'ORD-1999999999999', 'x'])
       expect((await set(id, 'approved')).status).toBe(404);
     const { id } = await t.make.order();
     for (const wrong of ['lost', '', null, 3, undefined]) {
@@ -73,7 +73,7 @@ describe("a manager sets an order's status (D15)", () => {
     }
   });
 
-  test('employees may not, not even of their own order (D30)', async () => {
+  test('is refused to employees, even for their own order (D30)', async () => {
     const { location, user } = await t.make.orderParts();
     const { id } = await t.make.order({ locationId: location.id, orderedBy: user.id });
     expect((await set(id, 'cancelled', await t.as(user))).status).toBe(403);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const user = await t.make.user({ name: 'Ann' });
   const product = await t.make.product({ vendorId: (await t.make.vendor({ name: 'Farms' })).id });
   await t.make.vendor({ name: 'Rarely Used' });
-  // Old orders are completed, save a few that were cancelled; only the newest twenty are still open.
+  // Old orders are completed, except for a few cancelled ones; only the newest twenty are still open.
   await t.database.pool.query(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
      select 'ORD-' || (1600000000000 + n * 100003::bigint), ($1::int[])[1 + n % 4],
@@ -61,7 +61,7 @@ async function readSoFar() {
   return rows[0] ?? { scans: 0, rows: 0 };
 }
 
-/** A page, and what was read of orders and their items for it. */
+/** A page, and how many rows of orders and items were read for it. */
 async function cost(query: string, path = '/api/orders') {
   const before = await readSoFar();
   const response = await node.inject(`${path}?${query}`);
@@ -87,7 +87,7 @@ test.each([
   ['active orders of a location', `locationId=1&${ACTIVE}`, 1_000],
   ['a rare status at a location', 'locationId=4&status=cancelled', 1_000],
 ])('the first page of %s reads a few rows of %i thousand orders', async (_, query, most) => {
-  // The plan that is made for the first runs is not the one that stays: both must be good.
+  // PostgreSQL's plan of the first runs may be replaced later: both must be good.
   for (let run = 0; run < 7; run++) {
     const { scans, rows } = await cost(`limit=50&${query}`);
     expect(scans).toBe(0);
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('a later page costs the same', async () => {
+test('a later page reads as few rows', async () => {
   const cursor = Buffer.from(JSON.stringify(['2020-06-01T00:00:00.000Z', 'ORD-1'])).toString(
     'base64url',
   );
@@ -105,7 +105,7 @@ test('a later page costs the same', async () => {
   }
 });
 
-test("one person's orders are counted no further than to ten thousand", async () => {
+test("the count of one person's orders stops at ten thousand", async () => {
   const { found, total, rows } = await cost('limit=50&orderedBy=1');
   expect([found.length, total, rows < 12_000]).toEqual([50, COUNTED_MAX, true]);
 });
@@ -116,7 +116,7 @@ test.each([
   ['a whole order id, in any case', 'q=ord-1500000000001', 1],
   ['the beginning of an order id', 'q=ORD-15', 1],
   ['the digits that it begins with', 'q=150000', 1],
-])('a search by %s finds the oldest order without reading all', async (_, query, length) => {
+])('a search by %s finds the oldest order without reading all orders', async (_, query, length) => {
   for (let run = 0; run < 7; run++) {
     const { found, total, scans, rows } = await cost(`limit=50&${query}`);
     expect(found.map(({ id }) => id)).toEqual(Array(length).fill(rare.id));
@@ -125,14 +125,14 @@ test.each([
   }
 });
 
-test('a search for names that nobody has reads next to nothing', async () => {
+test('a search without matches reads almost nothing', async () => {
   const { found, total, scans, rows } = await cost('limit=50&q=zzz');
   expect([found, total, scans]).toEqual([[], 0, 0]);
   expect(rows).toBeLessThan(1_000);
 });
 
 test.each(['q=harbour', 'q=person%2014', 'q=farms', `q=h&${ACTIVE}`, 'q=ORD'])(
-  'the first pages of %s are those of the whole list',
+  'the first pages of %s equal those of the whole list',
   async (query) => {
     const whole = (await node.inject(`/api/orders?${query}`)).json<{ id: string }[]>();
     const first = await cost(`limit=50&${query}`);
@@ -167,19 +167,22 @@ test.each([
   ['an old place', 'q=old%20quay'],
   ['nothing', 'q=zzz'],
   ['a location, at another', 'q=harbour&locationId=2'],
-])('items are found by %s as in the whole list, of which a part is read', async (_, query) => {
-  const items = async (more: string) => cost(`${query}${more}`, '/api/order-items');
-  // Over the one connection: PostgreSQL reports the reads of another one later, and they would count for a page.
-  const whole = (await node.inject(`/api/order-items?${query}`)).json<{ id: number }[]>();
-  for (let run = 0; run < 7; run++) {
-    const { found, total, scans, rows } = await items('&limit=50');
-    expect(found).toEqual(whole.slice(0, 50));
-    expect([total, scans]).toEqual([Math.min(whole.length, FOUND_COUNTED_MAX), 0]);
-    expect(rows).toBeLessThan(200_000);
-  }
-});
+])(
+  'items found by %s equal those of the whole list, although only a part is read',
+  async (_, query) => {
+    const items = async (more: string) => cost(`${query}${more}`, '/api/order-items');
+    // Over the same connection: PostgreSQL reports reads of another connection later, and they would count for a page.
+    const whole = (await node.inject(`/api/order-items?${query}`)).json<{ id: number }[]>();
+    for (let run = 0; run < 7; run++) {
+      const { found, total, scans, rows } = await items('&limit=50');
+      expect(found).toEqual(whole.slice(0, 50));
+      expect([total, scans]).toEqual([Math.min(whole.length, FOUND_COUNTED_MAX), 0]);
+      expect(rows).toBeLessThan(200_000);
+    }
+  },
+);
 
-test('the next page of a search for items follows the first, within an order too', async () => {
+test('the next page of an items search continues after the first, also within an order', async () => {
   const whole = (await t.app.inject('/api/order-items?q=person%2014')).json<{ id: number }[]>();
   const read: unknown[] = [];
   let cursor = '';

@@ -13,7 +13,7 @@ async function storedRows(): Promise<string> {
   return counted.rows[0]?.rows ?? '';
 }
 
-/** Sends the order and insists that it is refused as D3 says, naming `path`, and that nothing is stored. */
+/** Sends the order and expects that it is refused as in D3, naming `path`, and that nothing is stored. */
 async function expectRefused(body: unknown, path: string): Promise<void> {
   const before = await storedRows();
   const { status, problem } = await t.api.createOrder({ body });
@@ -23,16 +23,16 @@ async function expectRefused(body: unknown, path: string): Promise<void> {
   expect(await storedRows()).toBe(before);
 }
 
-/** The order of `newOrder` with its one line changed. */
+/** The order of `newOrder` with its only line changed. */
 async function withLine(changes: Record<string, unknown>) {
   const body = await t.make.newOrder();
   return { ...body, items: [{ ...body.items[0], ...changes }] };
 }
 
-/** An order as it travels. */
+/** An order as JSON text. */
 const whole = async () => JSON.stringify(await t.make.newOrder());
 
-describe('an order is refused with 400, and nothing of it stored (D2, D3, D13)', () => {
+describe('an invalid order is refused with 400, and nothing of it is stored (D2, D3, D13)', () => {
   test.each([
     ['0', 0],
     ['-1', -1],
@@ -103,7 +103,7 @@ describe('an order is refused with 400, and nothing of it stored (D2, D3, D13)',
     expect(problem.message).toContain('Gone Tomatoes');
   });
 
-  test('when one product of several is unknown: none of its lines is stored', async () => {
+  test('when one of several products is unknown: none of its lines is stored', async () => {
     const body = await t.make.newOrder();
     const items = [...body.items, { productId: 'PRD-999999', quantity: 1 }];
     await expectRefused({ ...body, items }, 'items.1.productId');
@@ -116,19 +116,19 @@ describe('an order is refused with 400, and nothing of it stored (D2, D3, D13)',
     await expectRefused({ ...body, items: [small, small, large, large] }, 'items.2.quantity');
   });
 
-  test('when its notes hold half a character, which nobody can type', async () => {
+  test('when its notes contain half a surrogate pair', async () => {
     await expectRefused(await t.make.newOrder({ notes: 'half \ud83d' }), 'notes');
   });
 
-  test('when it holds 501 items', async () => {
+  test('when it has 501 items', async () => {
     const body = await t.make.newOrder();
     const items = Array.from({ length: ORDER_ITEMS_MAX + 1 }, () => body.items[0]);
     await expectRefused({ ...body, items }, 'items');
   });
 });
 
-describe('an order is taken', () => {
-  test('with 500 items of 500 products, each of them stored', async () => {
+describe('a valid order is accepted', () => {
+  test('with 500 items of 500 products, each stored', async () => {
     const { vendorId, unitId } = await t.make.product();
     const many = await t.database.pool.query<{ id: string }>(
       `insert into products (name, vendor_id, unit_id)
@@ -145,14 +145,14 @@ describe('an order is taken', () => {
     ['one of a product', { quantity: 1 }, {}],
     ['99,999 of a product', { quantity: 99_999 }, {}],
     ['notes of 2,000 characters', {}, { notes: 'ñ'.repeat(NOTES_MAX) }],
-    ['notes of blanks, which are none', {}, { notes: '   ' }],
-    ['keys that nobody knows (D1)', { price: 3 }, { colour: 'green', submittedAt: 'yesterday' }],
+    ['notes of blanks only', {}, { notes: '   ' }],
+    ['unknown keys (D1)', { price: 3 }, { colour: 'green', submittedAt: 'yesterday' }],
   ])('with %s', async (_what, line, changes) => {
     const body = { ...(await withLine(line)), ...changes };
     expect((await t.api.createOrder({ body })).status).toBe(201);
   });
 
-  test('again as before (200), though its product has been deleted since (D12)', async () => {
+  test('again with the same id (200), though its product has been deleted since (D12)', async () => {
     const body = await t.make.newOrder();
     await t.api.createOrder({ body });
     await t.database.pool.query('update products set is_deleted = true where id = $1', [
@@ -162,7 +162,7 @@ describe('an order is taken', () => {
   });
 });
 
-describe('a request that is no order is refused, and nothing stored (D2, D11a)', () => {
+describe('a request that is not an order is refused, and nothing is stored (D2, D11a)', () => {
   const json = { 'content-type': 'application/json' };
 
   test.each([

@@ -12,7 +12,7 @@ async function exported(query: Record<string, string>): Promise<Record<string, s
 const at = (order: { locationId: number }) => ({ locationId: String(order.locationId) });
 
 describe('the export of orders (D19)', () => {
-  test('is a UTF-8 CSV file with a BOM and CRLF, a row per item, named after the day of the organization', async () => {
+  test("is a UTF-8 CSV file with BOM and CRLF, one row per item, named after the current day in the organization's time zone", async () => {
     const order = await t.make.order({
       orderDate: '2026-03-01T03:30:00.000Z',
       notes: 'Ring "twice",\nthen wait — 你好',
@@ -23,7 +23,7 @@ describe('the export of orders (D19)', () => {
     const { headers, raw } = await t.api.exportOrders({ query: at(order) });
     t.setNow(new Date());
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    // In New York, the organization's time zone, it is still the day before.
+    // In New York, the organization's time zone, it is still the previous day.
     expect(headers['content-disposition']).toBe('attachment; filename="orders-2026-03-01.csv"');
     const text = raw.toString();
     expect(text.startsWith('\uFEFFOrder ID,Order Date,Employee,')).toBe(true);
@@ -57,12 +57,12 @@ describe('the export of orders (D19)', () => {
     ['\r=1', "'\r'=1"],
     [' =1', " '=1"],
     ['＝1', "'＝1"],
-    // What follows a separator begins a cell where the spreadsheet separates by it.
+    // The text after a separator starts a new cell if the spreadsheet separates by it.
     [";=cmd|'/C calc'!A1", ";'=cmd|'/C calc'!A1"],
     ['one, =1; -2\t@3|+4', "one, '=1; '-2\t'@3|'+4"],
     ['rice\n=1', "rice\n'=1"],
     ['2-3 boxes, 4+ lb; a@b.example', '2-3 boxes, 4+ lb; a@b.example'],
-  ])('makes %j no formula, whatever separates the cells', async (notes, safe) => {
+  ])('neutralises the formula %j, whichever character separates cells', async (notes, safe) => {
     const order = await t.make.order({ notes, employeeName: notes });
     const [row] = await exported(at(order));
     expect([row?.['Notes'], row?.['Employee']]).toEqual([safe, safe]);
@@ -73,14 +73,17 @@ describe('the export of orders (D19)', () => {
     }
   });
 
-  test.each([';', ',', '\t', '"', '\n', '|'])('quotes a text with %j', async (character) => {
-    const notes = `rice${character}beans`;
-    const order = await t.make.order({ notes });
-    const { raw } = await t.api.exportOrders({ query: at(order) });
-    expect(raw.toString()).toContain(`,"${notes.replaceAll('"', '""')}",`);
-  });
+  test.each([';', ',', '\t', '"', '\n', '|'])(
+    'quotes a text that contains %j',
+    async (character) => {
+      const notes = `rice${character}beans`;
+      const order = await t.make.order({ notes });
+      const { raw } = await t.api.exportOrders({ query: at(order) });
+      expect(raw.toString()).toContain(`,"${notes.replaceAll('"', '""')}",`);
+    },
+  );
 
-  test('shows what the filters of the list show, in its sequence, over many pages', async () => {
+  test('contains what the list shows under the same filters, in its sequence, over many pages', async () => {
     const location = await t.make.location({ name: 'Harbour' });
     const query = { locationId: String(location.id) };
     const ids: string[] = [];
@@ -116,7 +119,7 @@ describe('the export of orders (D19)', () => {
     expect(await exported(at(order))).toHaveLength(1);
   });
 
-  test('refuses filters that make no sense (400) and employees (403)', async () => {
+  test('refuses invalid filters (400) and employees (403)', async () => {
     expect((await t.api.exportOrders({ query: { status: 'lost' } })).status).toBe(400);
     const { user } = await t.make.orderParts();
     expect((await (await t.as(user)).exportOrders()).status).toBe(403);

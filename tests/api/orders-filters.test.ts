@@ -9,7 +9,7 @@ const day = (number: number) => `2026-03-0${number}T09:00:00.000Z`;
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 describe('filters (D5)', () => {
-  test('by status take one or several', async () => {
+  test('by status accept one or several', async () => {
     const location = await t.make.location();
     const at = { locationId: location.id };
     for (const status of ['pending', 'approved', 'completed'] as const) {
@@ -37,8 +37,8 @@ describe('filters (D5)', () => {
     });
     const elsewhere = await t.make.order({ orderedBy: user.id, items: [{ vendorId: vendor.id }] });
     const other = await t.make.order({ locationId: location.id, orderedBy: user.id });
-    const gone = { vendorId: vendor.id, isDeleted: true };
-    const noLonger = await t.make.order({ locationId: location.id, items: [{}, gone] });
+    const deleted = { vendorId: vendor.id, isDeleted: true };
+    const noLonger = await t.make.order({ locationId: location.id, items: [{}, deleted] });
     const found = async (query: Record<string, string>) =>
       ids((await t.api.listOrders({ query })).body)
         .map(String)
@@ -54,7 +54,7 @@ describe('filters (D5)', () => {
     expect(await found(together)).toEqual([wanted.id]);
   });
 
-  test('from includes its moment, to ends before its moment', async () => {
+  test('from is inclusive, to is exclusive', async () => {
     const location = await t.make.location();
     const made = [];
     for (const number of [1, 2, 3, 4]) {
@@ -67,7 +67,7 @@ describe('filters (D5)', () => {
     expect(await found({ from: '2026-03-03T10:00:00+01:00' })).toEqual(ids(made.slice(0, 2)));
   });
 
-  test("a user's orders take the location too", async () => {
+  test("a user's orders accept a location too", async () => {
     const user = await t.make.user();
     const here = await t.make.order({ orderedBy: user.id });
     await t.make.order({ orderedBy: user.id });
@@ -78,7 +78,7 @@ describe('filters (D5)', () => {
     expect(ids(body)).toEqual([here.id]);
   });
 
-  test('order items take their order, their states and open (D20)', async () => {
+  test('order items accept their order, their states and open (D20)', async () => {
     const order = await t.make.order({
       items: [{}, { orderedStatus: 'ordered' }, { orderedStatus: 'received' }],
     });
@@ -96,14 +96,14 @@ describe('filters (D5)', () => {
     ['A_B', 'AxB'],
     ['C:\\D', 'C:D'],
     ["O'Neill", 'ONeill'],
-  ])('q=%s is plain characters, ignoring case', async (name, similar) => {
+  ])('q=%s matches literally, ignoring case', async (name, similar) => {
     const named = await t.make.order({ employeeName: `Jo ${name} Smith` });
     await t.make.order({ employeeName: `Jo ${similar} Smith` });
     const { body } = await t.api.listOrders({ query: { q: name.toLowerCase() } });
     expect(ids(body)).toEqual([named.id]);
   });
 
-  test('q finds order id, employee, location and vendor', async () => {
+  test('q searches order id, employee, location and vendor', async () => {
     const vendor = await t.make.vendor({ name: 'Quartz Farms' });
     const location = await t.make.location({ name: 'Quay Diner' });
     const order = await t.make.order({
@@ -117,7 +117,7 @@ describe('filters (D5)', () => {
   });
 });
 
-describe('a page or filter that makes no sense is 400 (D5)', () => {
+describe('an invalid page or filter is 400 (D5)', () => {
   test.each<[key: string, value: string]>([
     ...['0', '201', '-1', '1.5', 'many', '1e2'].map((value): [string, string] => ['limit', value]),
     ...['x', 'null', cursor(), cursor('yesterday', 'x'), cursor(day(1)), cursor(day(1), 7)].map(
@@ -168,7 +168,7 @@ describe('a page or filter that makes no sense is 400 (D5)', () => {
     },
   );
 
-  test('the first and the last date are none of these', async () => {
+  test('the first and the last valid dates are accepted', async () => {
     const query = { from: '1900-01-01', to: '2999-12-31', limit: '1' };
     expect((await t.api.listOrders({ query })).status).toBe(200);
     expect((await t.api.exportOrders({ query: { ...query, limit: '' } })).status).toBe(200);

@@ -6,7 +6,7 @@ const t = useTestApp();
 
 const ids = (list: readonly { id: string | number }[]) => list.map(({ id }) => id);
 
-/** The address of the following page, when the reply names one. */
+/** The URL of the next page, if the reply has one. */
 function nextOf(response: LightMyRequestResponse): string | undefined {
   return /^<([^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
 }
@@ -27,7 +27,7 @@ async function walk(url: string, between: () => Promise<unknown> = async () => u
   return { pages, totals, seen: pages.flat() };
 }
 
-/** Orders at a place of their own, one per date, newest first as they must be answered. */
+/** Orders at their own location, one per date, newest first as they must be returned. */
 async function ordersAt(dates: readonly string[]) {
   const location = await t.make.location();
   const made = [];
@@ -42,7 +42,7 @@ async function ordersAt(dates: readonly string[]) {
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`;
 
 describe('paging through orders (D5)', () => {
-  test('sees each exactly once, newest first, with the count on every page', async () => {
+  test('returns each exactly once, newest first, with the count on every page', async () => {
     const { newestFirst, of } = await ordersAt([3, 1, 7, 5, 2, 6, 4].map(day));
     const { pages, totals, seen } = await walk(`/api/orders?${of}&limit=3`);
     expect(seen).toEqual(newestFirst);
@@ -50,12 +50,12 @@ describe('paging through orders (D5)', () => {
     expect(totals).toEqual(['7', '7', '7']);
   });
 
-  test('sees each exactly once although all share one orderDate', async () => {
+  test('returns each exactly once although all have the same orderDate', async () => {
     const { newestFirst, of } = await ordersAt(Array.from({ length: 7 }, () => day(1)));
     expect((await walk(`/api/orders?${of}&limit=2`)).seen).toEqual(newestFirst);
   });
 
-  test('sees each exactly once although new orders arrive meanwhile', async () => {
+  test('returns each exactly once although new orders arrive between pages', async () => {
     const { location, newestFirst, of } = await ordersAt([1, 2, 3, 4, 5].map(day));
     const { seen } = await walk(`/api/orders?${of}&limit=2`, () =>
       t.make.order({ locationId: location.id, orderDate: day(20) }),
@@ -68,7 +68,7 @@ describe('paging through orders (D5)', () => {
     expect(nextOf(await t.app.inject(`/api/orders?${of}&limit=2`))).toBeUndefined();
   });
 
-  test("works for a user's own orders and for order items too", async () => {
+  test("also works for a user's own orders and for order items", async () => {
     const user = await t.make.user();
     for (const number of [1, 2, 3]) {
       await t.make.order({ orderedBy: user.id, orderDate: day(number), items: [{}, {}] });
@@ -85,7 +85,7 @@ describe('paging through orders (D5)', () => {
     expect(items.totals).toEqual(['6', '6', '6']);
   });
 
-  test("gives items newest order first, each order's as they were entered, as the vendor sees them (D20)", async () => {
+  test("returns items newest order first, within an order as entered, like the vendor's page (D20)", async () => {
     const user = await t.make.user();
     const made = [];
     for (const number of [1, 2, 2]) {
@@ -104,7 +104,7 @@ describe('paging through orders (D5)', () => {
 });
 
 describe('the list without paging (D5, D7)', () => {
-  test('answers everything that matches as a plain array, with its count and no link', async () => {
+  test('returns everything that matches as a plain array, with its count and no link', async () => {
     const { newestFirst, of } = await ordersAt([1, 2, 3].map(day));
     const response = await t.app.inject(`/api/orders?${of}`);
     expect(ids(response.json())).toEqual(newestFirst);
@@ -114,20 +114,20 @@ describe('the list without paging (D5, D7)', () => {
   });
 
   test('leaves deleted orders and items out', async () => {
-    const gone = await t.make.order({ isDeleted: true });
+    const deleted = await t.make.order({ isDeleted: true });
     const kept = await t.make.order({ items: [{}, { isDeleted: true }] });
     const listed = ids((await t.api.listOrders()).body);
     expect(listed).toContain(kept.id);
-    expect(listed).not.toContain(gone.id);
+    expect(listed).not.toContain(deleted.id);
     const items = ids((await t.api.listOrderItems()).body);
     expect(items).toContain(kept.items[0]?.id);
     expect(items).not.toContain(kept.items[1]?.id);
-    expect(items).not.toContain(gone.items[0]?.id);
+    expect(items).not.toContain(deleted.items[0]?.id);
     const one = (await t.api.getOrder({ params: { id: kept.id } })).body;
     expect(one.items).toHaveLength(1);
   });
 
-  test('keeps the names of a location, employee, product and vendor that were deleted since', async () => {
+  test('keeps the names of locations, employees, products and vendors that were deleted since', async () => {
     const location = await t.make.location({ name: 'Closed Kitchen' });
     const order = await t.make.order({ locationId: location.id, employeeName: 'Ann Left' });
     const { pool } = t.database;
@@ -147,8 +147,8 @@ describe('the list without paging (D5, D7)', () => {
   });
 });
 
-describe('one order', () => {
-  test('is answered as the list answers it', async () => {
+describe('a single order', () => {
+  test('is returned as in the list', async () => {
     const order = await t.make.order({ notes: 'Leave at the door' });
     const listed = (await t.api.listOrders()).body.find(({ id }) => id === order.id);
     const one = await t.api.getOrder({ params: { id: order.id } });
@@ -157,8 +157,8 @@ describe('one order', () => {
   });
 
   test('that is unknown or was deleted is 404, and so are its items (D7)', async () => {
-    const gone = await t.make.order({ isDeleted: true });
-    for (const id of [gone.id, 'ORD-1999999999999']) {
+    const deleted = await t.make.order({ isDeleted: true });
+    for (const id of [deleted.id, 'ORD-1999999999999']) {
       expect((await t.api.getOrder({ params: { id } })).status).toBe(404);
       expect((await t.api.listItemsOfOrder({ params: { id } })).status).toBe(404);
     }

@@ -30,7 +30,7 @@ async function storedOrders(): Promise<number> {
 }
 
 describe('submitting an order (D13)', () => {
-  test('stores it whole, with what the server knows better', async () => {
+  test('stores it completely, with the fields that the server computes', async () => {
     const body = await anOrder({ notes: '  back door  ', employeeName: 'Mallory' });
     const { status, body: order } = await t.api.createOrder({ body });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('submitting an order (D13)', () => {
     expect(items.body[0]).toMatchObject({ orderedStatus: 'pending', orderedAt: null, quantity: 3 });
   });
 
-  test('keeps product name, vendor and unit of that time', async () => {
+  test("stores the product's name, vendor and unit of the moment", async () => {
     const body = await anOrder();
     await t.api.createOrder({ body });
     const before = (await t.api.listItemsOfOrder({ params: { id: body.id } })).body[0];
@@ -60,7 +60,7 @@ describe('submitting an order (D13)', () => {
     expect(after?.unitOfMeasure).toBe(before?.unitOfMeasure);
   });
 
-  test('makes one line of the same product twice', async () => {
+  test('merges lines of the same product', async () => {
     const body = await anOrder();
     const productId = body.items[0]?.productId;
     const twice = {
@@ -74,7 +74,7 @@ describe('submitting an order (D13)', () => {
     expect(order.items).toEqual([{ productId, quantity: 7 }]);
   });
 
-  test("has the vendor's id only when all items share one vendor", async () => {
+  test("sets the order's vendor only when all items share one", async () => {
     const vendor = await t.make.vendor();
     const [a, b, other] = [
       await t.make.product({ vendorId: vendor.id }),
@@ -86,7 +86,7 @@ describe('submitting an order (D13)', () => {
     expect([one.body.vendorId, two.body.vendorId]).toEqual([vendor.id, null]);
   });
 
-  test('without an id gets one from the server, even for the same content in the same millisecond', async () => {
+  test('without an id assigns one, even for the same content in the same millisecond', async () => {
     const { id: _, ...body } = await anOrder();
     t.setNow(new Date('2026-03-01T10:00:00.000Z'));
     const answers = await Promise.all(
@@ -98,8 +98,8 @@ describe('submitting an order (D13)', () => {
   });
 });
 
-describe('the same order id again (D12)', () => {
-  test('with the same content answers the stored order, 200, and stores nothing', async () => {
+describe('submitting the same order id again (D12)', () => {
+  test('with the same content returns the stored order with 200 and stores nothing', async () => {
     const body = await anOrder();
     const first = await t.api.createOrder({ body });
     const before = await storedOrders();
@@ -120,7 +120,7 @@ describe('the same order id again (D12)', () => {
     expect(again.body.items[0]?.quantity).toBe(9);
   });
 
-  test('fifty times at once makes one order', async () => {
+  test('fifty times at once stores one order', async () => {
     const body = await anOrder();
     const before = await storedOrders();
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('the same order id again (D12)', () => {
     expect(items.body).toHaveLength(1);
   });
 
-  test('fifty different orders at once under one id: one is stored, all others get order_id_taken', async () => {
+  test('with fifty different orders at once: one is stored, all others get order_id_taken', async () => {
     const body = await anOrder();
     const [line] = body.items;
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('the same order id again (D12)', () => {
     expect((await t.api.listItemsOfOrder({ params: { id: body.id } })).body).toHaveLength(1);
   });
 
-  test('any content, any change to it: the same is 200, another is 409, and one order stands', async () => {
+  test('with any content: the same is 200, a different one is 409, and one order is stored', async () => {
     const { location, user } = await t.make.orderParts();
     const elsewhere = await t.make.location();
     const someoneElse = await t.make.user();

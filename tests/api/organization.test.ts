@@ -5,7 +5,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 const t = useTestApp();
 
 describe('organization settings (D34)', () => {
-  test('are changed and carry the time of the change', async () => {
+  test('can be changed and carry the time of the change', async () => {
     const before = (await t.api.getOrganizationSettings()).body;
     t.setNow(new Date('2030-05-01T08:00:00.000Z'));
     const body = { organizationName: ' Corner Bistro 🥐 ', timezone: 'Europe/Paris' };
@@ -24,7 +24,7 @@ describe('organization settings (D34)', () => {
     expect((await t.api.getSession()).body.organizationName).toBe('Corner Bistro 🥐');
   });
 
-  test('have a reply address, unchanged when left out; an empty one means none', async () => {
+  test('have a reply address, unchanged when omitted; an empty one removes it', async () => {
     const names = { organizationName: 'Corner Bistro', timezone: 'UTC' };
     const save = async (more: object) => {
       const { status, body } = await t.api.updateOrganizationSettings({
@@ -69,7 +69,7 @@ describe('organization settings (D34)', () => {
     expect((await t.api.getOrganizationSettings()).body).toEqual(before);
   });
 
-  test('are read by employees and changed by managers', async () => {
+  test('can be read by employees and changed by managers', async () => {
     const employee = await t.as(await t.make.user());
     expect((await employee.getOrganizationSettings()).status).toBe(200);
     const body = { organizationName: 'Mine now', timezone: 'UTC' };

@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { conflict } from '#server/failure.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { NewMessage } from '#server/outbox/enqueue.ts';
-import { giveUpCutOff } from '#server/outbox/give-up-cut-off.ts';
+import { failInterrupted } from '#server/outbox/fail-interrupted.ts';
 import type { MessageKind, Outcome } from '#server/outbox/message-kind.ts';
 import { claimMessage } from '#server/outbox/queries.ts';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
@@ -48,7 +48,7 @@ const mailing = (send: (email: Email) => Promise<{ captured: boolean }>): Servic
 describe('without a mail server or a text message service', () => {
   const files = () => readdirSync(join(t.services.env.DATA_DIR, 'outbox'));
 
-  test('an e-mail becomes a file that mail programs open, and its state is captured (D23)', async () => {
+  test('an e-mail is written as a file that mail programs open, and its state is captured (D23)', async () => {
     const unsent = await record({
       recipient: 'ana@example.com',
       html: '<p>Before noon</p>',
@@ -68,7 +68,7 @@ describe('without a mail server or a text message service', () => {
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['a.pdf']);
   });
 
-  test('a purchase order becomes one with the address for answers, when the settings have one', async () => {
+  test('a purchase order file has the Reply-To address of the settings', async () => {
     const vendor = await t.make.vendor({ email: 'farm@example.com' });
     const order = await t.make.order({ items: [{ vendorId: vendor.id }] });
     const place = { vendorId: vendor.id, locationId: order.locationId };
@@ -89,7 +89,7 @@ describe('without a mail server or a text message service', () => {
     expect((await captured()).replyTo).toBeUndefined();
   });
 
-  test('the screens can say so beforehand', async () => {
+  test('the screens know beforehand', async () => {
     expect((await t.api.getMessageServices()).body).toEqual({ email: false, sms: false });
     const env = readEnv({
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -102,7 +102,7 @@ describe('without a mail server or a text message service', () => {
     expect(body).toEqual({ email: true, sms: false });
   });
 
-  test('a text message becomes a file with number and text', async () => {
+  test('a text message is written as a file with number and text', async () => {
     const unsent = await record({ channel: 'sms', recipient: '+1 (212) 555-0100' });
     expect((await sendNow(t.services, unsent)).state).toBe('captured');
     const text = readFileSync(join(t.services.env.DATA_DIR, 'outbox', `${unsent.id}.txt`), 'utf8');
@@ -110,8 +110,8 @@ describe('without a mail server or a text message service', () => {
   });
 });
 
-describe('never twice', () => {
-  test('one message sent a hundred times at once goes out once', async () => {
+describe('a message is never sent twice', () => {
+  test('when it is sent a hundred times at once', async () => {
     const unsent = await record();
     let sent = 0;
     const services = mailing(async () => {
@@ -123,7 +123,7 @@ describe('never twice', () => {
     expect(await stateOf(unsent.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('also when it fails at once: each of the hundred has seen the same message', async () => {
+  test('when it fails at once: all hundred callers get the same message', async () => {
     const unsent = await record();
     let tried = 0;
     const services = mailing(async () => {
@@ -135,7 +135,7 @@ describe('never twice', () => {
     expect(tried).toBe(1);
   });
 
-  test('the same cause recorded again is the same message, and is not sent again', async () => {
+  test('when the same cause is recorded again', async () => {
     const cause = `test:${randomUUID()}`;
     const first = await record({ cause });
     await sendNow(t.services, first);
@@ -144,11 +144,11 @@ describe('never twice', () => {
     expect((await sendNow(t.services, second)).attempts).toBe(1);
   });
 
-  test('a crash between claim and record is given up after two minutes, and sent only by a person', async () => {
+  test('when the process crashes between claim and record: it fails after two minutes, and only a person sends it again', async () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     await claimMessage(t.services.db, { ...unsent, now: NOW });
-    await giveUpCutOff({ ...t.services, now: () => minutesLater(1) });
+    await failInterrupted({ ...t.services, now: () => minutesLater(1) });
     expect((await stateOf(unsent.id))?.state).toBe('sending');
     expect((await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } })).status).toBe(409);
 
@@ -169,8 +169,8 @@ describe('never twice', () => {
   });
 });
 
-describe('what is due by itself', () => {
-  test('is tried again later and later, then left to a person', async () => {
+describe('the job that sends due messages', () => {
+  test('retries with increasing delays, then leaves a message to a person', async () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     const services = mailing(async () => {
@@ -186,7 +186,7 @@ describe('what is due by itself', () => {
     t.setNow(new Date());
   });
 
-  test('is not tried again when it may have arrived', async () => {
+  test('does not retry a message that may have arrived', async () => {
     const unsent = await record({ due: new Date(Date.now() - 1000) });
     const services = mailing(async () => {
       throw new NotDelivered('The connection broke.', { retry: false });
@@ -198,13 +198,13 @@ describe('what is due by itself', () => {
     t.setNow(new Date());
   });
 
-  test('is sent a few at a time, and what a server that hangs leaves over waits for the next run', async () => {
+  test('sends a few at a time, and leaves the rest of a hanging server to its next run', async () => {
     t.setNow(NOW);
     const due = await Promise.all(Array.from({ length: 12 }, async () => record({ due: NOW })));
     const states = async () => Promise.all(due.map(async ({ id }) => (await stateOf(id))?.state));
     const together = Promise.withResolvers<void>();
     let begun = 0;
-    // None ends before five have begun; then half a minute is over.
+    // None ends before five have begun; then half a minute has passed.
     const services = mailing(async () => {
       begun += 1;
       if (begun === 5) together.resolve();
@@ -225,14 +225,14 @@ describe('what is due by itself', () => {
     t.setNow(new Date());
   });
 
-  test('is not sent by the job when a person waits for it (D24)', async () => {
+  test('does not send a message that a person is sending (D24)', async () => {
     const unsent = await record();
     await sendDueMessages.run(t.services);
     expect((await stateOf(unsent.id))?.state).toBe('waiting');
   });
 });
 
-describe('the list', () => {
+describe('the outbox list', () => {
   test('is paged, newest first, without bodies', async () => {
     const before = (await t.api.listOutbox()).body.length;
     await record();
@@ -248,7 +248,7 @@ describe('the list', () => {
     expect((await t.api.listOutbox({ query: { limit: '1', cursor: bad } })).status).toBe(400);
   });
 
-  test('is narrowed by state, and counted so; an unknown state is 400', async () => {
+  test('is filtered by state, also in its count; an unknown state is 400', async () => {
     const failing = mailing(async () => {
       throw new NotDelivered('The mail server broke off.', { retry: false });
     });
@@ -266,7 +266,7 @@ describe('the list', () => {
     expect((await t.api.listOutbox({ query: { state: 'lost' } })).status).toBe(400);
   });
 
-  test('says when a message is tried again by itself', async () => {
+  test('says when a message is retried automatically', async () => {
     t.setNow(NOW);
     const unsent = await record({ due: NOW });
     const unreached = mailing(async () => {
@@ -283,7 +283,7 @@ describe('the list', () => {
     expect(await stateOf(unsent.id)).toMatchObject({ state: 'captured', nextAttemptAt: null });
   });
 
-  test('of what was sent, nothing is sent again: 409; unknown: 404', async () => {
+  test('does not send again what was sent: 409; an unknown message is 404', async () => {
     const unsent = await record();
     await sendNow(t.services, unsent);
     const again = await t.api.sendOutboxMessageAgain({ params: { id: unsent.id } });
@@ -292,7 +292,7 @@ describe('the list', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('twenty messages an hour to one recipient, then 429 with a sentence', async () => {
+  test('sends twenty messages an hour to one recipient, then answers 429 with a sentence', async () => {
     const recipient = 'flooded@example.com';
     t.setNow(NOW);
     for (let count = 0; count < 20; count++) await record({ recipient });
@@ -341,7 +341,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
   const withKind = (services: Services): Services => ({ ...services, messageKinds: [kind] });
   const recordClaim = (subjectId: string) => record({ kind, subjectId });
 
-  test('is completed, sent and followed without a change of the outbox', async () => {
+  test('is enqueued, sent and followed up without a change of the outbox', async () => {
     const mails: Email[] = [];
     const services = withKind(
       mailing(async (mail) => {
@@ -362,7 +362,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     expect(rows).toEqual([{ kind: 'claim', subject_id: '17' }]);
   });
 
-  test('is followed when it is captured, failed and given up, in the transaction that records it', async () => {
+  test('is followed up when it is captured and failed, in the transaction that records it', async () => {
     await sendNow(withKind(t.services), await recordClaim('18'));
     const refusing = mailing(async () => {
       throw new NotDelivered('The server said no.', { retry: false });
@@ -370,7 +370,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     await sendNow(withKind(refusing), await recordClaim('19'));
     await claimMessage(t.services.db, { ...(await recordClaim('20')), now: new Date() });
     const later = new Date(Date.now() + 3 * 60_000);
-    await giveUpCutOff({ ...withKind(t.services), now: () => later });
+    await failInterrupted({ ...withKind(t.services), now: () => later });
     expect(followed.splice(0)).toEqual(
       expect.arrayContaining([
         ['18', 'captured'],
@@ -386,7 +386,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     expect((await stateOf(unsent.id))?.state).toBe('sending');
   });
 
-  test('is sent again by a person while the noun says that it is current', async () => {
+  test('can be sent again by a person while the noun says that it is current', async () => {
     const unsent = await recordClaim('22');
     await sendNow(
       withKind(
@@ -415,7 +415,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
   });
 });
 
-test('an attempt that may have arrived is not forgotten when a later attempt surely failed', async () => {
+test('an attempt that may have arrived stays recorded when a later attempt surely failed', async () => {
   const failures = [mayHaveArrived('It broke'), new NotDelivered('It said no.', { retry: false })];
   const failing = mailing(async () => {
     throw failures.shift() ?? new Error('sent too often');

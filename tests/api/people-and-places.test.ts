@@ -25,13 +25,13 @@ describe.each(LISTS)('the list of %s', (_what, list, kind) => {
   test('leaves deleted records out (D7)', async () => {
     await t.make[kind]({ name: 'Kept' });
     await t.make[kind]({ name: 'Gone', isDeleted: true });
-    // Rows from outside reach the node's cache by a notification.
+    // Direct inserts reach the node's cache by a notification.
     await expect.poll(names).toContain('Kept');
     expect(await names()).not.toContain('Gone');
   });
 });
 
-/** Ids of a wrong form: no record can have them (D4). */
+/** Malformed ids: no record can have them (D4). */
 const WRONG_FORMS = [
   'abc',
   '0',
@@ -77,7 +77,7 @@ describe('one location', () => {
 });
 
 describe('assignments of users to locations', () => {
-  test('of one user are rows with userId and locationId, in the order of assigning', async () => {
+  test('of one user are rows with userId and locationId, in the sequence of assigning', async () => {
     const [first, second] = [await t.make.location(), await t.make.location()];
     const user = await t.make.user({ locationIds: [second.id, first.id] });
     const { body } = await t.api.listLocationsOfUser({ params: { id: user.id } });
@@ -93,23 +93,23 @@ describe('assignments of users to locations', () => {
     expect([status, body]).toEqual([200, []]);
   });
 
-  test('to a deleted location are left out', async () => {
-    const [kept, gone] = [await t.make.location(), await t.make.location({ isDeleted: true })];
-    const user = await t.make.user({ locationIds: [gone.id, kept.id] });
+  test('leave out deleted locations', async () => {
+    const [kept, deleted] = [await t.make.location(), await t.make.location({ isDeleted: true })];
+    const user = await t.make.user({ locationIds: [deleted.id, kept.id] });
     const { body } = await t.api.listLocationsOfUser({ params: { id: user.id } });
     expect(body.map(({ locationId }) => locationId)).toEqual([kept.id]);
   });
 
-  test('of all users are those of the users and locations that were not deleted', async () => {
+  test('of all users leave out deleted users and locations', async () => {
     const location = await t.make.location();
     const user = await t.make.user({ locationIds: [location.id] });
-    const gone = await t.make.user({ locationIds: [location.id], isDeleted: true });
+    const deleted = await t.make.user({ locationIds: [location.id], isDeleted: true });
     const { body } = await t.api.listUserLocations();
     expect(body.filter(({ userId }) => userId === user.id)).toHaveLength(1);
-    expect(body.some(({ userId }) => userId === gone.id)).toBe(false);
+    expect(body.some(({ userId }) => userId === deleted.id)).toBe(false);
   });
 
-  test('of a user who is unknown or was deleted are 404', async () => {
+  test('of an unknown or deleted user are 404', async () => {
     const { id } = await t.make.user({ isDeleted: true });
     for (const one of [id, 2_000_000_000]) {
       expect((await t.api.listLocationsOfUser({ params: { id: one } })).status).toBe(404);
@@ -121,7 +121,7 @@ describe('assignments of users to locations', () => {
   });
 });
 
-test('organization settings are the defaults until somebody changes them (D34)', async () => {
+test('organization settings have defaults until they are changed (D34)', async () => {
   const { status, body } = await t.api.getOrganizationSettings();
   expect(status).toBe(200);
   expect(body).toMatchObject({ timezone: 'America/New_York', organizationName: 'My Organization' });

@@ -22,7 +22,7 @@ async function newProduct(changes: Record<string, unknown> = {}) {
 const find = async (id: string) => (await t.api.listProducts()).body.find((one) => one.id === id);
 
 describe('a product', () => {
-  test('is added with an id that can be read aloud, changed and deleted', async () => {
+  test('can be added with a short, readable id, changed and deleted', async () => {
     const category = await t.make.category();
     const body = await newProduct({ name: ' Roma Tomatoes ', categoryId: category.id });
     const created = await t.api.createProduct({ body });
@@ -50,7 +50,7 @@ describe('a product', () => {
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('that is unknown is 404, and one that changed meanwhile is 409, also when the body has a wrong reference', async () => {
+  test('is 404 when unknown, and 409 when changed since it was read, also when the body has an invalid reference', async () => {
     const body = await newProduct({ vendorId: 2_000_000_000 });
     const unknown = await t.api.updateProduct({ params: { id: 'PRD-999999' }, body });
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'not_found']);
@@ -94,21 +94,21 @@ describe('a product', () => {
     expect(await find(product.id)).toMatchObject({ name: product.name, version: 1 });
   });
 
-  test('cannot point to what was deleted (D11)', async () => {
+  test('cannot refer to a deleted record (D11)', async () => {
     const deleted = { isDeleted: true };
-    const gone = {
+    const removed = {
       vendorId: (await t.make.vendor(deleted)).id,
       unitOfMeasure: (await t.make.unit(deleted)).abbreviation,
       categoryId: (await t.make.category(deleted)).id,
     };
-    for (const [path, value] of Object.entries(gone)) {
+    for (const [path, value] of Object.entries(removed)) {
       const body = await newProduct({ [path]: value });
       const { status, problem } = await t.api.createProduct({ body });
       expect([status, problem.details?.[0]?.path]).toEqual([400, path]);
     }
   });
 
-  test('has a unique name among those of its vendor (D9)', async () => {
+  test('has a unique name within its vendor (D9)', async () => {
     const product = await t.make.product({ name: 'Sweet Basil' });
     const same = { name: ' sweet BASIL', vendorId: product.vendorId };
     const other = await t.make.product({ vendorId: product.vendorId });
@@ -133,7 +133,7 @@ describe('a product', () => {
     '=1+1',
     '<img src=x onerror=alert(1)>',
     '牛奶',
-  ])('may be called %s, and is found by it', async (name) => {
+  ])('may be called %s, and is found by that name', async (name) => {
     const { body } = await t.api.createProduct({ body: await newProduct({ name }) });
     expect(body.name).toBe(name);
     const found = await t.api.searchProducts({ params: { term: name } });
@@ -186,7 +186,7 @@ describe("a product's photo (D26)", () => {
   });
 });
 
-test('every picture of the demo stays when its product is saved (D26)', async () => {
+test('every demo picture is kept when its product is saved (D26)', async () => {
   const params = { id: (await t.make.product()).id };
   const body = await newProduct();
   for (const key of productKeys) {
@@ -201,7 +201,7 @@ describe('a bulk update (D8)', () => {
     Promise.all([1, 2, 3].map(() => t.make.product(vendorId ? { vendorId } : {})));
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-  test('changes the given fields of all chosen products, in both forms of its body', async () => {
+  test('changes the given fields of all selected products, in both forms of its body', async () => {
     const [vendor, unit, category] = [
       await t.make.vendor(),
       await t.make.unit(),
@@ -231,7 +231,7 @@ describe('a bulk update (D8)', () => {
     });
   });
 
-  test('counts a product once, however often it was named', async () => {
+  test('counts a product once, however often its id is listed', async () => {
     const [one] = await three();
     const { body } = await t.api.bulkUpdateProducts({
       body: {
@@ -242,11 +242,11 @@ describe('a bulk update (D8)', () => {
     expect(body.message).toBe('1 product updated');
   });
 
-  test('is all or nothing: unknown and deleted products are counted', async () => {
+  test('changes all or nothing, and counts unknown and deleted products', async () => {
     const products = await three();
-    const gone = await t.make.product({ isDeleted: true });
+    const removed = await t.make.product({ isDeleted: true });
     const updates = { categoryId: (await t.make.category()).id };
-    const productIds = [...ids(products), gone.id, 'PRD-999999'];
+    const productIds = [...ids(products), removed.id, 'PRD-999999'];
     const { status, problem } = await t.api.bulkUpdateProducts({ body: { productIds, updates } });
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'productIds']);
     expect(problem.message).toBe('2 of the 5 selected products do not exist or were deleted.');
@@ -279,7 +279,7 @@ describe('a bulk update (D8)', () => {
     expectSentence(problem.message);
   });
 
-  test('names the product that its vendor would have twice, and changes none (D9)', async () => {
+  test('names the product whose name its vendor already has, and changes none (D9)', async () => {
     const vendor = await t.make.vendor({ name: 'Green Valley' });
     await t.make.product({ name: 'Basil', vendorId: vendor.id });
     const [basil, mint] = [await t.make.product({ name: 'BASIL' }), await t.make.product()];
@@ -291,7 +291,7 @@ describe('a bulk update (D8)', () => {
     expect((await find(mint.id))?.vendorId).toBe(mint.vendorId);
   });
 
-  test('of 5,000 products is one quick call', async () => {
+  test('of 5,000 products is one fast call', async () => {
     const { vendorId, unitId } = await t.make.product();
     const made = await t.database.pool.query<{ id: string }>(
       `insert into products (name, vendor_id, unit_id)
@@ -302,7 +302,7 @@ describe('a bulk update (D8)', () => {
     expect((await t.api.bulkUpdateProducts({ body })).body.message).toBe('5,000 products updated');
   });
 
-  test('succeeds at the same time as others with the products in any order', async () => {
+  test('succeeds at the same time as others with the products in any sequence', async () => {
     const products = ids([...(await three()), ...(await three())]);
     const categories = await Promise.all([1, 2, 3, 4, 5, 6].map(() => t.make.category()));
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 describe('the list of products', () => {
-  test('returns each with its vendor by name and its unit by abbreviation', async () => {
+  test("returns each with its vendor's name and its unit's abbreviation", async () => {
     const [vendor, unit, category] = [
       await t.make.vendor({ name: 'Fresh Farms' }),
       await t.make.unit({ name: 'Kilogram', abbreviation: 'kg' }),
@@ -32,15 +32,15 @@ describe('the list of products', () => {
     });
   });
 
-  test('gives each product a short id that can be read aloud (D4)', async () => {
+  test('gives each product a short, readable id (D4)', async () => {
     const [one, next] = [await t.make.product(), await t.make.product()];
     expect(one.id).toMatch(/^PRD-\d{6}$/);
     expect(Number(next.id.slice(4))).toBe(Number(one.id.slice(4)) + 1);
   });
 
   test('leaves deleted products out (D7)', async () => {
-    const gone = await t.make.product({ isDeleted: true });
-    expect((await t.api.listProducts()).body.some(({ id }) => id === gone.id)).toBe(false);
+    const deleted = await t.make.product({ isDeleted: true });
+    expect((await t.api.listProducts()).body.some(({ id }) => id === deleted.id)).toBe(false);
   });
 
   test('is sorted in natural order', async () => {
@@ -51,12 +51,12 @@ describe('the list of products', () => {
   });
 });
 
-/** Factories write to the database directly, so the node is notified by the database, an instant later. */
+/** Factories write to the database directly, so the node is notified by the database, a moment later. */
 const found = async (term: string) =>
   (await t.api.searchProducts({ params: { term } })).body.map(({ name }) => name);
 
 describe('product search', () => {
-  test('finds any part of a name or of its vendor, ignoring case', async () => {
+  test("finds any part of a product's or vendor's name, ignoring case", async () => {
     const vendor = await t.make.vendor({ name: 'Hilltop Dairy' });
     await t.make.product({ name: 'Whole Milk', vendorId: vendor.id });
     await t.make.product({ name: 'hilltop honey' });
@@ -76,7 +76,7 @@ describe('product search', () => {
     ['a+b', 'a b'],
     ['why?', 'why'],
     ['#1', '1'],
-  ])('takes %s as plain characters', async (part, similar) => {
+  ])('matches %s literally', async (part, similar) => {
     await t.make.product({ name: `Plain ${part} thing` });
     await t.make.product({ name: `Plain ${similar} thing` });
     await expect.poll(() => found(part)).toEqual([`Plain ${part} thing`]);
@@ -92,7 +92,7 @@ describe('product search', () => {
     await expect.poll(() => found(term)).toEqual([name]);
   });
 
-  test('for blanks only finds all products', async () => {
+  test('returns all products for blanks only', async () => {
     const { id } = await t.make.product();
     for (const term of ['', ' ', '   ']) {
       const ids = async () =>
@@ -101,7 +101,7 @@ describe('product search', () => {
     }
   });
 
-  test('for what cannot be searched is 400 with a sentence (D2)', async () => {
+  test('is 400 with a sentence for a text that cannot be searched (D2)', async () => {
     for (const [term, message] of [
       ['\u0000', 'Search text holds a character that cannot be stored'],
       ['x'.repeat(SEARCH_MAX + 1), `Search text must be at most ${SEARCH_MAX} characters`],
@@ -115,14 +115,14 @@ describe('product search', () => {
 
 const KEPT_READY = ['products', 'product-categories', 'vendors', 'locations', 'units-of-measure'];
 
-describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
+describe.each(KEPT_READY)('GET /api/%s, which is in the catalogue cache', (path) => {
   const get = (headers: Record<string, string> = {}) =>
     t.app.inject({ url: `/api/${path}`, headers });
 
   test('has a strong ETag, the same until the catalogue changes', async () => {
     const { id } = await t.make.product({ categoryId: (await t.make.category()).id });
     await t.make.location();
-    // The node was notified of the product, so that both reads get the same list.
+    // The node was notified of the product, so that both reads return the same list.
     await expect.poll(async () => (await listed(id))?.id).toBe(id);
     const { headers } = await get();
     expect(headers['etag']).toMatch(/^"[\w-]{16,}"$/);
@@ -131,7 +131,7 @@ describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
     expect(String(headers['cache-control'])).not.toMatch(/public/);
   });
 
-  test('answers 304 without a body to a browser that has it cached', async () => {
+  test('is 304 without a body for a browser that has it cached', async () => {
     const etag = String((await get()).headers['etag']);
     for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
       const again = await get({ 'if-none-match': known });
@@ -144,7 +144,7 @@ describe.each(KEPT_READY)('GET /api/%s, which is kept ready', (path) => {
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('is the same list plain, in gzip and in brotli', async () => {
+  test('is the same list uncompressed, in gzip and in brotli', async () => {
     const plain = await get();
     expect(plain.headers['content-encoding']).toBeUndefined();
     const gzip = await get({ 'accept-encoding': 'gzip, deflate' });
@@ -167,7 +167,7 @@ test('a cached list is not compressed for a client that refuses gzip and brotli'
   expect(refused.headers['content-encoding']).toBeUndefined();
 });
 
-/** How long a change made elsewhere is polled for. In milliseconds. */
+/** How long a change of another node is polled for, in milliseconds. */
 const BOUND = { timeout: 15_000, interval: 5 };
 const rename = (id: string, name: string) =>
   t.database.pool.query('update products set name = $2 where id = $1', [id, name]);
@@ -175,7 +175,7 @@ const listed = async (id: string) =>
   (await t.app.inject('/api/products')).json<Product[]>().find((one) => one.id === id);
 
 describe('a cached list is never stale', () => {
-  test('although another node made the change: name, unit, vendor and deletion are seen', async () => {
+  test('when another node makes the change: name, unit, vendor and deletion are seen', async () => {
     const product = await t.make.product();
     await expect.poll(() => listed(product.id), BOUND).toBeDefined();
     const { pool } = t.database;
@@ -193,7 +193,7 @@ describe('a cached list is never stale', () => {
     await expect.poll(() => listed(product.id), BOUND).toBeUndefined();
   });
 
-  test('and a browser that asks with its old ETag gets the new list', async () => {
+  test('when a browser sends its old ETag: it gets the new list', async () => {
     const product = await t.make.product();
     const etag = String((await t.app.inject('/api/products')).headers['etag']);
     await rename(product.id, 'Fresh for the browser');
@@ -214,7 +214,7 @@ describe('a cached list is never stale', () => {
     await expect.poll(async () => (await listed(product.id))?.name, BOUND).toBe('The last word');
   });
 
-  test('although the connection that listens for changes was lost', async () => {
+  test('after the connection that listens for changes was lost', async () => {
     const product = await t.make.product();
     await listed(product.id);
     await t.database.pool.query(

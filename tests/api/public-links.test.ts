@@ -46,13 +46,13 @@ describe('a public link', () => {
     });
   });
 
-  test('whatever is wrong with it, the answer is the same', async () => {
+  test('has the same answer for every kind of invalid link', async () => {
     const place = await aPlaceWithOrders();
     const [revoked, expired, good] = [await make(place), await make(place), await make(place)];
-    const gone = await aPlace(t.make);
-    const ofGone = await make(gone);
+    const deleted = await aPlace(t.make);
+    const ofDeleted = await make(deleted);
     await t.database.pool.query('update locations set is_deleted = true where id = $1', [
-      gone.locationId,
+      deleted.locationId,
     ]);
     const hashes = 'select token_hash from public_links order by created_at desc';
     const stored = (await t.database.pool.query<{ token_hash: string }>(hashes)).rows;
@@ -71,7 +71,7 @@ describe('a public link', () => {
     const wrong = [
       revoked.token,
       expired.token,
-      ofGone.token,
+      ofDeleted.token,
       `${good.token.slice(0, -1)}${last}`,
       good.token.toLowerCase(),
       good.token.slice(1),
@@ -107,19 +107,24 @@ describe('a public link', () => {
     }
   });
 
-  test.each(['%E0%A4%A', '%', 'x%2Fx'])('that cannot even be read (%s) neither', async (token) => {
-    const bad = await t.app.inject('/api/vendor-orders/public/bad');
-    const { statusCode, headers, body } = await t.app.inject(`/api/vendor-orders/public/${token}`);
-    const anyRequest = /"requestId":"[^"]*"/;
-    expect([statusCode, body.replace(anyRequest, '')]).toEqual([
-      404,
-      bad.body.replace(anyRequest, ''),
-    ]);
-    const { date: _date, ...expected } = bad.headers;
-    expect(headers).toMatchObject(expected);
-  });
+  test.each(['%E0%A4%A', '%', 'x%2Fx'])(
+    'has the same answer for a malformed token: %s',
+    async (token) => {
+      const bad = await t.app.inject('/api/vendor-orders/public/bad');
+      const { statusCode, headers, body } = await t.app.inject(
+        `/api/vendor-orders/public/${token}`,
+      );
+      const anyRequest = /"requestId":"[^"]*"/;
+      expect([statusCode, body.replace(anyRequest, '')]).toEqual([
+        404,
+        bad.body.replace(anyRequest, ''),
+      ]);
+      const { date: _date, ...expected } = bad.headers;
+      expect(headers).toMatchObject(expected);
+    },
+  );
 
-  test('is listed while it is valid, and notes when it was opened, once a minute', async () => {
+  test('is listed while it is valid, with the time when it was last opened, to the minute', async () => {
     const place = await aPlaceWithOrders();
     const { token } = await make(place);
     const now = new Date();
@@ -139,7 +144,7 @@ describe('a public link', () => {
     t.setNow(new Date());
   });
 
-  test('opening it changes nothing but that moment', async () => {
+  test('records only that time when it is opened', async () => {
     const place = await aPlaceWithOrders();
     const { token } = await make(place);
     const all = async () =>
@@ -149,7 +154,7 @@ describe('a public link', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('ends when a manager revokes it: at one location, or at all', async () => {
+  test('ends when a manager revokes it, at one location or at all', async () => {
     const place = await aPlaceWithOrders();
     const other = { ...place, locationId: (await t.make.location()).id };
     const [here, there] = [await make(place), await make(other)];
@@ -167,7 +172,7 @@ describe('a public link', () => {
     );
   });
 
-  test('its token is in no table and in no log line; a message record holds none either', async () => {
+  test('has a token that is in no table, no log line and no message record', async () => {
     const place = await aPlaceWithOrders();
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
@@ -186,7 +191,7 @@ describe('a public link', () => {
     expect(rows[0]?.all).not.toContain(token);
   });
 
-  test('one address may open so many in a minute: then 429', async () => {
+  test('can be opened a limited number of times in a minute per address: then 429', async () => {
     const statuses = new Set<number>();
     const url = '/api/vendor-orders/public/nothing';
     for (let count = 0; count < 301; count++) {

@@ -34,7 +34,7 @@ async function aPlaceWithOrders() {
   return place;
 }
 
-describe('the page behind a link', () => {
+describe('the public page', () => {
   test('shows organization, vendor, delivery location and the orders with their items', async () => {
     const vendor = await t.make.vendor({ name: 'Fresh Farms', contactPerson: 'Maria Lopez' });
     const location = await t.make.location({ name: 'Harbor', address: '12 Harbor St\nPortland' });
@@ -113,7 +113,7 @@ describe('the page behind a link', () => {
     expect(text).toContain(`2 ${unit}`);
   });
 
-  test('needs no script and no cookie, sets none, is kept by nobody and tells nobody where it is', async () => {
+  test('needs no script or cookie, sets none, and is neither cached nor indexed nor sent as referrer', async () => {
     const { html, headers } = await open(await linkTo(await aPlaceWithOrders()));
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -129,7 +129,7 @@ describe('the page behind a link', () => {
     expect(html).not.toMatch(/<script|<link rel="stylesheet"| style=| on\w+=/);
   });
 
-  test("lets other sites' pictures in only where a product has one; uploads come small", async () => {
+  test('allows images of other sites only where a product has one; uploaded photos come small', async () => {
     const place = await aPlace(t.make);
     const { vendorId, locationId } = place;
     const upload = '/uploads/0b0e8c4e-1111-4111-8111-000000000000';
@@ -147,7 +147,7 @@ describe('the page behind a link', () => {
     expect(policy).toContain("img-src 'self' https: http:;");
   });
 
-  test('opening it changes nothing but when it was last opened, with or without a session', async () => {
+  test('changes only the time of the last visit when it is opened, with or without a session', async () => {
     const place = await aPlaceWithOrders();
     const path = await linkTo(place);
     const employee = await t.as(await t.make.user());
@@ -166,7 +166,7 @@ describe('the page behind a link', () => {
 });
 
 describe('Access Denied', () => {
-  test('is the same page, with 404, whatever is wrong with the link', async () => {
+  test('is the same page, with 404, for every kind of invalid link', async () => {
     const place = await aPlaceWithOrders();
     const [ended, good] = [await linkTo(place), await linkTo(await aPlaceWithOrders())];
     const { vendorId } = place;
@@ -201,7 +201,7 @@ describe('Access Denied', () => {
     expect((await open(good)).status).toBe(200);
   });
 
-  test('a slash behind the link does no harm', async () => {
+  test('a trailing slash is accepted', async () => {
     const path = await linkTo(await aPlaceWithOrders());
     expect((await open(`${path}/`)).status).toBe(200);
   });
@@ -221,21 +221,21 @@ describe('Access Denied', () => {
     }
   });
 
-  test('is for opening only: nothing can be sent there', async () => {
+  test('accepts GET only', async () => {
     const url = await linkTo(await aPlaceWithOrders());
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       expect((await t.app.inject({ method, url })).statusCode).toBe(404);
   });
 });
 
-describe('when the page cannot be drawn', () => {
+describe('when the page cannot be shown', () => {
   const FAILED = 'Failed to fetch order data';
 
-  test('too many from one address are 429, counted together with the JSON call', async () => {
+  test('too many requests of one address are 429, counted together with the JSON call', async () => {
     const remoteAddress = '203.0.113.77';
     for (let count = 0; count < 300; count++)
       await t.app.inject({ url: '/api/vendor-orders/public/nothing', remoteAddress });
-    // Another minute may have begun meanwhile.
+    // Another minute may have begun since.
     let last = await open('/vendor-orders/nothing', { remoteAddress });
     for (let count = 0; count < 300 && last.status === 404; count++)
       last = await open('/vendor-orders/nothing', { remoteAddress });
@@ -246,11 +246,11 @@ describe('when the page cannot be drawn', () => {
     expect((await open('/vendor-orders/nothing')).status).toBe(404);
   });
 
-  test('a database that is away, and a mistake of ours, offer to try again and tell nothing', async () => {
+  test('an unavailable database and an internal error show a page with Try Again and no details', async () => {
     const path = await linkTo(await aPlaceWithOrders());
-    const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const connectionError = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     for (const [error, status] of [
-      [gone, 503],
+      [connectionError, 503],
       [new Error('select secret from table'), 500],
     ] as const) {
       const db = new Proxy(t.services.db, {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const CHANGED = "This purchase order has changed since. Send it again from the vendor's page.";
 
-/** A purchase order of two items whose e-mail or text message was refused, and services that accept it now. */
+/** A purchase order of two items with a refused e-mail or text message, and services that accept it now. */
 async function refused(channel: 'email' | 'sms') {
   const vendor = await t.make.vendor({ email: 'farm@example.com' });
   const items = [{ vendorId: vendor.id, quantity: 12 }, { vendorId: vendor.id }];
@@ -65,9 +65,9 @@ const changes: [string, (sent: Refused) => Promise<unknown>][] = [
 ];
 
 describe.each(['email', 'sms'] as const)(
-  'a purchase order refused as %s, sent again',
+  'a purchase order refused as %s and sent again',
   (channel) => {
-    test('as it was arrives, also a day later', async () => {
+    test('is sent with its first content, also a day later', async () => {
       const { id } = await refused(channel);
       const before = arrived();
       t.setNow(new Date(Date.now() + 86_400_000));
@@ -93,13 +93,13 @@ describe.each(['email', 'sms'] as const)(
   },
 );
 
-test('an e-mail of a vendor that has no address any more is not sent again', async () => {
+test('an e-mail of a vendor that no longer has an address is not sent again', async () => {
   const { id, vendor } = await refused('email');
   await change('update vendors set email = null where id = $1', vendor.id);
   expect((await sendAgain(id)).problem.message).toBe(CHANGED);
 });
 
-test('notes belong to an order: with other notes it is not sent again, with the same notes it is', async () => {
+test('an order is not sent again with changed notes, and is with the same notes', async () => {
   const { id, order } = await refused('email');
   await change("update orders set notes = 'Front door' where id = $1", order.id);
   expect((await sendAgain(id)).status).toBe(409);

@@ -25,7 +25,7 @@ const receiveAll = ({ vendorId }: Place) =>
   );
 
 describe('the number of a purchase order', () => {
-  test('comes with the first sending; later items join it while something of it is open', async () => {
+  test('is given by the first sending; later items join it while some of its items are open', async () => {
     const place = await aPlace(t.make);
     await order(place);
     expect(await numbersAt(place)).toEqual([null]);
@@ -37,7 +37,7 @@ describe('the number of a purchase order', () => {
     expect(await numbersAt(place)).toEqual([number, number]);
   });
 
-  test('is a new one when all of the former has arrived', async () => {
+  test('is a new one when all items of the former have arrived', async () => {
     const place = await aPlace(t.make);
     await order(place);
     await markAll(place);
@@ -48,7 +48,7 @@ describe('the number of a purchase order', () => {
     expect(second).toBeGreaterThan(first ?? Infinity);
   });
 
-  test('comes with marking all as ordered, and not when nothing was pending', async () => {
+  test('is given by marking all as ordered, unless nothing was pending', async () => {
     const place = await aPlace(t.make);
     await order(place, 'ordered');
     await markAll(place);
@@ -74,7 +74,7 @@ describe('the number of a purchase order', () => {
     expect(new Set(await shown())).toEqual(new Set([first]));
   });
 
-  test('is not given again by marking an item as ordered that is so already, nor as received', async () => {
+  test('is not given by marking an item that is already ordered, nor by marking one as received', async () => {
     const place = await aPlace(t.make);
     const { items } = await order(place, 'ordered');
     const id = items[0]?.id ?? 0;
@@ -83,7 +83,7 @@ describe('the number of a purchase order', () => {
     expect(await numbersAt(place)).toEqual([null]);
   });
 
-  test('is given to an item of a vendor that was deleted since as to any other (D7)', async () => {
+  test('is given to an item of a deleted vendor as to any other (D7)', async () => {
     const place = await aPlace(t.make);
     const { items } = await order(place);
     await t.database.pool.query('update vendors set is_deleted = true where id = $1', [
@@ -94,7 +94,7 @@ describe('the number of a purchase order', () => {
     expect(await numbersAt(place)).toEqual([expect.any(Number)]);
   });
 
-  test('is one, however many items are marked one by one at once', async () => {
+  test('is one number when many items are marked one by one at once', async () => {
     const place = await aPlace(t.make);
     const { vendorId, locationId } = place;
     const orders = [];
@@ -107,7 +107,7 @@ describe('the number of a purchase order', () => {
     expect([new Set(numbers).size, typeof numbers[0]]).toEqual([1, 'number']);
   });
 
-  test('is one, however many send and mark at once', async () => {
+  test('is one number when many callers send and mark at once', async () => {
     const place = await aPlace(t.make);
     for (let count = 0; count < 6; count++) await order(place);
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('the number of a purchase order', () => {
     expect(new Set(await numbersAt(place)).size).toBe(2);
   });
 
-  test('comes with the first drawing as PDF, and stands on PDF, page, e-mail and text message alike (D20–D22)', async () => {
+  test('is given by the first PDF, and is the same on PDF, page, e-mail and text message (D20–D22)', async () => {
     const vendor = await t.make.vendor({ email: 'orders@fresh.example' });
     const place = { vendorId: vendor.id, locationId: (await t.make.location()).id };
     await order(place);
@@ -158,7 +158,7 @@ describe('the number of a purchase order', () => {
     expect(await numbersAt(place)).toEqual([number]);
   });
 
-  test('comes with a new link, so that its page shows it', async () => {
+  test('is given by a new link, so that its page shows it', async () => {
     const place = await aPlace(t.make);
     await order(place);
     const { publicUrl } = (await t.api.createPublicLink({ params: { ...place } })).body;
@@ -168,7 +168,7 @@ describe('the number of a purchase order', () => {
     expect([typeof number, shown.body.purchaseOrderNumber]).toEqual(['number', number]);
   });
 
-  test('is one, however many draw, link and send at once', async () => {
+  test('is one number when many callers draw, link and send at once', async () => {
     const place = await aPlace(t.make);
     for (let count = 0; count < 3; count++) await order(place);
     const params = { ...place };
@@ -182,7 +182,7 @@ describe('the number of a purchase order', () => {
     expect(new Set(await numbersAt(place)).size).toBe(1);
   });
 
-  test('is not used up by drawing a page on which nothing is open', async () => {
+  test('is not consumed by drawing an order without open items', async () => {
     const place = await aPlace(t.make);
     expect((await t.api.getVendorOrderPdf({ params: { ...place } })).status).toBe(200);
     expect((await t.api.createPublicLink({ params: { ...place } })).status).toBe(201);
@@ -193,10 +193,10 @@ describe('the number of a purchase order', () => {
     expect(rows).toEqual([]);
   });
 
-  test('sending nothing is 409 and uses no number up', async () => {
+  test('is not consumed by sending nothing, which is 409', async () => {
     const place = await aPlace(t.make);
-    const answered = await text(place);
-    expect([answered.status, answered.problem.message]).toEqual([
+    const result = await text(place);
+    expect([result.status, result.problem.message]).toEqual([
       409,
       expect.stringMatching(/^Nothing is open /),
     ]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   creator = await t.make.manager();
 });
 
-/** The messages that were sent; the tests act as mail server and text message service. */
+/** The messages sent; the tests replace mail server and text message service. */
 let arrived: string[] = [];
 let fails: NotDelivered | undefined;
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   fails = undefined;
   at(NOW);
 });
-// Each test's reminders would be due in the next one's time.
+// Otherwise each test's reminders would be due during the next test.
 afterEach(async () => {
   await t.database.pool.query('update reminders set is_deleted = true');
 });
@@ -46,7 +46,7 @@ const services = (): Services => ({
   email: { send: deliver },
   sms: { send: deliver },
 });
-/** A minute's work on one node. */
+/** The job runs of one minute on one node. */
 const tick = async (node: Services = services()) => {
   await sendDueReminders.run(node);
   await sendDueMessages.run(node);
@@ -84,7 +84,7 @@ const nextRunOf = async ({ id }: Reminder) =>
 const DUE = '2026-11-21T16:00:00.000Z';
 
 describe('a due reminder', () => {
-  test('reaches each assigned user at once, records which users it does not reach, and plans its next run', async () => {
+  test('is sent to each assigned user at once, records users it does not reach, and plans its next run', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const ben = await t.make.user({ name: 'Ben', email: null });
     const cem = await t.make.user({ name: 'Cem', email: email('cem') });
@@ -120,7 +120,7 @@ describe('a due reminder', () => {
     ]);
   });
 
-  test('by text message carries its text alone', async () => {
+  test('by text message sends only its text', async () => {
     const phoneNumber = '+1 212-555-0177';
     const users = [await t.make.user({ phoneNumber }), await t.make.user({ email: email('b') })];
     const made = await remind({
@@ -140,7 +140,7 @@ describe('a due reminder', () => {
     expect(await runsOf(made)).toEqual([[DUE, 'sent']]);
   });
 
-  test('is sent each day, at the same local hour of the organization', async () => {
+  test('is sent each day at the same local hour of the organization', async () => {
     const ana = await t.make.user({ email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id], scheduleTime: '02:30' });
     const days = [
@@ -199,7 +199,7 @@ describe('a due reminder', () => {
     expect([arrived, await runsOf(made)]).toEqual([[], []]);
   });
 
-  test('does not keep a manager from saving what was read before it ran', async () => {
+  test("does not conflict with a manager's save of a version read before it ran", async () => {
     const { id, name, notificationType, messageContent, scheduleType, scheduleTime, version } =
       await remind();
     at(DUE);
@@ -214,7 +214,7 @@ describe('a due reminder', () => {
     expect([saved.status, saved.body.nextRunAt]).toEqual([200, '2026-11-22T16:00:00.000Z']);
   });
 
-  test('that cannot be sent is tried again later, and then not twice', async () => {
+  test('that cannot be sent is retried later, and sent once', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id] });
     at(DUE);
@@ -245,7 +245,7 @@ describe('a due reminder', () => {
   });
 });
 
-describe('after a stop', () => {
+describe('after a downtime', () => {
   test('a reminder less than an hour late is sent, an older one is recorded as missed (D32)', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const sent = await remind({ assignedUserIds: [ana.id], scheduleTime: '11:01' });
@@ -258,7 +258,7 @@ describe('after a stop', () => {
     expect(await nextRunOf(missed)).toBe('2026-11-22T16:00:00.000Z');
   });
 
-  test('of many days, the latest missed run is recorded and today is not lost', async () => {
+  test("of many days, the latest missed run is recorded and today's is sent", async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id] });
     at('2027-03-01T16:20:00.000Z');
@@ -272,8 +272,8 @@ describe('after a stop', () => {
   });
 });
 
-describe('once to each user, whatever happens', () => {
-  /** Nodes on pools of their own, as processes have them. */
+describe('a reminder is sent to each user once', () => {
+  /** Nodes with their own pools, like separate processes. */
   async function withNodes(count: number, work: (nodes: Services[]) => Promise<void>) {
     const log = openLog('silent');
     const pools = Array.from({ length: count }, () =>
@@ -289,7 +289,7 @@ describe('once to each user, whatever happens', () => {
     return users;
   };
 
-  test.each([1, 2, 3])('with %i nodes at work at the same moment', async (count) => {
+  test.each([1, 2, 3])('with %i nodes running at the same moment', async (count) => {
     const users = await people(5);
     const reminders: Reminder[] = [];
     for (let one = 0; one < 8; one++) {
@@ -308,7 +308,7 @@ describe('once to each user, whatever happens', () => {
     for (const reminder of reminders) expect(await runsOf(reminder)).toHaveLength(1);
   });
 
-  test('when a node ends between the record and the sending, another one sends', async () => {
+  test('when a node ends between recording and sending: another one sends', async () => {
     const users = await people(3);
     const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
     at(DUE);
@@ -321,7 +321,7 @@ describe('once to each user, whatever happens', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('when a node ends while it records, nothing is kept, and the next one starts again', async () => {
+  test('when a node ends while recording: nothing is stored, and the next one starts again', async () => {
     const users = await people(2);
     const made = await remind({ assignedUserIds: users.map(({ id }) => id) });
     at(DUE);
@@ -335,7 +335,7 @@ describe('once to each user, whatever happens', () => {
     expect(arrived).toHaveLength(2);
   });
 
-  test('when the clock is put an hour back and forth, and by a whole day', async () => {
+  test('when the clock is set an hour back and forth, and by a whole day', async () => {
     const [ana] = await people(1);
     const made = await remind({ assignedUserIds: [ana?.id] });
     for (const hours of [0, -1, 0, 1, 0, -1, 0]) {
@@ -343,7 +343,7 @@ describe('once to each user, whatever happens', () => {
       await tick();
     }
     expect(arrived).toHaveLength(1);
-    // A clock that is a day ahead brings tomorrow's run early, and not once more when tomorrow comes.
+    // A clock that is a day ahead sends tomorrow's run early, and not again when tomorrow comes.
     for (const hours of [24, 0, 23, 24, 24.5]) {
       at(DUE, hours * HOUR_MS);
       await tick();
@@ -386,7 +386,7 @@ describe('once to each user, whatever happens', () => {
 
 describe('a clock that was days ahead for a minute (D32)', () => {
   const DAY_MS = 24 * HOUR_MS;
-  /** A minute's work by a clock that is ahead, then the clock is right again. */
+  /** The job runs of one minute with a clock that is ahead; then the clock is right again. */
   const wrongFor = async (days: number, back: string, work = async () => {}) => {
     at(NOW, days * DAY_MS);
     await work();
@@ -416,18 +416,21 @@ describe('a clock that was days ahead for a minute (D32)', () => {
   test.each([
     ['with a date', { scheduleDate: '2026-11-21' }],
     ['without a date', {}],
-  ])('does not end a reminder for once %s that only it had missed', async (_what, more) => {
-    const ana = await t.make.user({ name: 'Ana', email: email('ana') });
-    const made = await remind({ scheduleType: 'once', assignedUserIds: [ana.id], ...more });
-    await wrongFor(3, '2026-11-21T15:01:00.000Z');
-    expect([await nextRunOf(made), await runsOf(made)]).toEqual([DUE, []]);
-    at(DUE);
-    await tick();
-    expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: sent']]);
-    expect(await nextRunOf(made)).toBeNull();
-  });
+  ])(
+    'does not end a reminder for once %s that was missed only by that clock',
+    async (_what, more) => {
+      const ana = await t.make.user({ name: 'Ana', email: email('ana') });
+      const made = await remind({ scheduleType: 'once', assignedUserIds: [ana.id], ...more });
+      await wrongFor(3, '2026-11-21T15:01:00.000Z');
+      expect([await nextRunOf(made), await runsOf(made)]).toEqual([DUE, []]);
+      at(DUE);
+      await tick();
+      expect(await runsOf(made)).toEqual([[DUE, 'sent', 'Ana: sent']]);
+      expect(await nextRunOf(made)).toBeNull();
+    },
+  );
 
-  test('passed over a run of the last hour: it is sent late, once', async () => {
+  test('skipped a run of the last hour: it is sent late, once', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const once = { scheduleType: 'once', assignedUserIds: [ana.id] };
     const made = [await remind({ assignedUserIds: [ana.id] }), await remind(once)];
@@ -437,11 +440,11 @@ describe('a clock that was days ahead for a minute (D32)', () => {
     expect(await nextRunOf(made[0] as Reminder)).toBe('2026-11-22T16:00:00.000Z');
   });
 
-  test('sent what was due by it: that run is not sent a second time (D23)', async () => {
+  test('sent a run early: it is not sent a second time (D23)', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const made = await remind({ assignedUserIds: [ana.id] });
     const undated = await remind({ scheduleType: 'once', assignedUserIds: [ana.id] });
-    // By its clock it is 11:00, a day later or on the day itself.
+    // By that clock it is 11:00, a day later or on the day itself.
     at(DUE, DAY_MS);
     await tick();
     at(DUE);
@@ -456,7 +459,7 @@ describe('a clock that was days ahead for a minute (D32)', () => {
     expect(arrived).toHaveLength(3);
   });
 
-  test('does not plan what was made or saved meanwhile', async () => {
+  test('does not plan reminders made or saved during that minute', async () => {
     const ana = await t.make.user({ name: 'Ana', email: email('ana') });
     const saved = await remind({ assignedUserIds: [ana.id], scheduleTime: '12:00' });
     const made: Reminder[] = [];
@@ -470,7 +473,7 @@ describe('a clock that was days ahead for a minute (D32)', () => {
     for (const one of [...made, saved]) expect(await nextRunOf(one)).toBe(DUE);
   });
 
-  test('is noticed at the next look, before anything is due', async () => {
+  test('is detected at the next check, before anything is due', async () => {
     const made = await remind();
     const nextDue = () => sendDueReminders.nextDue(t.services);
     expect(await nextDue()).toEqual(new Date(DUE));
@@ -505,7 +508,7 @@ describe('a reminder for once, when the organization changes its time zone', () 
     return t.api.updateReminder({ params: { id }, body });
   };
 
-  test('is missed where its hour is long over, and runs where it lies ahead again (D32)', async () => {
+  test('is missed where its hour is long past, and runs where it is in the future again (D32)', async () => {
     const made = await once();
     at(TOMORROW, -2 * HOUR_MS);
     await move('Pacific/Kiritimati');
@@ -532,7 +535,7 @@ describe('a reminder for once, when the organization changes its time zone', () 
     expect(await runsOf(made)).toEqual([['2026-11-22T13:00:00.000Z', 'sent', 'Ana: sent']]);
   });
 
-  test('is not sent again once it was sent, wherever it lies ahead', async () => {
+  test('is not sent again once it was sent, even where its hour is in the future', async () => {
     const made = await once();
     at(TOMORROW);
     await tick();

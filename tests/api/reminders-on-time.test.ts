@@ -9,7 +9,7 @@ import { openLog } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 
-/** Due jobs as a product starts them, on one node and on three, with a clock that the test sets. */
+/** Due jobs as a product starts them, on one node and on three, with a clock controlled by the test. */
 const t = useTestApp();
 const log = openLog('silent');
 const DUE = '2026-11-21T15:00:00.000Z';
@@ -59,9 +59,9 @@ async function startNode(sent: Sent[], now: () => Date) {
 }
 
 test.each([1, 3])(
-  'with %i nodes, a reminder that is made for the next minute leaves within seconds of it, once (D32)',
+  'with %i nodes, a reminder that is made for the next minute is sent within seconds of it, once (D32)',
   async (count) => {
-    // The clock stands two seconds before the minute until the reminder is made.
+    // The clock stays two seconds before the minute until the reminder is created.
     let started: number | undefined;
     const now = () => new Date(Date.parse(DUE) - 2_000 + Date.now() - (started ?? Date.now()));
     const sent: Sent[] = [];

@@ -31,7 +31,7 @@ async function remind(users: readonly { id: number }[], changes: Record<string, 
 }
 
 describe('a test, without a mail server', () => {
-  test('says plainly that it was captured and not sent (D23), and leaves the next run', async () => {
+  test('says that it was captured and not sent (D23), and does not change the next run', async () => {
     const users = [
       await t.make.user({ name: 'Ana', email: 'ana@example.com' }),
       await t.make.user({ name: 'Ben', email: 'ben@example.com' }),
@@ -80,7 +80,7 @@ describe('a test, without a mail server', () => {
     expectSentence(body.message);
   });
 
-  test('does not flood a user', async () => {
+  test('is limited per user', async () => {
     const user = await t.make.user({ name: 'Flo', email: 'flo@example.com' });
     const params = { id: (await remind([user])).id };
     const messages = new Set<string>();
@@ -93,7 +93,7 @@ describe('a test, without a mail server', () => {
   });
 });
 
-test('a test begins nothing after half a minute, and says who was not tried', async () => {
+test('a test starts no message after half a minute, and names the users not tried', async () => {
   const names = ['Ana', 'Ben', 'Cem', 'Dee', 'Eva', 'Fay', 'Gus'];
   const users = [];
   for (const name of names) {
@@ -104,11 +104,11 @@ test('a test begins nothing after half a minute, and says who was not tried', as
   const begun = t.services.now().getTime();
   let elapsedMs = 0;
   const together = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  // None ends before five have begun; then half a minute is over.
+  const request: string[] = [];
+  // None ends before five have begun; then half a minute has passed.
   const send = async ({ to }: { to: string }) => {
-    asked.push(to);
-    if (asked.length === 5) together.resolve();
+    request.push(to);
+    if (request.length === 5) together.resolve();
     await together.promise;
     elapsedMs = 30_000;
     return { captured: false };
@@ -117,7 +117,7 @@ test('a test begins nothing after half a minute, and says who was not tried', as
   const node = await t.anotherNode({ services: { ...t.services, email: { send }, now } });
   onTestFinished(() => node.close());
   const { status, body } = await client(node).testReminder({ params });
-  expect([status, body.success, asked.length]).toEqual([200, false, 5]);
+  expect([status, body.success, request.length]).toEqual([200, false, 5]);
   expect(body.message).toBe(
     'Test e-mail sent to Ana, Ben, Cem, Dee, and Eva. Not sent to Hal: No e-mail address. Not tried for Fay and Gus, because the sending took too long.',
   );
@@ -138,7 +138,7 @@ describe('a test, with a mail server', () => {
     await mail.stop();
   });
 
-  test('arrives at each assigned user, and each time that a person asks', async () => {
+  test('arrives at each assigned user, each time a person requests it', async () => {
     const users = [
       await t.make.user({ name: 'Ana', email: 'ana-real@example.com' }),
       await t.make.user({ name: 'Ben', email: 'ben-real@example.com' }),
@@ -160,7 +160,7 @@ describe('a test, with a mail server', () => {
     ]);
   });
 
-  test('that is refused answers 200 with success false and the sentence (D24)', async () => {
+  test('that is refused returns 200 with success false and the sentence (D24)', async () => {
     mail.behave('refuses');
     const user = await t.make.user({ name: 'Ana', email: 'nobody@example.com' });
     const { status, body } = await client(node).testReminder({

@@ -42,7 +42,7 @@ const update = (
 ) => t.api.updateReminder({ params: { id }, body: reminder(changes) }, headers);
 
 describe('a reminder', () => {
-  test('is stored, listed with its users and its next run, changed and deleted', async () => {
+  test('can be created, listed with its users and its next run, changed and deleted', async () => {
     const ana = await t.make.user({ name: 'Ana', email: 'ana@example.com' });
     const { status, body: made } = await t.api.createReminder({
       body: reminder({ assignedUserIds: [ana.id, ana.id] }),
@@ -85,7 +85,7 @@ describe('a reminder', () => {
     expect((await t.api.testReminder({ params })).status).toBe(404);
   });
 
-  test('says of each assigned user why it would not be reached, in the words of its type', async () => {
+  test('says for each assigned user why it would not reach them, in the words of its type', async () => {
     const users = [
       await t.make.user({ name: 'A', email: 'a@example.com', phoneNumber: null }),
       await t.make.user({ name: 'B', email: null, phoneNumber: '+1 555-0100' }),
@@ -101,7 +101,7 @@ describe('a reminder', () => {
     expect(body.map(({ userId }) => userId)).toEqual(users.slice(0, 2).map(({ id }) => id));
   });
 
-  test('keeps a save over a newer one out (If-Match), and shows the newer one', async () => {
+  test('refuses a save over a newer version (If-Match) and returns the newer one', async () => {
     const made = await create();
     const first = await update(made, { name: 'First' }, { 'if-match': '"1"' });
     expect([first.status, first.body.version]).toEqual([200, 2]);
@@ -118,7 +118,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('assigned users', () => {
+describe('the assigned users of a reminder', () => {
   test('are replaced by their own call, as the specification makes it, and by saving the reminder (D10)', async () => {
     const [ana, ben, cem] = [await t.make.user(), await t.make.user(), await t.make.user()];
     const made = await create();
@@ -133,7 +133,7 @@ describe('assigned users', () => {
       new Set([ana.id, ben.id]),
     ]);
     expect((await t.api.listReminderAssignments({ params })).body).toEqual(set.body);
-    // An older screen, saving the whole reminder, must not undo it.
+    // A stale screen that saves the whole reminder must not undo it.
     expect((await update(made, {}, { 'if-match': '"1"' })).status).toBe(409);
 
     const assigned = async () =>
@@ -146,11 +146,11 @@ describe('assigned users', () => {
     expect(await assigned()).toEqual([ben.id, cem.id]);
   });
 
-  test('who are unknown or deleted are refused by name of the field, and nothing is stored (D11)', async () => {
+  test('who are unknown or deleted are refused with the name of the field, and nothing is stored (D11)', async () => {
     const ana = await t.make.user();
-    const gone = await t.make.user({ isDeleted: true });
+    const deleted = await t.make.user({ isDeleted: true });
     const before = (await t.api.listReminders()).body;
-    for (const id of [gone.id, 2_000_000_000]) {
+    for (const id of [deleted.id, 2_000_000_000]) {
       const { status, problem } = await t.api.createReminder({
         body: reminder({ assignedUserIds: [ana.id, id] }),
       });
@@ -160,21 +160,21 @@ describe('assigned users', () => {
     expect((await t.api.listReminders()).body).toEqual(before);
 
     const made = await create({ assignedUserIds: [ana.id] });
-    const refused = await update(made, { name: 'Refused', assignedUserIds: [gone.id] });
+    const refused = await update(made, { name: 'Refused', assignedUserIds: [deleted.id] });
     expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([
       400,
       'assignedUserIds.0',
     ]);
     const setting = await t.api.setReminderAssignments({
       params: { id: made.id },
-      body: { userIds: [gone.id] },
+      body: { userIds: [deleted.id] },
     });
     expect([setting.status, setting.problem.details?.[0]?.path]).toEqual([400, 'userIds.0']);
     expect((await t.api.listReminders()).body).toContainEqual(made);
   });
 });
 
-describe('input', () => {
+describe('the input of a reminder', () => {
   const TIME = 'Please enter a valid time in HH:MM format';
   const DATE = 'Please enter a date such as 2026-11-21';
   const DAY = 'Please select at least one day';
@@ -234,7 +234,7 @@ describe('input', () => {
     },
   );
 
-  test('takes the days as text or as a list, and answers the text that the specification shows (D33)', async () => {
+  test('accepts the days as text or list and returns the text that the specification shows (D33)', async () => {
     for (const weeklyDays of ['["friday", "monday", "friday"]', ['friday', 'monday', 'friday']]) {
       const made = await create({ scheduleType: 'weekly', weeklyDays });
       expect([made.weeklyDays, made.nextRunAt]).toEqual([
@@ -244,7 +244,7 @@ describe('input', () => {
     }
   });
 
-  test('leaves out what belongs to another kind of schedule', async () => {
+  test('drops fields that belong to another kind of schedule', async () => {
     const both = { scheduleDate: '2026-12-24', weeklyDays: ['monday'] };
     const kept = async (scheduleType: string) => {
       const made = await create({ ...both, scheduleType });
@@ -351,11 +351,11 @@ describe('who made it', () => {
 
   test('must exist (D11)', async () => {
     const body = reminder({ createdBy: 2_000_000_000 });
-    for (const answered of [
+    for (const result of [
       await t.api.createReminder({ body }),
       await t.api.updateReminder({ params: { id: (await create()).id }, body }),
     ]) {
-      expect([answered.status, answered.problem.details?.[0]?.path]).toEqual([400, 'createdBy']);
+      expect([result.status, result.problem.details?.[0]?.path]).toEqual([400, 'createdBy']);
     }
   });
 });

@@ -41,8 +41,8 @@ describe('the reply address of a purchase order', () => {
     expect(headers()).not.toContain('reply-to');
   });
 
-  test('is what holds at the time of sending, also when a message is sent again', async () => {
-    // With an address of its own, so that the message says the same after the settings changed.
+  test('is the address at the time of sending, also when a message is sent again', async () => {
+    // With an address of its own, so that the text stays the same after the settings changed.
     const place = await anOpenPlace({ email: 'quay@harbor.example' });
     await answersTo('old@harbor.example');
     mail.behave('refuses');

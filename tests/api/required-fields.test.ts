@@ -13,7 +13,7 @@ const reminder = {
   scheduleTime: '09:00',
 };
 
-/** The required fields of each call, and the label of each field in its sentence. */
+/** The required fields of each call, and each field's label in the error message. */
 const CALLS = [
   [
     'createVendor',

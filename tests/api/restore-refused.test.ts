@@ -12,7 +12,7 @@ import type { Target } from '#tests/support/backup.ts';
 const t = useTestApp();
 const { backup, blank, freshPath, nothing, photo, restoreInto } = useBackups(t);
 
-describe('a restore is refused, and nothing is changed,', () => {
+describe('a restore is refused, and changes nothing,', () => {
   let path: string;
   let untouched: Target;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a restore is refused, and nothing is changed,', () => {
   });
   afterAll(() => untouched.close());
 
-  /** The sentence; makes sure that neither the database nor the storage was touched. */
+  /** Returns the error message, after checking that neither the database nor the storage changed. */
   async function refusal(archive: string): Promise<string> {
     const error = await restoreInto(untouched, archive).then(
       () => undefined,
@@ -35,7 +35,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     return error.message.replaceAll(archive, 'it');
   }
 
-  /** The archive, packed anew without damage, but with other entries. */
+  /** The archive, packed again without damage, but with other entries. */
   async function changed(
     change: (entries: Awaited<ReturnType<typeof entriesOf>>) => typeof entries,
   ): Promise<string> {
@@ -44,7 +44,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     return copy;
   }
 
-  test('of an archive that is cut short', async () => {
+  test('from a truncated archive', async () => {
     const whole = readFileSync(path);
     for (const bytes of [whole.length - 1, whole.length >> 1]) {
       const cut = freshPath();
@@ -55,9 +55,9 @@ describe('a restore is refused, and nothing is changed,', () => {
     }
   });
 
-  test('of an archive in which one bit is another', async () => {
+  test('from an archive with one flipped bit', async () => {
     const bytes = readFileSync(path);
-    // In the sum at the end: elsewhere a bit may be one that means nothing, and its loss no damage.
+    // In the checksum at the end: elsewhere a flipped bit may change nothing.
     const at = bytes.length - 6;
     bytes.writeUInt8(bytes.readUInt8(at) ^ 16, at);
     const flipped = freshPath();
@@ -66,14 +66,14 @@ describe('a restore is refused, and nothing is changed,', () => {
   });
 
   test.each([
-    ['a row is another', 'tables/users/000001', 'the table users is not as it was'],
-    ['a file is another', 'files/', /^the file [\w.-]+ is not as it was$/],
+    ['a row differs', 'tables/users/000001', 'the table users is not as it was'],
+    ['a file differs', 'files/', /^the file [\w.-]+ is not as it was$/],
     [
-      'a sum is another',
+      'a checksum differs',
       'sums/',
       /^(the file [\w.-]+ is (missing|not as it was)|its list of files is wrong)$/,
     ],
-  ])('of an archive in which %s', async (_what, begin, sentence) => {
+  ])('from an archive in which %s', async (_what, begin, sentence) => {
     const archive = await changed((entries) =>
       entries.map((entry) => {
         if (!entry.name.startsWith(begin)) return entry;
@@ -91,7 +91,11 @@ describe('a restore is refused, and nothing is changed,', () => {
 
   test.each([
     ['a file', (name: string) => name.endsWith('.small.webp'), /the file [\w.-]+ is missing/],
-    ['all files and their sums', (name: string) => /^(files|sums)/.test(name), /files are missing/],
+    [
+      'all files and their checksums',
+      (name: string) => /^(files|sums)/.test(name),
+      /files are missing/,
+    ],
     [
       'a table',
       (name: string) => name.startsWith('tables/orders/'),
@@ -99,12 +103,12 @@ describe('a restore is refused, and nothing is changed,', () => {
     ],
     ['its end', (name: string) => name === 'totals.json', /it is cut short/],
     ['its beginning', (name: string) => name === 'manifest.json', /is not a backup of ProcureApp/],
-  ])('of an archive without %s', async (_what, isLeftOut, sentence) => {
+  ])('from an archive without %s', async (_what, isLeftOut, sentence) => {
     const archive = await changed((entries) => entries.filter(({ name }) => !isLeftOut(name)));
     expect(await refusal(archive)).toMatch(sentence);
   });
 
-  test('of something else', async () => {
+  test('from a file that is not an archive', async () => {
     const text = freshPath();
     writeFileSync(text, 'Dear diary');
     expect(await refusal(text)).toBe('it is not a backup of ProcureApp.');
@@ -116,7 +120,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     expect(await refusal(freshPath('nothing'))).toBe('There is no file it.');
   });
 
-  test('of an archive of a newer version', async () => {
+  test('from an archive of a newer version', async () => {
     const edited = (edit: (manifest: { format: number; migrations: number[] }) => object) =>
       changed((entries) =>
         entries.map((entry) => {
@@ -137,7 +141,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     );
   });
 
-  test('over a database that somebody uses', async () => {
+  test('into a database that has users', async () => {
     const target = await blank();
     await restoreInto(target, path);
     const before = await allRows(target.connection);
@@ -147,7 +151,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     expect(await allRows(target.connection)).toEqual(before);
   });
 
-  test('over an empty database of a later version', async () => {
+  test('into an empty database of a later version', async () => {
     const old = await blank();
     const client = await openSession(old.connection);
     await applyMigrations(client, 0, 4);
@@ -161,7 +165,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     );
   });
 
-  test('when it is stopped on the way, and then works', async () => {
+  test('when it is stopped before its end, and then works', async () => {
     const target = await blank();
     const stopping = new AbortController();
     const say = (sentence: string) => {

@@ -6,9 +6,10 @@ import { problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-const ask = (host: string, url = '/api/session') => t.app.inject({ url, headers: { host } });
+const requestFrom = (host: string, url = '/api/session') =>
+  t.app.inject({ url, headers: { host } });
 
-describe('an unexpected host is refused, whatever is asked (D31)', () => {
+describe('the Host header must be one of the own addresses (D31)', () => {
   test.each([
     'localhost',
     'localhost:3000',
@@ -16,8 +17,8 @@ describe('an unexpected host is refused, whatever is asked (D31)', () => {
     '127.0.0.1',
     '127.0.0.1:8080',
     '[::1]:3000',
-  ])('%s is the own address', async (host) => {
-    expect((await ask(host)).statusCode).toBe(200);
+  ])('%s is accepted', async (host) => {
+    expect((await requestFrom(host)).statusCode).toBe(200);
   });
 
   test.each([
@@ -31,13 +32,13 @@ describe('an unexpected host is refused, whatever is asked (D31)', () => {
     '192.168.0.10:3000',
   ])('%j is 403 everywhere', async (host) => {
     for (const url of ['/api/session', '/api/products', '/api/nothing', '/', '/api/openapi.json']) {
-      const response = await ask(host, url);
+      const response = await requestFrom(host, url);
       expect(response.statusCode).toBe(403);
       expect(problemOf(response).code).toBe('unexpected_host');
     }
   });
 
-  test('and nothing is done', async () => {
+  test('and nothing is changed', async () => {
     const user = await t.make.user();
     const api = await t.as(user);
     expect((await api.deleteSession({}, { host: 'evil.example' })).status).toBe(403);
@@ -45,7 +46,7 @@ describe('an unexpected host is refused, whatever is asked (D31)', () => {
   });
 });
 
-/** Who sends what: header sets as browsers and other clients send them, against a server at localhost:3000. */
+/** Header sets as browsers and other clients send them, against a server at localhost:3000. */
 const write = (headers: Record<string, string>) =>
   t.app.inject({
     method: 'DELETE',
@@ -65,7 +66,7 @@ describe('unsafe methods from another site are refused (D31)', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another port of this machine', { origin: 'http://localhost:4000' }],
     ['a host that only begins alike', { origin: 'http://localhost:30001' }],
-    ['a header that nobody knows', { 'sec-fetch-site': 'elsewhere' }],
+    ['an unknown header value', { 'sec-fetch-site': 'elsewhere' }],
   ])('%s: 403', async (_who, headers) => {
     const response = await write(headers);
     expect(response.statusCode).toBe(403);
@@ -90,26 +91,26 @@ describe('unsafe methods from another site are refused (D31)', () => {
     }
   });
 
-  test('an order of another site is not stored', async () => {
+  test('an order sent from another site is not stored', async () => {
     const body = await t.make.newOrder();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await t.api.createOrder({ body }, headers)).status).toBe(403);
     expect((await t.api.getOrder({ params: { id: body.id } })).status).toBe(404);
   });
 
-  test('reading from a link on another site works: a vendor follows a link in an e-mail', async () => {
+  test('GET from a link on another site works: a vendor follows a link in an e-mail', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await t.api.listProducts({}, headers)).status).toBe(200);
   });
 });
 
-describe('behind its public address', () => {
+describe('with a PUBLIC_URL', () => {
   const there = useTestApp({ PUBLIC_URL: 'https://orders.example.com/' });
 
   const from = (host: string, origin: string) =>
     there.app.inject({ method: 'DELETE', url: '/api/session', headers: { host, origin } });
 
-  test('that host and origin are expected, and others are not', async () => {
+  test('its host and origin are accepted, and others are not', async () => {
     const own = 'https://orders.example.com';
     expect((await from('orders.example.com', own)).statusCode).toBe(204);
     expect((await from('localhost:3000', own)).statusCode).toBe(204);
@@ -120,7 +121,7 @@ describe('behind its public address', () => {
   });
 });
 
-describe('the address that it listens at is expected as browsers write it (D31)', () => {
+describe('the listening address is accepted in the forms browsers write it (D31)', () => {
   const open = { ALLOW_OPEN_ACCESS: 'true' };
   const v6 = useTestApp({ HOST: 'FD00:0:0:0:0:0:0:5', ...open });
   const named = useTestApp({ HOST: 'Kitchen.Local', ...open });
@@ -129,10 +130,10 @@ describe('the address that it listens at is expected as browsers write it (D31)'
     ['an IPv6 address', () => v6, '[fd00::5]:3000'],
     ['a name with capitals', () => named, 'kitchen.local:3000'],
   ])('%s', async (_what, at, host) => {
-    const asked = (name: string) =>
+    const requestFor = (name: string) =>
       at().app.inject({ url: '/api/vendors', headers: { host: name } });
-    expect((await asked(host)).statusCode).toBe(200);
-    expect((await asked('evil.example')).statusCode).toBe(403);
+    expect((await requestFor(host)).statusCode).toBe(200);
+    expect((await requestFor('evil.example')).statusCode).toBe(403);
   });
 });
 
@@ -189,20 +190,16 @@ describe('every reply carries the security headers (D31)', () => {
     expectGuarded(response);
   });
 
-  test("answers of the API are not kept by any cache but the browser's own, which asks again", async () => {
+  test("API answers are stored by no cache but the browser's own, which revalidates", async () => {
     const user = await t.make.manager();
     const api = await t.as(user);
-    for (const answered of [
-      await api.getSession(),
-      await api.listUsers(),
-      await api.listOrders(),
-    ]) {
-      expect(answered.headers['cache-control']).toBe('no-store');
+    for (const result of [await api.getSession(), await api.listUsers(), await api.listOrders()]) {
+      expect(result.headers['cache-control']).toBe('no-store');
     }
     expect((await api.listProducts()).headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('pictures lead to nothing else on the disk', async () => {
+  test('picture addresses give access to no other file', async () => {
     for (const url of [
       '/demo/../package.json',
       '/demo/..%2f..%2fpackage.json',

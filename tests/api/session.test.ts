@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { client, useTestApp } from '#tests/support/app.ts';
-import type { Answered, Client } from '#tests/support/app.ts';
+import type { CallResult, Client } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
@@ -9,29 +9,29 @@ const DAY_MS = 86_400_000;
 const START = new Date('2026-06-01T08:00:00.000Z');
 const afterDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
-const setCookie = (answered: Answered<unknown>) => String(answered.headers['set-cookie']);
-/** What the browser sends back. */
-const cookieOf = (answered: Answered<unknown>) => setCookie(answered).split(';')[0] ?? '';
+const setCookie = (result: CallResult<unknown>) => String(result.headers['set-cookie']);
+/** The cookie that the browser sends back. */
+const cookieOf = (result: CallResult<unknown>) => setCookie(result).split(';')[0] ?? '';
 const withCookie = (cookie: string) => client(t.app, cookie);
 
 async function storedSessions(): Promise<unknown[]> {
   return (await t.database.pool.query('select * from sessions')).rows;
 }
 
-/** A session that is over: told so when asked, and refused everywhere else rather than free as nobody (D28). */
+/** An ended session: GET says so, and every other call is refused rather than allowed without a user (D28). */
 async function expectEnded(api: Client): Promise<void> {
-  const asked = await api.getSession();
-  expect([asked.status, asked.body.user]).toEqual([200, null]);
+  const current = await api.getSession();
+  expect([current.status, current.body.user]).toEqual([200, null]);
   for (const call of [api.listProducts, api.listOrders, api.listUsers, api.createOrder]) {
     const refused = await call({ body: await t.make.newOrder() });
     expect([refused.status, refused.problem.code]).toEqual([401, 'session_ended']);
   }
 }
 
-describe('before anybody was added', () => {
+describe('before the first user exists', () => {
   const empty = useTestApp();
 
-  test('the session says that setup is needed, also to twenty who ask at once (D28, D36)', async () => {
+  test('the session says that setup is needed, also to twenty simultaneous callers (D28, D36)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => empty.api.getSession()));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -49,16 +49,16 @@ describe('before anybody was added', () => {
 });
 
 describe('choosing a profile (D28)', () => {
-  test('is 201 and opens a session that GET then knows', async () => {
+  test('is 201 and opens a session that GET returns', async () => {
     const user = await t.make.manager({ name: 'Olga Reyes' });
     const chosen = await t.api.createSession({ body: { userId: user.id } });
     expect(chosen.status).toBe(201);
     expect(chosen.body.user).toEqual({ id: user.id, name: 'Olga Reyes', userType: 'manager' });
-    const asked = await withCookie(cookieOf(chosen)).getSession();
-    expect(asked.body).toEqual(chosen.body);
+    const current = await withCookie(cookieOf(chosen)).getSession();
+    expect(current.body).toEqual(chosen.body);
   });
 
-  test('sets a cookie for this site only that no script can read', async () => {
+  test('sets a cookie that is SameSite and HttpOnly', async () => {
     const chosen = await t.api.createSession({ body: { userId: (await t.make.user()).id } });
     const attributes = setCookie(chosen).toLowerCase().split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['httponly', 'path=/']));
@@ -67,7 +67,7 @@ describe('choosing a profile (D28)', () => {
     expect(attributes.some((one) => one.startsWith('domain='))).toBe(false);
   });
 
-  test('keeps only a hash of the cookie: whoever reads the database can be nobody', async () => {
+  test('stores only a hash of the cookie: the database contains nothing to sign in with', async () => {
     const chosen = await t.api.createSession({ body: { userId: (await t.make.user()).id } });
     const token = cookieOf(chosen).split('=')[1] ?? '';
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
@@ -76,7 +76,7 @@ describe('choosing a profile (D28)', () => {
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  test('gives everyone another cookie, the same profile too', async () => {
+  test('gives each sign-in its own cookie, also for the same profile', async () => {
     const { id } = await t.make.user();
     const choose = () => t.api.createSession({ body: { userId: id } });
     const chosen = await Promise.all(Array.from({ length: 20 }, choose));
@@ -115,7 +115,7 @@ describe('choosing a profile (D28)', () => {
     expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([400, 'userId']);
   });
 
-  test('works with a cookie of a session that has ended', async () => {
+  test('works with the cookie of an ended session', async () => {
     const user = await t.make.user();
     const api = await t.as(user);
     await api.deleteSession();
@@ -124,7 +124,7 @@ describe('choosing a profile (D28)', () => {
 });
 
 describe('a session ends (D28)', () => {
-  test('by DELETE, which is 204, forgets it and clears the cookie', async () => {
+  test('by DELETE, which is 204, removes it and clears the cookie', async () => {
     const api = await t.as(await t.make.user());
     const before = await storedSessions();
     const ended = await api.deleteSession();
@@ -136,7 +136,7 @@ describe('a session ends (D28)', () => {
     expect((await t.api.deleteSession()).status).toBe(204);
   });
 
-  test('of its own browser only', async () => {
+  test('only in its own browser', async () => {
     const user = await t.make.user();
     const [one, other] = [await t.as(user), await t.as(user)];
     await one.deleteSession();
@@ -144,7 +144,7 @@ describe('a session ends (D28)', () => {
   });
 
   test.each(['x', randomBytes(32).toString('base64url'), '%E0%A4%A', "' or 1=1 --", '%00'])(
-    'or never was: the cookie %s is no freedom',
+    'is not opened by an invalid cookie: %s',
     async (value) => {
       await expectEnded(withCookie(`procureapp_session=${value}`));
     },
@@ -157,7 +157,7 @@ describe('a session ends (D28)', () => {
     await expectEnded(api);
   });
 
-  test('when nobody opened a page for thirty days', async () => {
+  test('after thirty days without a page load', async () => {
     onTestFinished(() => t.setNow(new Date()));
     t.setNow(START);
     const api = await t.as(await t.make.user());
@@ -168,7 +168,7 @@ describe('a session ends (D28)', () => {
   });
 });
 
-describe('a session goes on (D28)', () => {
+describe('a session continues (D28)', () => {
   test('with every page load: GET prolongs it, in the database and in the browser', async () => {
     onTestFinished(() => t.setNow(new Date()));
     t.setNow(START);
@@ -181,7 +181,7 @@ describe('a session goes on (D28)', () => {
     expect((await api.getSession()).body.user?.id).toBe(user.id);
   });
 
-  test('with its rights of this moment: role and name follow the user record', async () => {
+  test('with the current role and name of its user', async () => {
     const user = await t.make.user();
     const api = await t.as(user);
     expect((await api.listOrders()).status).toBe(403);
@@ -207,10 +207,10 @@ describe('a session goes on (D28)', () => {
   });
 });
 
-describe('behind an https address', () => {
+describe('with an https PUBLIC_URL', () => {
   const secure = useTestApp({ PUBLIC_URL: 'https://orders.example.com' });
 
-  test('the cookie is Secure, and elsewhere it is not, so that plain http keeps working', async () => {
+  test('the cookie is Secure; with http it is not, so that plain http works', async () => {
     const [there, here] = [await secure.make.user(), await t.make.user()];
     const overHttps = await secure.api.createSession({ body: { userId: there.id } });
     const overHttp = await t.api.createSession({ body: { userId: here.id } });

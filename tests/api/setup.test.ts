@@ -6,15 +6,15 @@ const t = useTestApp();
 
 const FIRST = { organizationName: 'Corner Bistro', timezone: 'Europe/Paris', managerName: 'Mo' };
 
-/** As at the very first start. */
+/** As at the first start. */
 const empty = () => t.database.pool.query('truncate users, organization_settings cascade');
 
 describe('the first start (D36)', () => {
-  test('makes the organization and its first manager, who is signed in', async () => {
+  test('creates the organization and its first manager, who is signed in', async () => {
     await empty();
     expect((await t.api.getSession()).body).toMatchObject({ user: null, setupNeeded: true });
-    const answered = await t.api.setUp({ body: FIRST });
-    expect([answered.status, answered.body]).toMatchObject([
+    const result = await t.api.setUp({ body: FIRST });
+    expect([result.status, result.body]).toMatchObject([
       201,
       {
         user: { name: 'Mo', userType: 'manager' },
@@ -26,12 +26,12 @@ describe('the first start (D36)', () => {
       organizationName: 'Corner Bistro',
       timezone: 'Europe/Paris',
     });
-    const api = client(t.app, String(answered.headers['set-cookie']).split(';')[0]);
-    expect((await api.getSession()).body.user).toEqual(answered.body.user);
+    const api = client(t.app, String(result.headers['set-cookie']).split(';')[0]);
+    expect((await api.getSession()).body.user).toEqual(result.body.user);
     expect((await api.listUserLocations()).status).toBe(200);
   });
 
-  test('is over once any user exists, even one who was deleted since', async () => {
+  test('is over once any user exists, even a deleted one', async () => {
     for (const values of [{}, { isDeleted: true }]) {
       await empty();
       await t.make.user(values);
@@ -43,7 +43,7 @@ describe('the first start (D36)', () => {
     }
   });
 
-  test('makes one manager and one organization, though ten people begin at once', async () => {
+  test('creates one manager and one organization when ten people submit at once', async () => {
     for (let round = 0; round < 5; round++) {
       await empty();
       const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('the first start (D36)', () => {
     ['managerName', { managerName: '  ' }],
     ['managerName', { managerName: 'm'.repeat(10_000) }],
     ['timezone', { timezone: 'Nowhere' }],
-  ])('asks again for a wrong %s: %#, and stores nothing', async (path, changes) => {
+  ])('refuses a wrong %s: %#, and stores nothing', async (path, changes) => {
     await empty();
     const { status, problem } = await t.api.setUp({ body: { ...FIRST, ...changes } });
     expect([status, problem.details?.[0]?.path]).toEqual([400, path]);

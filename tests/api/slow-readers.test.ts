@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 
-/** More than the kernel takes for both sides of a connection. */
+/** More than the kernel buffers on both sides of a connection. */
 const MEGABYTE = 1024 * 1024;
 const ANSWER = 64 * MEGABYTE;
 const UNREAD_MS = 1_500;
@@ -18,7 +18,7 @@ const t = useTestApp();
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-describe('an answer that nobody reads', () => {
+describe('an answer that the client does not read', () => {
   const answers: WeakRef<Buffer>[] = [];
   let streamsBegun = 0;
   let streamsEnded = 0;
@@ -51,8 +51,8 @@ describe('an answer that nobody reads', () => {
     }
   }
 
-  /** A connection that has asked and reads nothing. */
-  function asking(path: string) {
+  /** A connection that has sent a request and does not read the answer. */
+  function openUnread(path: string) {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     socket.pause();
@@ -64,8 +64,8 @@ describe('an answer that nobody reads', () => {
   const connections = () =>
     new Promise<number>((resolve) => node.server.getConnections((_, count) => resolve(count)));
 
-  test.each(['/whole', '/streamed'])('is given up, and its memory is free: %s', async (path) => {
-    for (let one = 0; one < 5; one++) asking(path);
+  test.each(['/whole', '/streamed'])('is aborted, and its memory is freed: %s', async (path) => {
+    for (let one = 0; one < 5; one++) openUnread(path);
     await expect.poll(connections).toBe(5);
     await expect.poll(connections, { timeout: 15_000 }).toBe(0);
     await expect.poll(() => streamsEnded).toBe(streamsBegun);
@@ -77,8 +77,8 @@ describe('an answer that nobody reads', () => {
       .toEqual([]);
   });
 
-  test('is none that is read slowly but steadily: it arrives whole', async () => {
-    const socket = asking('/whole');
+  test('is not aborted while it is read slowly but steadily: it arrives completely', async () => {
+    const socket = openUnread('/whole');
     const closed = once(socket, 'close');
     let read = 0;
     socket.on('data', (chunk: Buffer) => (read += chunk.length));
@@ -87,7 +87,7 @@ describe('an answer that nobody reads', () => {
       while (read < wanted && !socket.destroyed) await Promise.race([once(socket, 'data'), closed]);
       socket.pause();
     };
-    // Three times the limit passes while a megabyte is read now and then.
+    // Three times the limit passes while a megabyte is read from time to time.
     for (let step = 1; step <= 30; step++) {
       await readUpTo(step * MEGABYTE);
       await delay(UNREAD_MS / 10);
@@ -96,8 +96,8 @@ describe('an answer that nobody reads', () => {
     expect(read).toBeGreaterThanOrEqual(ANSWER);
   });
 
-  test('is none that is still being made, however long that takes', async () => {
-    const answered = await fetch(`http://127.0.0.1:${port}/late`);
-    expect(await answered.text()).toBe('late');
+  test('is not aborted while it is still being made, however long that takes', async () => {
+    const result = await fetch(`http://127.0.0.1:${port}/late`);
+    expect(await result.text()).toBe('late');
   });
 });

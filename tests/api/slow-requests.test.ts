@@ -21,11 +21,11 @@ const before = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; f
 const after = `\r\n--${BOUNDARY}--\r\n`;
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A connection on which a request's head and the first part of its body were sent and have arrived. */
+/** A connection on which a request's head and the first part of its body have arrived. */
 async function begun(path: string, type: string, body: string, length: number) {
   const { port } = t.app.server.address() as AddressInfo;
   const accepted = once(t.app.server, 'connection') as Promise<[Socket]>;
-  // Only what looks whether anything arrives goes by this clock; the network is real.
+  // Only the check for arriving bytes uses this clock; the network is real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -45,8 +45,8 @@ async function until(come: () => boolean): Promise<void> {
   while (!come()) await setImmediate();
 }
 
-/** The first of what the server says. */
-async function answered(socket: Socket): Promise<string> {
+/** The first data that the server sends. */
+async function result(socket: Socket): Promise<string> {
   const [first] = (await once(socket, 'data')) as [Buffer];
   return first.toString();
 }
@@ -57,7 +57,7 @@ async function expectTooSlow(socket: Socket): Promise<void> {
   expect(Problem.parse(JSON.parse(body))).toMatchObject({ code: 'too_slow' });
 }
 
-test('a photo of which something arrives every twenty seconds is stored after five minutes (D26)', async () => {
+test('a photo of which bytes arrive every twenty seconds is stored after five minutes (D26)', async () => {
   const length = before.length + photo.length + after.length;
   const { socket, send, isCut } = await begun('/api/upload/image', FORM, before, length);
   const size = Math.ceil(photo.length / 15);
@@ -67,10 +67,10 @@ test('a photo of which something arrives every twenty seconds is stored after fi
     await send(photo.subarray(at, at + size));
   }
   await send(after);
-  expect(await answered(socket)).toMatch(/^HTTP\/1.1 201 /);
+  expect(await result(socket)).toMatch(/^HTTP\/1.1 201 /);
 });
 
-test('a photo of which nothing arrives for half a minute is 408 in the shape of all errors (D3)', async () => {
+test('a photo of which no byte arrives for half a minute is 408 with the common error body (D3)', async () => {
   const { socket, isCut } = await begun('/api/upload/image', FORM, before, 1_000_000);
   vi.advanceTimersByTime(20_000);
   expect(isCut()).toBe(false);
@@ -78,7 +78,7 @@ test('a photo of which nothing arrives for half a minute is 408 in the shape of 
   await expectTooSlow(socket);
 });
 
-test('a plain body that takes a minute is 408, however steadily it trickles (D3)', async () => {
+test('a plain body that takes a minute is 408, however steadily it arrives (D3)', async () => {
   const { socket, send } = await begun('/api/session', 'application/json', '{', 1_000);
   for (let second = 0; second < 60; second += 10) {
     await send(' ');
@@ -87,7 +87,7 @@ test('a plain body that takes a minute is 408, however steadily it trickles (D3)
   await expectTooSlow(socket);
 });
 
-test('what is no HTTP is answered in the shape of all errors (D3)', async () => {
+test('a request that is not HTTP gets the common error body (D3)', async () => {
   const { port } = t.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write('nonsense\r\n\r\n');

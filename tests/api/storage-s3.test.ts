@@ -45,7 +45,7 @@ describe.each([
   ['a folder', inFolder, namesInFolder],
   ['a bucket', inBucket, withoutMarker],
 ])('photos in %s (D27)', (_where, t, names) => {
-  test('come back as they were stored, in both sizes', async () => {
+  test('are returned as they were stored, in both sizes', async () => {
     const order = await t.make.order();
     const { status, body } = await t.api.uploadInvoicePhoto({ params: { id: order.id }, file });
     expect(status).toBe(201);
@@ -66,25 +66,25 @@ describe.each([
     expect(names()).toEqual(await namesInTable(t));
   });
 
-  test('are 404 when there is none of that name', async () => {
+  test('are 404 under an unknown name', async () => {
     expect((await t.app.inject(`/uploads/${randomUUID()}.webp`)).statusCode).toBe(404);
   });
 
-  test('go when nothing refers to them, and only then', async () => {
+  test('are removed when nothing refers to them, and not before', async () => {
     const order = await t.make.order();
     const params = { id: order.id };
     const kept = (await t.api.uploadInvoicePhoto({ params, file })).body.invoicePhotoUrl;
-    const gone = (await t.api.uploadInvoicePhoto({ params, file })).body.invoicePhotoUrl;
-    await t.api.deleteInvoicePhoto({ params, body: { photoUrl: gone } });
+    const deleted = (await t.api.uploadInvoicePhoto({ params, file })).body.invoicePhotoUrl;
+    await t.api.deleteInvoicePhoto({ params, body: { photoUrl: deleted } });
     await removeUnusedFiles.run({ ...t.services, now: inTwoHours });
     const answers = await Promise.all(
-      [kept, smallVersion(kept), gone, smallVersion(gone)].map((url) => t.app.inject(url)),
+      [kept, smallVersion(kept), deleted, smallVersion(deleted)].map((url) => t.app.inject(url)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
     expect(names()).toEqual(await namesInTable(t));
   });
 
-  test('can be put over themselves, removed twice, and are asked whether they can be stored', async () => {
+  test('can be overwritten, removed twice, and the storage can be checked for readiness', async () => {
     const { files } = t.services;
     const name = `${randomUUID()}.webp`;
     await files.put(name, Buffer.from('one'));
@@ -101,12 +101,12 @@ describe.each([
 const filesOf = (changes: Record<string, string>) =>
   openFiles(readEnv({ ...bucket.variables, ...changes }));
 
-describe('a bucket that does not take files', () => {
+describe('a bucket that does not accept files', () => {
   test.each([
     ['its secret is wrong', { S3_SECRET_ACCESS_KEY: 'guessed' }],
     ['there is no such bucket', { S3_BUCKET: 'elsewhere' }],
     ['nobody is there', { S3_ENDPOINT: 'http://127.0.0.1:9' }],
-  ])('because %s: 503, and nothing half-stored', async (_why, changes) => {
+  ])('because %s is 503, and nothing is half-stored', async (_why, changes) => {
     const files = await filesOf(changes);
     const node = await inBucket.anotherNode({ services: { ...inBucket.services, files } });
     onTestFinished(async () => {
@@ -126,7 +126,7 @@ describe('a bucket that does not take files', () => {
     expect((await node.inject(`/uploads/${randomUUID()}.webp`)).statusCode).toBe(503);
   });
 
-  test('because it never answers: given up within seconds', async () => {
+  test('because it never responds: times out within seconds', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
@@ -142,8 +142,8 @@ describe('a bucket that does not take files', () => {
   });
 });
 
-describe('the bucket of the environment', () => {
-  test('is set whole or not at all', () => {
+describe('the bucket configuration', () => {
+  test('is complete or absent', () => {
     expect(readEnv({}).S3).toBeUndefined();
     expect(readEnv({ S3_REGION: 'eu-central-1' }).S3).toBeUndefined();
     const { S3_BUCKET: _, ...rest } = bucket.variables;
@@ -154,13 +154,13 @@ describe('the bucket of the environment', () => {
     expect(() => readEnv({ ...bucket.variables, S3_ENDPOINT: 'here' })).toThrow(/S3_ENDPOINT must/);
   });
 
-  test('has a region and a path style, unless told otherwise', () => {
+  test('has a default region and path style', () => {
     expect(readEnv(bucket.variables).S3).toMatchObject({
       region: 'us-east-1',
       forcePathStyle: true,
       bucket: 'photos',
     });
-    const told = { ...bucket.variables, S3_REGION: 'eu-west-1', S3_FORCE_PATH_STYLE: 'false' };
-    expect(readEnv(told).S3).toMatchObject({ region: 'eu-west-1', forcePathStyle: false });
+    const given = { ...bucket.variables, S3_REGION: 'eu-west-1', S3_FORCE_PATH_STYLE: 'false' };
+    expect(readEnv(given).S3).toMatchObject({ region: 'eu-west-1', forcePathStyle: false });
   });
 });

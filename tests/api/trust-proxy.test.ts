@@ -12,9 +12,9 @@ const direct = useTestApp();
 const behind = useTestApp({ TRUST_PROXY: `${PROXY}, ${OTHER_PROXY}` });
 const named = useTestApp({ TRUST_PROXY: PROXY, PUBLIC_URL });
 
-/** Opens a link that leads nowhere until the caller's address has opened too many. Answers how many that took. */
+/** Opens an invalid link until the limit of the caller's address is reached. Returns the number of calls. */
 async function openedUntilRefused({ app, setNow }: TestApp, from: (count: number) => object) {
-  // Within one minute, however slow this machine is.
+  // Within one minute by a fixed clock, however slow this machine is.
   setNow(new Date());
   for (let count = 1; count <= 400; count++) {
     const url = '/api/vendor-orders/public/nothing';
@@ -27,7 +27,7 @@ async function openedUntilRefused({ app, setNow }: TestApp, from: (count: number
 const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('the limit of calls per address counts', () => {
-  test('the connection, whatever address a caller claims to have, when no proxy is trusted', async () => {
+  test("the connection's address when no proxy is trusted, whatever address a caller claims", async () => {
     const count = await openedUntilRefused(direct, (one) => ({
       remoteAddress: '203.0.113.1',
       headers: forwarded(`198.51.100.${one % 250}`),
@@ -35,7 +35,7 @@ describe('the limit of calls per address counts', () => {
     expect(count).toBe(301);
   });
 
-  test('the caller behind a trusted proxy, so that one cannot use up the calls of all', async () => {
+  test('the caller behind a trusted proxy, so that one cannot use up the limit of all', async () => {
     const through = (address: string) => ({
       remoteAddress: PROXY,
       headers: forwarded(address),
@@ -46,7 +46,7 @@ describe('the limit of calls per address counts', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  test('the caller behind a row of trusted proxies, and nothing that the caller itself added', async () => {
+  test('the caller behind a chain of trusted proxies, and nothing that the caller added', async () => {
     const count = await openedUntilRefused(behind, (one) => ({
       remoteAddress: PROXY,
       headers: forwarded(`198.51.100.${one % 250}, 203.0.113.4, ${OTHER_PROXY}`),
@@ -54,7 +54,7 @@ describe('the limit of calls per address counts', () => {
     expect(count).toBe(301);
   });
 
-  test('the connection of whoever gets past the proxy', async () => {
+  test("the connection's address of a caller that bypasses the proxy", async () => {
     const count = await openedUntilRefused(behind, (one) => ({
       remoteAddress: '203.0.113.5',
       headers: forwarded(`198.51.100.${one % 250}`),
@@ -71,16 +71,18 @@ async function statusOf(
   return (await app.inject({ url: '/api/session', remoteAddress, headers })).statusCode;
 }
 
-describe('the host that a proxy was asked for', () => {
-  test('is the expected one when the proxy is trusted, whatever the proxy calls this server', async () => {
+describe('the host of a forwarded request', () => {
+  test('is the forwarded one when the proxy is trusted, whatever host the proxy uses for this server', async () => {
     const host = 'node-1:3000';
-    const asked = { host, 'x-forwarded-host': 'orders.example.com' };
-    expect(await statusOf(named, asked)).toBe(200);
+    const forwardedHeaders = { host, 'x-forwarded-host': 'orders.example.com' };
+    expect(await statusOf(named, forwardedHeaders)).toBe(200);
     expect(await statusOf(named, { host })).toBe(403);
-    expect(await statusOf(named, { ...asked, 'x-forwarded-host': 'evil.example' })).toBe(403);
+    expect(await statusOf(named, { ...forwardedHeaders, 'x-forwarded-host': 'evil.example' })).toBe(
+      403,
+    );
   });
 
-  test('is nobody’s word without the setting, and not that of others with it', async () => {
+  test('is not taken from headers without the setting, nor from untrusted senders with it', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'localhost' };
     expect(await statusOf(direct, forged)).toBe(403);
     expect(await statusOf(behind, { ...forged, from: '203.0.113.6' })).toBe(403);
@@ -97,21 +99,21 @@ describe('the origin of a write', () => {
   const host = 'localhost:3000';
   const https = { host, 'x-forwarded-proto': 'https' };
 
-  test('is the address that a trusted proxy was asked at, with its protocol', async () => {
+  test('must be the address and protocol that a trusted proxy forwards', async () => {
     const own = await write(behind, { ...https, origin: 'https://localhost:3000' });
     expect(own.statusCode).toBe(204);
     const plain = await write(behind, { ...https, origin: 'http://localhost:3000' });
     expect(problemOf(plain).code).toBe('other_site');
   });
 
-  test('is not widened by a host that is forged', async () => {
+  test('must not be a forged host', async () => {
     const forged = { host, 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     expect(problemOf(await write(direct, forged)).code).toBe('other_site');
     expect(problemOf(await write(behind, forged)).code).toBe('unexpected_host');
     expect(problemOf(await write(behind, forged, '203.0.113.7')).code).toBe('other_site');
   });
 
-  test('may be of either protocol behind a proxy that says nothing', async () => {
+  test('may be http or https behind a proxy that forwards no protocol', async () => {
     for (const origin of ['http://localhost:3000', 'https://localhost:3000']) {
       expect((await write(behind, { host, origin })).statusCode).toBe(204);
       expect((await write(direct, { ...https, origin })).statusCode).toBe(204);
@@ -131,19 +133,19 @@ describe('a new public link begins with', () => {
     expect(response.statusCode).toBe(201);
     return new URL(response.json<{ publicUrl: string }>().publicUrl).origin;
   }
-  const asked = { host: 'localhost:3000', 'x-forwarded-proto': 'https' };
+  const forwardedHeaders = { host: 'localhost:3000', 'x-forwarded-proto': 'https' };
 
-  test('the address that a trusted proxy was asked at', async () => {
-    expect(await linkMadeAt(behind, asked)).toBe('https://localhost:3000');
+  test('the address that a trusted proxy forwards', async () => {
+    expect(await linkMadeAt(behind, forwardedHeaders)).toBe('https://localhost:3000');
   });
 
-  test('this server’s own when nobody trusted says otherwise', async () => {
-    expect(await linkMadeAt(direct, asked)).toBe('http://localhost:3000');
-    expect(await linkMadeAt(behind, asked, '203.0.113.8')).toBe('http://localhost:3000');
+  test("this server's own address when no trusted proxy forwards one", async () => {
+    expect(await linkMadeAt(direct, forwardedHeaders)).toBe('http://localhost:3000');
+    expect(await linkMadeAt(behind, forwardedHeaders, '203.0.113.8')).toBe('http://localhost:3000');
   });
 
-  test('PUBLIC_URL when that is set', async () => {
-    expect(await linkMadeAt(named, asked)).toBe(PUBLIC_URL);
+  test('PUBLIC_URL when it is set', async () => {
+    expect(await linkMadeAt(named, forwardedHeaders)).toBe(PUBLIC_URL);
   });
 });
 
@@ -159,11 +161,11 @@ describe('the session cookie', () => {
     return String(response.headers['set-cookie']);
   };
 
-  test('is for https alone when a trusted proxy was asked by https', async () => {
+  test('is Secure when a trusted proxy was called by https', async () => {
     expect(await cookieOf(behind, PROXY)).toContain('Secure');
   });
 
-  test('is not changed by what others claim', async () => {
+  test('does not depend on untrusted headers', async () => {
     expect(await cookieOf(behind, '203.0.113.9')).not.toContain('Secure');
     expect(await cookieOf(direct, PROXY)).not.toContain('Secure');
   });

@@ -6,7 +6,7 @@ import type { Place } from '#tests/support/vendor-orders.ts';
 const t = useTestApp();
 
 const START = Date.parse('2026-11-21T15:00:00.000Z');
-/** Sets the server's clock to so many seconds after the start of a test. */
+/** Sets the server's clock to this many seconds after the start of a test. */
 const atSecond = (second: number) => t.setNow(new Date(START + second * 1000));
 afterEach(() => t.setNow(new Date()));
 
@@ -20,7 +20,7 @@ const undo = (place: Place, undoId: unknown) =>
 const move = (id: number | undefined, status: string) =>
   t.api.setOrderItemStatus({ params: { id: id ?? 0 }, body: { status } });
 
-/** Every item and order as stored, without the purchase orders' numbers, which stay. */
+/** Every item and order as stored, without the purchase order numbers, which stay. */
 async function stored() {
   const { rows: items } = await t.database.pool.query(
     'select id, ordered_status, ordered_at, version, is_deleted from order_items order by id',
@@ -29,7 +29,7 @@ async function stored() {
   return { items, orders };
 }
 
-/** A place with one order of this many pending items. */
+/** A vendor and location with one order of this many pending items. */
 async function placeWith(items: number, values: { status?: 'approved' | 'completed' } = {}) {
   const place = await aPlace(t.make);
   const order = await t.make.order({
@@ -41,7 +41,7 @@ async function placeWith(items: number, values: { status?: 'approved' | 'complet
 }
 
 describe('undoing mark all ordered', () => {
-  test('within a minute restores every item and order as it was; the purchase order number stays (D14, D15)', async () => {
+  test('within a minute restores every item and order; the purchase order number stays (D14, D15)', async () => {
     const { place, moves } = await everySituation(t.make);
     const before = await stored();
     atSecond(0);
@@ -59,7 +59,7 @@ describe('undoing mark all ordered', () => {
     expect(rows).toEqual([{ number: expect.any(Number) }]);
   });
 
-  test('after a minute by the clock of the server is 409 with a sentence and changes nothing', async () => {
+  test("after a minute by the server's clock is 409 with a sentence and changes nothing", async () => {
     const { place } = await placeWith(2);
     atSecond(0);
     const { undoId } = await markAll(place);
@@ -73,7 +73,7 @@ describe('undoing mark all ordered', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('leaves what something happened to since, and says which and why', async () => {
+  test('keeps items that were changed since, and says which and why', async () => {
     const { place, ids } = await placeWith(6);
     atSecond(0);
     const { undoId } = await markAll(place);
@@ -103,7 +103,7 @@ describe('undoing mark all ordered', () => {
     ]);
   });
 
-  test('leaves the items of an order that was completed or combined since', async () => {
+  test('keeps the items of an order that was completed or combined since', async () => {
     const place = await aPlace(t.make);
     const by = await t.make.user({ locationIds: [place.locationId] });
     const order = () =>
@@ -126,14 +126,14 @@ describe('undoing mark all ordered', () => {
       'its order was completed',
       'its order was combined with another',
     ]);
-    // The copy that the combined order got was never marked by that press.
+    // The copy in the combined order was not marked by that call.
     const items = (await t.api.listItemsOfOrder({ params: { id: into.id } })).body;
     expect(items.map(({ orderedStatus }) => orderedStatus).sort()).toEqual(['ordered', 'pending']);
     expect((await t.api.getOrder({ params: { id: into.id } })).body.status).toBe('pending');
   });
 
   test.each(['approved', 'completed'] as const)(
-    'leaves an order %s that was so before',
+    'keeps the status %s that the order had before',
     async (status) => {
       const { place, order } = await placeWith(2, { status });
       const { undoId } = await markAll(place);
@@ -143,25 +143,25 @@ describe('undoing mark all ordered', () => {
     },
   );
 
-  test('again is harmless and answers the same, while marking anew in between stays', async () => {
+  test('twice is idempotent, while items marked again in between stay', async () => {
     const { place } = await placeWith(3);
     atSecond(0);
     const { undoId } = await markAll(place);
     const first = await undo(place, undoId);
     expect((await undo(place, undoId)).body).toEqual(first.body);
     atSecond(10);
-    const anew = await markAll(place);
-    expect(anew.marked).toBe(3);
+    const secondMark = await markAll(place);
+    expect(secondMark.marked).toBe(3);
     const late = await undo(place, undoId);
     expect(late.body.pending).toBe(0);
     expect(late.body.message).toMatch(/^3 items stay as they are: .+ \(marked as ordered again\)/);
     expect(new Set(late.body.staying.map(({ reason }) => reason))).toEqual(
       new Set(['marked as ordered again']),
     );
-    expect((await undo(place, anew.undoId)).body.pending).toBe(3);
+    expect((await undo(place, secondMark.undoId)).body.pending).toBe(3);
   });
 
-  test('by two managers at once: both are answered the same, each item is pending once', async () => {
+  test('by two managers at once: both get the same answer, each item is pending once', async () => {
     const { place, order } = await placeWith(20);
     const { undoId } = await markAll(place);
     const answers = await Promise.all([undo(place, undoId), undo(place, undoId)]);
@@ -210,12 +210,12 @@ describe('undoing mark all ordered', () => {
     }
   });
 
-  test('of nothing is offered when nothing was pending', async () => {
+  test('is not offered when nothing was pending', async () => {
     const place = await aPlace(t.make);
     expect(await markAll(place)).toMatchObject({ marked: 0, undoId: null });
   });
 
-  test('elsewhere than it was marked, or of an unknown marking, is 404; of a wrong form 400', async () => {
+  test("of another location's or an unknown marking is 404; an invalid id is 400", async () => {
     const { place } = await placeWith(1);
     const { undoId } = await markAll(place);
     const other = await aPlace(t.make);
@@ -230,15 +230,15 @@ describe('undoing mark all ordered', () => {
     const { place, ids } = await placeWith(1);
     const { undoId } = await markAll(place);
     const employee = await t.as(await t.make.user({ locationIds: [place.locationId] }));
-    const answered = await employee.undoMarkAllOrdered({
+    const result = await employee.undoMarkAllOrdered({
       params: { ...place },
       body: { undoId },
     });
-    expect(answered.status).toBe(403);
+    expect(result.status).toBe(403);
     expect((await move(ids[0], 'received')).status).toBe(200);
   });
 
-  test('is kept for a day, whatever is marked later', async () => {
+  test('keeps its data for a day; a later marking deletes older data', async () => {
     const { place } = await placeWith(1);
     atSecond(0);
     await markAll(place);

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 
 describe('a unit of measure', () => {
-  test('is added, changed and deleted', async () => {
+  test('can be added, changed and deleted', async () => {
     const created = await t.api.createUnit({ body: { name: ' Gallon', abbreviation: 'gal ' } });
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -47,7 +47,7 @@ describe('a unit of measure', () => {
     ]);
   });
 
-  test('that products use cannot be deleted: the sentence says by how many (D11)', async () => {
+  test('cannot be deleted while products use it; the error names how many (D11)', async () => {
     const unit = await t.make.unit({ name: 'Bushel' });
     const params = { id: unit.id };
     await t.make.product({ unitId: unit.id, isDeleted: true });
@@ -64,7 +64,7 @@ describe('a unit of measure', () => {
     );
   });
 
-  test('passes a new abbreviation on to its products, not to past orders (D11)', async () => {
+  test('changes its abbreviation on its products, not on past orders (D11)', async () => {
     const unit = await t.make.unit({ abbreviation: 'sk' });
     const product = await t.make.product({ unitId: unit.id });
     const order = await t.make.newOrder({ items: [{ productId: product.id, quantity: 1 }] });
@@ -79,7 +79,7 @@ describe('a unit of measure', () => {
     expect(item?.unitOfMeasure).toBe('sk');
   });
 
-  test('is never deleted while a new product refers to it: both calls at once', async () => {
+  test('is not deleted while a new product refers to it, even when both calls run at once', async () => {
     const vendor = await t.make.vendor();
     for (let round = 0; round < 10; round++) {
       const unit = await t.make.unit();

@@ -12,14 +12,14 @@ const t = useTestApp();
 const photo = await leftRedRightBlue().png().toBuffer();
 const uploaded = async () => (await t.api.uploadImage({ file: asFile(photo) })).body.imageUrl;
 
-/** The job two hours from now, when what nothing refers to had its time. */
+/** Runs the job two hours from now, when the grace period of unreferenced files is over. */
 const run = (over: { files?: Files } = {}) => {
   const now = () => new Date(Date.now() + 2 * 60 * 60_000);
   return removeUnusedFiles.run({ ...t.services, ...over, now });
 };
 
 describe('the job that removes unused files', () => {
-  test('goes on when one cannot be removed, and says so at the end (D26)', async () => {
+  test('continues when one cannot be removed, and fails at the end (D26)', async () => {
     const [stuck, other] = [await uploaded(), await uploaded()];
     const incoming = join(t.services.env.DATA_DIR, 'incoming');
     const broken = join(incoming, 'broken');
@@ -39,7 +39,7 @@ describe('the job that removes unused files', () => {
     expect((await t.app.inject(stuck)).statusCode).toBe(404);
   });
 
-  test('calls a storage that does not answer once, not once per file', async () => {
+  test('calls an unresponsive storage once, not once per file', async () => {
     await Promise.all([uploaded(), uploaded(), uploaded()]);
     let calls = 0;
     const away = async () => {

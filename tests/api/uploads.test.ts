@@ -37,7 +37,7 @@ const frame = (background: string) =>
     .toBuffer();
 
 describe('an uploaded picture (D26)', () => {
-  test('is turned upright, and knows neither place nor camera', async () => {
+  test('is rotated upright, and its location and camera data are removed', async () => {
     const taken = await leftRedRightBlue()
       .jpeg({ quality: 95 })
       .withExif({
@@ -65,7 +65,7 @@ describe('an uploaded picture (D26)', () => {
     ['image', 'a product', 1200, 900, [480, 480]],
     ['invoice', 'an invoice', 2048, 1536, [320, 240]],
   ] as const)(
-    'in the field `%s` becomes the sizes of %s',
+    'in the field `%s` is stored in the sizes of %s',
     async (field, _what, width, height, small) => {
       const file = asFile(await leftRedRightBlue({ width: 2400, height: 1800 }).jpeg().toBuffer());
       const order = await t.make.order();
@@ -90,7 +90,7 @@ describe('an uploaded picture (D26)', () => {
     },
   );
 
-  test('that moves stands still at its first frame', async () => {
+  test('that is animated is stored as its first frame', async () => {
     const moving = await sharp([await frame('red'), await frame('blue')], {
       join: { animated: true },
     })
@@ -114,7 +114,7 @@ describe('an uploaded picture (D26)', () => {
     'naïve ✓.png',
     '.',
     'x'.repeat(900),
-  ])('may have the name %s, which is not used for anything', async (name) => {
+  ])('may have the file name %s, which is not used', async (name) => {
     const url = await uploaded(await leftRedRightBlue().png().toBuffer(), name);
     expect(url).toMatch(/^\/uploads\/[\da-f-]{36}\.webp$/);
   });
@@ -126,7 +126,7 @@ describe('an uploaded picture (D26)', () => {
     for (const url of urls) expect((await fetched(url)).length).toBeGreaterThan(1000);
   });
 
-  test('is served for ever, inline, and as nothing but a picture', async () => {
+  test('is served as immutable, inline, and only as an image', async () => {
     const url = await uploaded(await leftRedRightBlue().png().toBuffer());
     const { headers } = await t.app.inject(url);
     expect(headers).toMatchObject({
@@ -145,12 +145,12 @@ describe('an uploaded picture (D26)', () => {
     `${randomUUID()}.webp.part`,
     'x%00.webp',
     '',
-  ])('%s is no picture: 404', async (name) => {
+  ])('%s is not found: 404', async (name) => {
     expect((await t.app.inject(`${UPLOADS_PATH}${name}`)).statusCode).toBe(404);
   });
 });
 
-describe('is refused, and nothing is kept (D26)', () => {
+describe('an upload is refused, and nothing is stored (D26),', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1');
@@ -169,11 +169,11 @@ describe('is refused, and nothing is kept (D26)', () => {
     ['a PDF', 415, () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>'],
     ['a JPEG that ends half-way', 415, () => photo.subarray(0, photo.length >> 1)],
     [
-      'a JPEG with its inside scrambled',
+      'a JPEG with scrambled content',
       415,
       () => Buffer.concat([photo.subarray(0, 300), Buffer.alloc(5000, 7)]),
     ],
-    ['a PNG with a bad sum', 415, () => spoilt],
+    ['a PNG with a wrong checksum', 415, () => spoilt],
     ['a PNG that says 20,000 x 20,000', 413, () => declaredPng(20_000, 20_000)],
     ['more than 15 MB', 413, () => Buffer.concat([photo, Buffer.alloc(IMAGE_BYTES_MAX)])],
     ['an empty file', 400, () => ''],
@@ -181,17 +181,17 @@ describe('is refused, and nothing is kept (D26)', () => {
     const before = await kept();
     const order = await t.make.order();
     const file = asFile(bytes());
-    for (const answered of [
+    for (const result of [
       await t.api.uploadImage({ file }),
       await t.api.uploadInvoicePhoto({ params: { id: order.id }, file }),
     ]) {
-      expect(answered.status).toBe(expected);
-      expectSentence(answered.problem.message);
+      expect(result.status).toBe(expected);
+      expectSentence(result.problem.message);
     }
     expect(await kept()).toEqual(before);
   });
 
-  test('15 MB to the byte is not too much', async () => {
+  test('15 MB exactly are accepted', async () => {
     const bytes = Buffer.concat([photo, Buffer.alloc(IMAGE_BYTES_MAX - photo.length)]);
     expect((await t.api.uploadImage({ file: asFile(bytes) })).status).toBe(201);
   });
@@ -215,7 +215,7 @@ describe('is refused, and nothing is kept (D26)', () => {
     expect((await kept()).incoming).toEqual([]);
   });
 
-  test('two files at once, a file in another field, and far too many fields', async () => {
+  test('two files at once, a file in another field, and too many fields', async () => {
     const [one, other, many] = [new FormData(), new FormData(), new FormData()];
     one.append('image', asFile(photo));
     one.append('image', asFile(photo));
@@ -235,7 +235,7 @@ describe('is refused, and nothing is kept (D26)', () => {
     expect((await kept()).incoming).toEqual([]);
   });
 
-  test('a JSON call in a form is still 415', async () => {
+  test('a JSON call sent as a form is 415', async () => {
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const response = await t.app.inject({
       method: 'POST',
@@ -247,13 +247,13 @@ describe('is refused, and nothing is kept (D26)', () => {
   });
 });
 
-describe('over a real connection', () => {
+describe('an upload over a real connection', () => {
   let address: string;
   beforeAll(async () => {
     address = await t.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  test('the sender of too much, or without the right, hears so, and may go on', async () => {
+  test('that is too large or without rights gets the error, and the connection stays usable', async () => {
     const employee = await t.as(await t.make.user());
     const large = new Uint8Array(IMAGE_BYTES_MAX + 5_000_000);
     const send = async (field: string, headers: Record<string, string> = {}) => {
@@ -270,7 +270,7 @@ describe('over a real connection', () => {
     expect((await kept()).incoming).toEqual([]);
   });
 
-  test('two hundred that break off leave no file and no name', async () => {
+  test('two hundred aborted uploads leave no file and no name', async () => {
     const before = await kept();
     const port = Number(new URL(address).port);
     const photo = await noise();
@@ -299,17 +299,17 @@ const run = () =>
   removeUnusedFiles.run({ ...t.services, now: () => new Date(Date.now() + HOURS_2) });
 
 describe('the job that removes unused files', () => {
-  test('keeps what a product or an invoice shows, removes the rest, and folder and table agree', async () => {
+  test('keeps files that a product or an invoice shows and removes the rest; folder and table agree', async () => {
     const photo = await leftRedRightBlue().png().toBuffer();
     const [shown, unused] = [await uploaded(photo), await uploaded(photo)];
     await t.make.product({ photoUrl: shown, isDeleted: true });
     const order = await t.make.order();
     const attach = async () => {
-      const answered = await t.api.uploadInvoicePhoto({
+      const result = await t.api.uploadInvoicePhoto({
         params: { id: order.id },
         file: asFile(photo),
       });
-      return answered.body.invoicePhotoUrl;
+      return result.body.invoicePhotoUrl;
     };
     const [attached, deleted] = [await attach(), await attach()];
     const body = { photoUrl: deleted };
@@ -328,7 +328,7 @@ describe('the job that removes unused files', () => {
     await run();
   });
 
-  test('removes the name of a photo whose bytes never came', async () => {
+  test('removes the name of a photo that was never stored', async () => {
     const name = `${randomUUID()}.webp`;
     await t.database.pool.query('insert into stored_files (name) values ($1)', [name]);
     await run();
@@ -336,7 +336,7 @@ describe('the job that removes unused files', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('waits for a product that is just being saved with the photo, and then keeps it', async () => {
+  test('waits for a product that is being saved with the photo, and then keeps it', async () => {
     const url = await uploaded(await leftRedRightBlue().png().toBuffer());
     const product = await t.make.product();
     let running: Promise<void> | undefined;
@@ -351,7 +351,7 @@ describe('the job that removes unused files', () => {
     await running;
     await fetched(url);
     await expect(requireStoredPhoto(t.services.db, url)).resolves.toBeUndefined();
-    const gone = `/uploads/${randomUUID()}.webp`;
-    await expect(requireStoredPhoto(t.services.db, gone)).rejects.toThrow(/upload it again/);
+    const removed = `/uploads/${randomUUID()}.webp`;
+    await expect(requireStoredPhoto(t.services.db, removed)).rejects.toThrow(/upload it again/);
   });
 });

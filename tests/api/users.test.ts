@@ -12,7 +12,7 @@ async function countUsers(): Promise<number> {
 }
 
 describe('a user', () => {
-  test('is added as an employee unless said otherwise; phone and e-mail may be missing', async () => {
+  test('is added as an employee by default; phone and e-mail are optional', async () => {
     const { status, body } = await t.api.createUser({ body: { name: ' Ann ', email: '' } });
     expect([status, body]).toEqual([
       201,
@@ -29,7 +29,7 @@ describe('a user', () => {
     expect(await locationsOf(body.id)).toEqual([]);
   });
 
-  test('is changed and keeps its locations when the call does not mention them', async () => {
+  test('can be changed and keeps its locations when the call omits them', async () => {
     const location = await t.make.location();
     const user = await t.make.user({ locationIds: [location.id] });
     const body = {
@@ -46,7 +46,7 @@ describe('a user', () => {
     expect((await t.api.updateUser({ params: { id: user.id }, body: demoted })).status).toBe(200);
   });
 
-  test('may share a name with another', async () => {
+  test('may have the same name as another', async () => {
     const answers = [
       await t.api.createUser({ body: { name: 'Sam Twin' } }),
       await t.api.createUser({ body: { name: 'Sam Twin' } }),
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  test('is not turned into an employee by leaving the type out', async () => {
+  test('is not saved without a type, so that a manager does not become an employee', async () => {
     const manager = await t.make.manager();
     for (const userType of [undefined, null]) {
       const { status, problem } = await t.api.updateUser({
@@ -82,7 +82,7 @@ describe('a user', () => {
     }
   });
 
-  test('that is deleted leaves the list and its locations; orders keep the name', async () => {
+  test('that is deleted disappears from the list and its locations; orders keep the name', async () => {
     const { location, user } = await t.make.orderParts();
     const order = await t.make.order({
       locationId: location.id,
@@ -115,7 +115,7 @@ describe("a user's locations, together with the user (D10)", () => {
     expect(await locationsOf(body.id)).toEqual([b.id, a.id]);
   });
 
-  test('become exactly those of the call, also when there are none', async () => {
+  test('become exactly those of the call, also an empty list', async () => {
     const [a, b, c] = [await t.make.location(), await t.make.location(), await t.make.location()];
     const user = await t.make.user({ locationIds: [a.id, b.id] });
     const save = (locationIds: number[]) =>
@@ -129,19 +129,19 @@ describe("a user's locations, together with the user (D10)", () => {
     expect(await locationsOf(user.id)).toEqual([]);
   });
 
-  test('do not change, and neither does the user, when one of them is unknown or deleted', async () => {
-    const [kept, gone] = [await t.make.location(), await t.make.location({ isDeleted: true })];
+  test('do not change, nor does the user, when one of them is unknown or deleted', async () => {
+    const [kept, removed] = [await t.make.location(), await t.make.location({ isDeleted: true })];
     const user = await t.make.user({ name: 'Before', locationIds: [kept.id] });
     const { status, problem } = await t.api.updateUser({
       params: { id: user.id },
-      body: { name: 'After', userType: 'employee', locationIds: [kept.id, gone.id] },
+      body: { name: 'After', userType: 'employee', locationIds: [kept.id, removed.id] },
     });
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'locationIds.1']);
     expect(await locationsOf(user.id)).toEqual([kept.id]);
     expect((await t.api.listUsers()).body.find(({ id }) => id === user.id)?.name).toBe('Before');
   });
 
-  test('after twenty saves at once are those of one save', async () => {
+  test('are those of one save after twenty saves at once', async () => {
     const places = await Promise.all(Array.from({ length: 6 }, () => t.make.location()));
     const user = await t.make.user();
     const choices = Array.from({ length: 20 }, (_, index) => [
@@ -176,7 +176,7 @@ describe("the specification's own calls for assignments", () => {
     expect(await locationsOf(user.id)).toEqual([]);
   });
 
-  test('ten times at once add one assignment', async () => {
+  test('add one assignment when made ten times at once', async () => {
     const body = { userId: (await t.make.user()).id, locationId: (await t.make.location()).id };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => t.api.createUserLocation({ body })),
@@ -187,18 +187,18 @@ describe("the specification's own calls for assignments", () => {
 
   test('refuse unknown and deleted users and locations and name the field (D11)', async () => {
     const [user, location] = [await t.make.user(), await t.make.location()];
-    const gone = {
+    const removed = {
       user: await t.make.user({ isDeleted: true }),
       location: await t.make.location({ isDeleted: true }),
     };
     const path = async (body: object) =>
       (await t.api.createUserLocation({ body })).problem.details?.[0]?.path;
-    expect(await path({ userId: gone.user.id, locationId: location.id })).toBe('userId');
-    expect(await path({ userId: user.id, locationId: gone.location.id })).toBe('locationId');
+    expect(await path({ userId: removed.user.id, locationId: location.id })).toBe('userId');
+    expect(await path({ userId: user.id, locationId: removed.location.id })).toBe('locationId');
     expect(await path({ userId: 2_000_000_000, locationId: location.id })).toBe('userId');
   });
 
-  test("raise the user's version, so that an older screen cannot undo them unnoticed", async () => {
+  test("raise the user's version, so that an older screen cannot silently undo them", async () => {
     const [user, location] = [await t.make.user(), await t.make.location()];
     const pair = { userId: user.id, locationId: location.id };
     const version = async () =>
@@ -211,7 +211,7 @@ describe("the specification's own calls for assignments", () => {
   });
 });
 
-describe('signed in while a manager changes the user', () => {
+describe('a manager changes a user who is signed in', () => {
   test('a deleted user is logged out at once', async () => {
     const { user } = await t.make.orderParts();
     const api = await t.as(user);
@@ -225,7 +225,7 @@ describe('signed in while a manager changes the user', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('a demoted manager has no rights from the next call on, and a promoted employee has', async () => {
+  test('a demoted manager loses the rights with the next call, and a promoted employee gains them', async () => {
     const [boss, manager] = [await t.make.manager(), await t.make.manager()];
     const [asBoss, asManager] = [await t.as(boss), await t.as(manager)];
     const params = { id: manager.id };
@@ -239,7 +239,7 @@ describe('signed in while a manager changes the user', () => {
 });
 
 describe('the last manager (D11)', () => {
-  /** Exactly this many managers; those that were there before are deleted. */
+  /** Exactly this many managers; existing ones are deleted. */
   async function onlyManagers(count: number) {
     await t.database.pool.query(`update users set user_type = 'employee'`);
     return Promise.all(Array.from({ length: count }, () => t.make.manager()));
@@ -254,7 +254,7 @@ describe('the last manager (D11)', () => {
   const managersLeft = async () =>
     (await t.api.listUsers()).body.filter(({ userType }) => userType === 'manager').length;
 
-  test.each(['delete', 'demote'] as const)('cannot be removed: %s', async (how) => {
+  test.each(['delete', 'demote'] as const)('cannot be removed by %s', async (how) => {
     const [manager] = await onlyManagers(1);
     const { status, problem } = await leave(manager ?? { id: 0, name: '' }, how);
     expect([status, problem.code]).toEqual([409, 'last_manager']);

@@ -10,7 +10,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 const ITEMS = 30_000;
 
-/** One connection serves everything, so that the statistics say exactly what was read. */
+/** One connection serves everything, so that the statistics say exactly how many rows were read. */
 let single: Database;
 let node: FastifyInstance;
 let vendorId: number;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   single = openDatabase(t.database.connection, { log: openLog('silent'), max: 1 });
   node = await t.anotherNode({ services: { ...t.services, db: single.db } });
   vendorId = (await t.make.vendor({ name: 'Farms' })).id;
-  // The vendor delivered once to a location, before all that it delivered elsewhere.
+  // The vendor delivered once to a location, before all its deliveries to other locations.
   quay = await t.make.location({ name: 'Old Quay' });
   const received = { vendorId, orderedStatus: 'received' as const };
   await t.make.order({ locationId: quay.id, status: 'completed', items: [received] });
@@ -81,7 +81,7 @@ test("a vendor's locations cost the same however long its history: counts of his
   expect(open.body.map((location) => location.open.count)).toEqual([10, 10]);
 });
 
-test("a location's page of a vendor's items is found without reading what went elsewhere (D5)", async () => {
+test("a location's page of a vendor's items is found without reading the items of other locations (D5)", async () => {
   const query = `vendorId=${vendorId}&locationId=${quay.id}&limit=50`;
   const page = await cost(`/api/order-items?${query}`);
   expect(page.body.map(({ locationName }) => locationName)).toEqual(['Old Quay']);

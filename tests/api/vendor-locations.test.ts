@@ -9,7 +9,7 @@ const locationsOf = (vendorId: number, query: { open?: 'true' } = {}) =>
 const exactly = (count: number) => ({ count, stopped: false });
 
 describe("a vendor's locations, each with its counts", () => {
-  test('count what is open, pending and all there, and leave out what was deleted (D20)', async () => {
+  test('count open, pending and all items, and leave out deleted ones (D20)', async () => {
     const { place, all } = await everySituation(t.make);
     const { body } = await locationsOf(place.vendorId);
     expect(body.map(({ locationId }) => locationId)).toEqual([
@@ -20,7 +20,7 @@ describe("a vendor's locations, each with its counts", () => {
       purchaseOrderNumber: null,
       open: exactly(6),
       pending: exactly(5),
-      // With the received, the missing and the cancelled order's item.
+      // Includes the received, the missing and the cancelled order's item.
       all: exactly(9),
     });
     expect(body[1]).toMatchObject({ open: exactly(1), pending: exactly(1), all: exactly(1) });
@@ -28,8 +28,8 @@ describe("a vendor's locations, each with its counts", () => {
 
   test('with open=true are only those with open items, a deleted location among them (D7)', async () => {
     const { vendorId, locationId } = await aPlace(t.make);
-    const gone = await t.make.location({ name: 'AAA closed', isDeleted: true });
-    await t.make.order({ locationId: gone.id, items: [{ vendorId }] });
+    const deleted = await t.make.location({ name: 'AAA closed', isDeleted: true });
+    await t.make.order({ locationId: deleted.id, items: [{ vendorId }] });
     await t.make.order({ locationId, items: [{ vendorId, orderedStatus: 'received' }] });
     const cancelled = await t.make.location();
     await t.make.order({ locationId: cancelled.id, status: 'cancelled', items: [{ vendorId }] });
@@ -38,7 +38,7 @@ describe("a vendor's locations, each with its counts", () => {
     expect((await locationsOf(vendorId)).body).toHaveLength(3);
   });
 
-  test('carry the number of the present purchase order', async () => {
+  test('carry the current purchase order number', async () => {
     const place = await aPlace(t.make);
     await t.make.order({ locationId: place.locationId, items: [{ vendorId: place.vendorId }] });
     await t.api.markAllOrdered({ params: { ...place } });
@@ -49,7 +49,7 @@ describe("a vendor's locations, each with its counts", () => {
     expect(only).toMatchObject({ open: exactly(1), pending: exactly(0) });
   });
 
-  test("stay where they were when orders are combined, and do not count the combined order's items twice", async () => {
+  test("are unchanged when orders are combined, and a combined order's items are not counted twice", async () => {
     const { vendorId, locationId } = await aPlace(t.make);
     const by = await t.make.user({ locationIds: [locationId] });
     const order = () => t.make.order({ locationId, orderedBy: by.id, items: [{ vendorId }] });
@@ -62,7 +62,7 @@ describe("a vendor's locations, each with its counts", () => {
     expect((await locationsOf(vendorId)).body).toMatchObject([{ locationId, all: exactly(2) }]);
   });
 
-  test('of a vendor without items are none; of an unknown vendor or a wrong id they are 404 (D4)', async () => {
+  test('are an empty list for a vendor without items; an unknown vendor or a malformed id is 404 (D4)', async () => {
     expect((await locationsOf((await t.make.vendor()).id)).body).toEqual([]);
     for (const vendorId of [2_000_000_000, 'abc', '0', '2147483648']) {
       const { status } = await t.api.listVendorLocations({ params: { vendorId } });

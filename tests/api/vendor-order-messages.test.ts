@@ -26,7 +26,7 @@ afterAll(async () => {
   await sms.stop();
 });
 
-/** A vendor with open items of two orders, and some that are not its to deliver. */
+/** A vendor with open items of two orders, and some items that do not belong to it. */
 async function anOrderedPlace() {
   const vendor = await t.make.vendor({ email: `farm-${Date.now()}@example.com` });
   const location = await t.make.location({ name: `Pier ${vendor.id}`, address: '12 Harbor St' });
@@ -47,7 +47,7 @@ const lastMail = () => mail.received.at(-1);
 const newest = async () => (await t.api.listOutbox({ query: { limit: '1' } })).body[0];
 
 describe('the e-mail to a vendor', () => {
-  test('comes with subject, PDF and both kinds of text, from MAIL_FROM', async () => {
+  test('is sent with subject, PDF and both kinds of text, from MAIL_FROM', async () => {
     const { place, vendor, location } = await anOrderedPlace();
     const { status, body } = await email(place);
     expect([status, body.captured]).toEqual([200, false]);
@@ -111,7 +111,7 @@ describe('the e-mail to a vendor', () => {
     }
   });
 
-  test('without an address is 409; with nothing open too; neither is recorded', async () => {
+  test('is 409 without an address or without open items, and nothing is recorded', async () => {
     const { place } = await anOrderedPlace();
     const before = (await t.api.listOutbox()).body.length;
     await t.database.pool.query('update vendors set email = null where id = $1', [place.vendorId]);
@@ -127,7 +127,7 @@ describe('the e-mail to a vendor', () => {
     expect((await t.api.listOutbox()).body).toHaveLength(before);
   });
 
-  test('that the server refuses is 503, recorded as failed; sent again by a person it arrives', async () => {
+  test('that the server refuses is 503 and recorded as failed; sent again by a person it arrives', async () => {
     const { place, vendor } = await anOrderedPlace();
     mail.behave('refuses');
     const refused = await email(place);
@@ -145,7 +145,7 @@ describe('the e-mail to a vendor', () => {
     expect((await t.api.getPublicVendorOrder({ params: { token } })).status).toBe(200);
   });
 
-  test('that breaks off after the message says that it may have arrived', async () => {
+  test('whose connection breaks after the data says that it may have arrived', async () => {
     const { place } = await anOrderedPlace();
     mail.behave('drops');
     const { status, problem } = await email(place);
@@ -153,7 +153,7 @@ describe('the e-mail to a vendor', () => {
     expect(problem.mayHaveArrived).toBe(true);
   });
 
-  test('that hangs is given up in time, and says that it may have arrived', async () => {
+  test('that hangs times out, and says that it may have arrived', async () => {
     const { place } = await anOrderedPlace();
     mail.behave('hangs');
     const services = { ...t.services, email: openEmail(t.services.env, { sendMs: 700 }) };
@@ -176,7 +176,7 @@ describe('the e-mail to a vendor', () => {
     expect((await t.api.listPublicLinks({ params: { vendorId } })).body).toHaveLength(valid);
   });
 
-  test('to a server that is not there is 503 at once', async () => {
+  test('is 503 at once when the server is unreachable', async () => {
     const { place } = await anOrderedPlace();
     const env = { ...t.services.env, SMTP_URL: 'smtp://127.0.0.1:9' };
     const node = await t.anotherNode({ services: { ...t.services, email: openEmail(env) } });
@@ -187,7 +187,7 @@ describe('the e-mail to a vendor', () => {
 });
 
 describe('the text message to a vendor', () => {
-  test('goes to the provider as it asks, with the number as networks write it', async () => {
+  test('is sent to the provider in its format, with the number in international form', async () => {
     const { place } = await anOrderedPlace();
     await t.database.pool.query('update vendors set phone_number = $2 where id = $1', [
       place.vendorId,
@@ -202,7 +202,7 @@ describe('the text message to a vendor', () => {
     });
   });
 
-  test('fits in two parts whatever is ordered, and says how much more there is', async () => {
+  test('fits in two parts however long the order is, and says how many lines are left out', async () => {
     const texts: string[] = [];
     for (const name of ['Harbor', '海港餐厅']) {
       const vendorId = (await t.make.vendor()).id;
@@ -229,8 +229,8 @@ describe('the text message to a vendor', () => {
   });
 });
 
-describe('for a vendor or location of nothing, and by an employee', () => {
-  test('sending is 404, and 403', async () => {
+describe('sending for an unknown vendor or location, and by an employee,', () => {
+  test('is 404, and 403', async () => {
     const { place } = await anOrderedPlace();
     const unknown = { ...place, locationId: 2_000_000_000 };
     expect([(await email(unknown)).status, (await text(unknown)).status]).toEqual([404, 404]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Answered } from '#tests/support/app.ts';
+import type { CallResult } from '#tests/support/app.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { aPlace, everySituation, placesOfNothing } from '#tests/support/vendor-orders.ts';
@@ -11,16 +11,16 @@ const t = useTestApp();
 
 const NOW = new Date('2026-11-21T15:00:00.000Z');
 
-/** What a PDF says, blanks and line ends as one blank each. */
+/** The text of a PDF, with each run of blanks and line ends as one blank. */
 const textOf = async (pdf: Buffer) => (await pdfText(pdf)).replaceAll(/\s+/g, ' ');
 
-/** For names that are wrapped: letters only, compatible forms alike. */
+/** For names that are wrapped: letters only, in compatibility form. */
 const together = (text: string) => text.replaceAll(' ', '').normalize('NFKC');
 
 const getPdf = (params: Place) => t.api.getVendorOrderPdf({ params: { ...params } });
 
-/** Insists on a whole PDF that is shown in the browser and not kept; answers its proposed names. */
-function expectPdf({ status, headers, raw }: Answered<unknown>) {
+/** Expects a complete PDF that is shown in the browser and not cached; returns its proposed file names. */
+function expectPdf({ status, headers, raw }: CallResult<unknown>) {
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['cache-control']).toBe('no-store');
@@ -34,7 +34,7 @@ function expectPdf({ status, headers, raw }: Answered<unknown>) {
 }
 
 describe('the purchase order PDF (D21)', () => {
-  test('opens in the browser under a name made of vendor and location', async () => {
+  test('opens in the browser under a file name of vendor and location', async () => {
     const vendor = await t.make.vendor({ name: 'Fresh Farms & Sons' });
     const location = await t.make.location({ name: 'Pier 7' });
     const file = expectPdf(await getPdf({ vendorId: vendor.id, locationId: location.id }));
@@ -51,9 +51,9 @@ describe('the purchase order PDF (D21)', () => {
   ])('has a safe name for a vendor called %j', async (name, part) => {
     const vendor = await t.make.vendor({ name });
     const location = await t.make.location();
-    const answered = await getPdf({ vendorId: vendor.id, locationId: location.id });
-    expect(expectPdf(answered).full).toContain(part);
-    expect(answered.headers['x-evil']).toBeUndefined();
+    const result = await getPdf({ vendorId: vendor.id, locationId: location.id });
+    expect(expectPdf(result).full).toContain(part);
+    expect(result.headers['x-evil']).toBeUndefined();
   });
 
   test('for a vendor or location that is unknown, deleted or of a wrong form is 404, as JSON (D4)', async () => {
@@ -70,8 +70,8 @@ describe('the purchase order PDF (D21)', () => {
   });
 });
 
-describe('what the PDF says (D21)', () => {
-  test('is all that the vendor’s desk needs', async () => {
+describe('the content of the PDF (D21)', () => {
+  test('is complete for the vendor', async () => {
     const vendor = await t.make.vendor({
       name: 'Dana’s Fresh Farms',
       contactPerson: 'Dana Reed',
@@ -123,8 +123,8 @@ describe('what the PDF says (D21)', () => {
     expect(text).toMatch(/2 lines/);
   });
 
-  test('is the same after another document drew one of its letters as a part of another letter', async () => {
-    // Kept from document to document, a font's '!' was first a part of '‼'.
+  test('is unaffected by another document that draws one of its letters as part of a ligature', async () => {
+    // With a font cache shared by documents, a font's '!' was first drawn as a part of '‼'.
     for (const productName of ['Hot ‼ sauce', 'Hot ! sauce']) {
       const place = await aPlace(t.make);
       await t.make.order({
@@ -145,10 +145,10 @@ describe('what the PDF says (D21)', () => {
     expect(text).not.toMatch(/\b(received|missing)\b/i);
   });
 
-  test('is that nothing is open, when nothing is', async () => {
-    const answered = await getPdf(await aPlace(t.make));
-    expectPdf(answered);
-    expect(await textOf(answered.raw)).toMatch(/no open items/i);
+  test('says so when nothing is open', async () => {
+    const result = await getPdf(await aPlace(t.make));
+    expectPdf(result);
+    expect(await textOf(result.raw)).toMatch(/no open items/i);
   });
 
   test.each([
@@ -160,7 +160,7 @@ describe('what the PDF says (D21)', () => {
     ['とうふ', 'Japanese'],
     ['두부', 'Korean'],
     ['<b>&amp; 5% "x" \\ {y}', 'signs'],
-  ])('is %s, as somebody wrote it in %s', async (name) => {
+  ])('has the name %s, written in %s', async (name) => {
     const place = await aPlace(t.make);
     await t.make.order({
       locationId: place.locationId,
@@ -169,7 +169,7 @@ describe('what the PDF says (D21)', () => {
     expect(together(await textOf((await getPdf(place)).raw))).toContain(together(name));
   });
 
-  test('is every letter of the longest name, over as many pages as it takes', async () => {
+  test('has every letter of the longest name, over as many pages as needed', async () => {
     const place = await aPlace(t.make);
     const long = Array.from({ length: 20 }, (_, index) => `Extra long word ${index}`).join(' ');
     const unbroken = 'Rindfleischetikettierung'.repeat(8).slice(0, 200);
@@ -178,9 +178,9 @@ describe('what the PDF says (D21)', () => {
       productName: index % 2 ? long.slice(0, 200) : unbroken,
     }));
     await t.make.order({ locationId: place.locationId, items: rows });
-    const answered = await getPdf(place);
-    expectPdf(answered);
-    const text = await textOf(answered.raw);
+    const result = await getPdf(place);
+    expectPdf(result);
+    const text = await textOf(result.raw);
     expect(text.replaceAll(' ', '')).toContain(unbroken);
     expect(text).toContain('80 lines');
     const [, count = '0'] = /Page 1 of (\d+)/.exec(text) ?? [];
@@ -190,22 +190,22 @@ describe('what the PDF says (D21)', () => {
 });
 
 describe('drawing the PDF', () => {
-  test('ends when the caller leaves, so that other vendors do not wait for it', async () => {
+  test('is cancelled when the caller disconnects, so that other vendors do not wait for it', async () => {
     const [big, small] = [await aPlace(t.make), await aPlace(t.make)];
     const items = Array.from({ length: 800 }, () => ({ vendorId: big.vendorId }));
     await t.make.order({ locationId: big.locationId, items });
     await t.make.order({ locationId: small.locationId, items: [{ vendorId: small.vendorId }] });
     const base = await t.app.listen({ port: 0, host: '127.0.0.1' });
-    const ask = ({ vendorId, locationId }: Place) =>
+    const requestPdf = ({ vendorId, locationId }: Place) =>
       get(`${base}/api/vendor-orders/pdf/${vendorId}/${locationId}`);
-    const abandoned = Array.from({ length: 12 }, () => ask(big).on('error', () => {}));
+    const abandoned = Array.from({ length: 12 }, () => requestPdf(big).on('error', () => {}));
     await Promise.all(abandoned.map((request) => once(request, 'finish')));
     for (const request of abandoned) request.destroy();
-    // While the server notices that they left, there may be too many.
+    // Until the server notices that they disconnected, the queue may be full.
     await expect
       .poll(
         async () => {
-          const [answer] = await once(ask(small), 'response');
+          const [answer] = await once(requestPdf(small), 'response');
           answer.resume();
           return answer.statusCode;
         },

@@ -39,7 +39,7 @@ describe('mark all ordered', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('lets orders follow: none pending is ordered, else the order stays as it was (D15)', async () => {
+  test('updates orders: ordered when no item is pending, otherwise unchanged (D15)', async () => {
     const { place, all } = await everySituation(t.make);
     await markAll(place);
     const { orders } = await stored();
@@ -56,7 +56,7 @@ describe('mark all ordered', () => {
     });
   });
 
-  test('twice is harmless: the second time changes nothing and says so', async () => {
+  test('twice is idempotent: the second call changes nothing and says so', async () => {
     const { place } = await everySituation(t.make);
     await markAll(place);
     const before = await stored();
@@ -68,7 +68,7 @@ describe('mark all ordered', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('by two managers at once moves each item once', async () => {
+  test('by two managers at once changes each item once', async () => {
     const { place, moves } = await everySituation(t.make);
     const answers = await Promise.all([markAll(place), markAll(place)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -103,7 +103,7 @@ describe('mark all ordered', () => {
     }
   });
 
-  test('while its items are marked one by one: no state is lost, and orders agree with their items', async () => {
+  test('while its items are marked one by one: no change is lost, and orders agree with their items', async () => {
     const place = await aPlace(t.make);
     const vendorId = place.vendorId;
     const items = Array.from({ length: 20 }, () => ({ vendorId }));
@@ -131,7 +131,7 @@ describe('mark all ordered', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('by an employee is 403 and moves nothing (D30)', async () => {
+  test('by an employee is 403 and changes nothing (D30)', async () => {
     const { place } = await everySituation(t.make);
     const before = await stored();
     const employee = await t.as(await t.make.user({ locationIds: [place.locationId] }));

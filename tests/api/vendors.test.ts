@@ -14,7 +14,7 @@ const newVendor = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('a vendor', () => {
-  test('is added, changed and deleted', async () => {
+  test('can be added, changed and deleted', async () => {
     const body = newVendor();
     const created = await t.api.createVendor({ body });
     expect([created.status, created.body]).toEqual([
@@ -93,8 +93,8 @@ describe('a vendor', () => {
   );
 });
 
-describe("a vendor's name is taken (D9)", () => {
-  test('ignoring case and surrounding blanks; the sentence names it', async () => {
+describe("a vendor's name is refused as taken (D9)", () => {
+  test('ignoring case and surrounding blanks; the message names it', async () => {
     await t.make.vendor({ name: 'Crème & Sons' });
     const other = await t.make.vendor();
     for (const name of ['Crème & Sons', '  crème & SONS ', 'CRÈME & sons']) {
@@ -109,7 +109,7 @@ describe("a vendor's name is taken (D9)", () => {
     }
   });
 
-  test('not by itself, and not by a deleted one', async () => {
+  test('but not because of the vendor itself or of a deleted one', async () => {
     const vendor = await t.make.vendor({ name: 'Same Again' });
     await t.make.vendor({ name: 'Gone', isDeleted: true });
     const params = { id: vendor.id };
@@ -129,7 +129,7 @@ describe("a vendor's name is taken (D9)", () => {
 });
 
 describe('a vendor with products in the catalogue', () => {
-  test('cannot be deleted: the sentence says how many there are', async () => {
+  test('cannot be deleted; the error names how many products there are', async () => {
     const vendor = await t.make.vendor({ name: 'Busy Farms' });
     const params = { id: vendor.id };
     const product = await t.make.product({ vendorId: vendor.id });
@@ -148,7 +148,7 @@ describe('a vendor with products in the catalogue', () => {
     expect((await t.api.listProducts()).body.some(({ id }) => id === product.id)).toBe(false);
   });
 
-  test('is never deleted while a new product refers to it: both calls at once', async () => {
+  test('is not deleted while a new product refers to it, even when both calls run at once', async () => {
     const unit = await t.make.unit();
     for (let round = 0; round < 15; round++) {
       const vendor = await t.make.vendor();

@@ -11,7 +11,7 @@ const t = useTestApp();
 /** All queries use one connection, so that the database's counts of rows read are exact. */
 let single: Database;
 let node: FastifyInstance;
-/** Where one entry in a hundred comes from. */
+/** The location of one entry in a hundred. */
 let kiosk: number;
 
 /** An entry every hour for nearly seven years. */
@@ -51,24 +51,24 @@ test.each([
 ])(
   'the first page of %s is read, and counted up to ten thousand, without reading all entries (D5)',
   async (_, query, all, shown) => {
-    // The plan that is made for the first runs is not the one that stays: both must be good.
+    // PostgreSQL's plan of the first runs may be replaced later: both must be good.
     for (let run = 0; run < 7; run++) {
       const before = await readSoFar();
-      const answered = await node.inject(`/api/waste-logs?limit=10${query()}`);
+      const result = await node.inject(`/api/waste-logs?limit=10${query()}`);
       const after = await readSoFar();
-      expect(answered.json<WasteLog[]>()).toHaveLength(shown);
-      expect(answered.headers['x-total-count']).toBe(String(all));
+      expect(result.json<WasteLog[]>()).toHaveLength(shown);
+      expect(result.headers['x-total-count']).toBe(String(all));
       const stopped = all === 10_000 ? 'true' : undefined;
-      expect(answered.headers['x-total-count-stopped']).toBe(stopped);
+      expect(result.headers['x-total-count-stopped']).toBe(stopped);
       expect(after.scans - before.scans).toBeLessThanOrEqual(all === 10_000 ? 1 : 0);
       expect(after.rows - before.rows).toBeLessThanOrEqual(all + 20);
     }
   },
 );
 
-test('a search for a text counts entries up to ten thousand, too', async () => {
-  const answered = await node.inject('/api/waste-logs?limit=1&q=batch');
-  expect(answered.headers).toMatchObject({
+test('a text search counts entries only up to ten thousand', async () => {
+  const result = await node.inject('/api/waste-logs?limit=1&q=batch');
+  expect(result.headers).toMatchObject({
     'x-total-count': '10000',
     'x-total-count-stopped': 'true',
   });

@@ -7,7 +7,7 @@ import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
 
-/** What a client sends, with parents of its own. */
+/** The body of a new entry, with its own product, location and user. */
 async function anEntry(changes: Record<string, unknown> = {}) {
   const { location, user, product } = await t.make.orderParts();
   const { abbreviation } = await t.make.unit();
@@ -23,7 +23,7 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`;
 
 describe('recording waste', () => {
-  test('takes a unit in any case, stores it as it is written, and knows the retry (D9, D12)', async () => {
+  test('accepts a unit in any case, stores it as defined, and recognises the retry (D9, D12)', async () => {
     const { abbreviation } = await t.make.unit();
     const entry = await anEntry({ id: randomUUID(), unitOfMeasure: abbreviation.toUpperCase() });
     expect(abbreviation).not.toBe(entry.unitOfMeasure);
@@ -33,7 +33,7 @@ describe('recording waste', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('answers the entry with its names', async () => {
+  test('returns the entry with its names', async () => {
     const body = await anEntry({ notes: '  dropped  ' });
     t.setNow(new Date(day(9)));
     const { status, body: entry } = await t.api.createWasteLog({ body });
@@ -50,14 +50,14 @@ describe('recording waste', () => {
     expect(entry.recordedByName).toMatch(/^User/);
   });
 
-  test('takes an empty note and no note as none', async () => {
+  test('treats an empty note as none', async () => {
     for (const notes of ['', '   ', undefined]) {
       const { body } = await t.api.createWasteLog({ body: await anEntry({ notes }) });
       expect(body.notes).toBeNull();
     }
   });
 
-  test('the same id again: the same content is 200, another is 409, and one entry stands (D12)', async () => {
+  test('with the same id again: the same content is 200, another is 409, and one entry is stored (D12)', async () => {
     const body = { ...(await anEntry({ notes: 'spoilt' })), id: randomUUID() };
     const first = await t.api.createWasteLog({ body });
     const again = await t.api.createWasteLog({ body });
@@ -75,7 +75,7 @@ describe('recording waste', () => {
     expect(stored.rowCount).toBe(1);
   });
 
-  test('the same id again is answered although its product was deleted since', async () => {
+  test('with the same id again succeeds although its product was deleted since', async () => {
     const body = await anEntry({ id: randomUUID() });
     await t.api.createWasteLog({ body });
     await t.database.pool.query('update products set is_deleted = true where id = $1', [
@@ -84,7 +84,7 @@ describe('recording waste', () => {
     expect((await t.api.createWasteLog({ body })).status).toBe(200);
   });
 
-  test('twenty times at once under one id makes one entry', async () => {
+  test('twenty times at once under one id stores one entry', async () => {
     const body = await anEntry({ id: randomUUID() });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.api.createWasteLog({ body })),
@@ -96,7 +96,7 @@ describe('recording waste', () => {
   });
 });
 
-/** Sends the entry and insists that it is refused as D3 says, and that nothing is stored. */
+/** Sends the entry and expects that it is refused as in D3, and that nothing is stored. */
 async function refusalOf(changes: Record<string, unknown>) {
   const body = await anEntry(changes);
   const before = await storedEntries();
@@ -142,7 +142,7 @@ describe('waste is refused with 400, and nothing stored', () => {
     expect(await refusalOf({ [path]: value })).toEqual({ paths: [path], message: sentence });
   });
 
-  test('when anything it refers to was deleted, naming each (D11)', async () => {
+  test('when a record it refers to is deleted, naming each (D11)', async () => {
     const isDeleted = true;
     const unit = await t.make.unit({ isDeleted });
     const changes = {
@@ -160,7 +160,7 @@ describe('waste is refused with 400, and nothing stored', () => {
   });
 });
 
-describe('the list (D5, D7)', () => {
+describe('the list of waste entries (D5, D7)', () => {
   test('is newest first, paged, and counted', async () => {
     const location = await t.make.location();
     const made = [];
@@ -185,7 +185,7 @@ describe('the list (D5, D7)', () => {
     expect(seen.toSorted()).toEqual(ids(made).sort());
   });
 
-  test('takes filters', async () => {
+  test('can be filtered', async () => {
     const location = await t.make.location({ name: 'Harbour Café' });
     const user = await t.make.user({ name: 'Zoë Wastewell' });
     const product = await t.make.product({ name: '100%_Juice' });
@@ -226,10 +226,10 @@ describe('the list (D5, D7)', () => {
     expect(problem.details?.map(({ path }) => path)).toEqual([Object.keys(query)[0]]);
   });
 
-  test('leaves deleted entries out, and keeps the names of what was deleted since', async () => {
+  test('leaves out deleted entries, and keeps the names of records that were deleted since', async () => {
     const { pool } = t.database;
     const kept = await t.make.wasteLog();
-    const gone = await t.make.wasteLog({ isDeleted: true });
+    const deleted = await t.make.wasteLog({ isDeleted: true });
     const before = (await t.api.listWasteLogs()).body.find(({ id }) => id === kept.id);
     for (const table of ['products', 'locations', 'users'])
       await pool.query(`update ${table} set is_deleted = true`);
@@ -239,12 +239,12 @@ describe('the list (D5, D7)', () => {
     });
     const { body } = await t.api.listWasteLogs();
     expect(body.find(({ id }) => id === kept.id)).toEqual(before);
-    expect(ids(body)).not.toContain(gone.id);
+    expect(ids(body)).not.toContain(deleted.id);
   });
 });
 
-describe('deleting', () => {
-  test('hides the entry and keeps its row; twice is 404', async () => {
+describe('deleting a waste entry', () => {
+  test('hides it and keeps its row; a second time is 404', async () => {
     const { id } = await t.make.wasteLog();
     const statuses = [
       await t.api.deleteWasteLog({ params: { id } }),
@@ -262,7 +262,7 @@ describe('deleting', () => {
   });
 });
 
-describe('who may (D30)', () => {
+describe('access to waste entries (D30)', () => {
   test('an employee records at own locations, for any listed person', async () => {
     const body = await anEntry();
     const api = await t.as({ id: body.recordedBy });
@@ -274,7 +274,7 @@ describe('who may (D30)', () => {
     expect((await api.createWasteLog({ body: elsewhere })).status).toBe(403);
   });
 
-  test('and sees and deletes only what was wasted there', async () => {
+  test('an employee sees and deletes only entries of own locations', async () => {
     const { location, user } = await t.make.orderParts();
     const mine = await t.make.wasteLog({ locationId: location.id });
     const theirs = await t.make.wasteLog();

@@ -20,7 +20,7 @@ async function page(url: string, encoding: string): Promise<string> {
 
 describe('the web app', () => {
   test.each(['/', '/employee', '/manager/vendor-orders/1'])(
-    'answers %s with its page, whatever encodings a client takes',
+    'serves its page at %s, whatever encodings the client accepts',
     async (url) => {
       for (const encoding of Object.keys(decoders)) {
         expect(await page(url, encoding)).toContain('<title>ProcureApp</title>');
@@ -28,22 +28,19 @@ describe('the web app', () => {
     },
   );
 
-  test.each(['/', '/employee'])(
-    'answers HEAD %s as it answers GET, without the page',
-    async (url) => {
-      const asked = await t.app.inject({ method: 'HEAD', url });
-      const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
-      expect([asked.statusCode, asked.headers['content-type'], asked.payload]).toEqual([
-        statusCode,
-        headers['content-type'],
-        '',
-      ]);
-      expect(asked.headers['cache-control']).toBe('no-cache');
-      expect((await t.app.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
-    },
-  );
+  test.each(['/', '/employee'])('answers HEAD %s like GET, without the body', async (url) => {
+    const head = await t.app.inject({ method: 'HEAD', url });
+    const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
+    expect([head.statusCode, head.headers['content-type'], head.payload]).toEqual([
+      statusCode,
+      headers['content-type'],
+      '',
+    ]);
+    expect(head.headers['cache-control']).toBe('no-cache');
+    expect((await t.app.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
+  });
 
-  test('lets its built files be kept for ever, and refuses those that are not there', async () => {
+  test('marks its built files as immutable, and answers 404 for missing ones', async () => {
     const script = /src="(\/assets\/[^"]+)"/.exec(await page('/', 'identity'))?.[1] ?? '';
     const response = await t.app.inject({ url: script });
     expect(response.statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** More than the buffers of two sockets and of the stream itself hold. */
+/** More than the buffers of two sockets and of the stream itself. */
 const ORDERS = 30_000;
 const LISTS = ['/api/orders', '/api/order-items', '/api/orders/export'];
 
@@ -44,7 +44,7 @@ async function unread(path: string): Promise<http.IncomingMessage> {
   return response;
 }
 
-/** Sessions of this database in a transaction: those that stream. */
+/** Sessions of this database in a transaction: those that read a stream. */
 async function streaming(): Promise<number[]> {
   const { rows } = await t.database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -57,7 +57,7 @@ interface Numbered extends Record<string, unknown> {
   n: number;
 }
 
-/** A stream of numbers, a line each, and how many rows were fetched for it so far. */
+/** A stream of numbers, one per line, and the number of rows fetched for it so far. */
 async function numbers(query: SQL, db: Db = t.services.db) {
   const fetched = { rows: 0, largest: 0 };
   async function* write(batches: AsyncIterable<Numbered[]>) {
@@ -75,7 +75,7 @@ async function numbers(query: SQL, db: Db = t.services.db) {
 const countTo = (most: number) => sql`select n from generate_series(1, ${most}::int) as n`;
 
 describe('a whole list (D5)', () => {
-  test('is the plain array of all rows, in the shape and the sequence of its pages', async () => {
+  test('is a plain array of all rows, in the shape and the sequence of its pages', async () => {
     const whole = await t.api.listOrders();
     expect(whole.body).toHaveLength(ORDERS);
     const [first] = whole.body;
@@ -88,7 +88,7 @@ describe('a whole list (D5)', () => {
     expect(items.body.slice(0, 200)).toEqual(itemPage.body);
   });
 
-  test('says how many rows it has, up to the number that is counted', async () => {
+  test('has its number of rows in a header, up to the count limit', async () => {
     const whole = await t.app.inject('/api/order-items');
     expect(whole.headers).toMatchObject({
       'x-total-count': String(COUNTED_MAX),
@@ -101,24 +101,30 @@ describe('a whole list (D5)', () => {
     expect([none.body, none.headers['x-total-count']]).toEqual(['[]', '0']);
   });
 
-  test.each(LISTS)('%s that breaks off while it is sent is no complete answer', async (path) => {
-    const response = await unread(path);
-    expect(response.statusCode).toBe(200);
-    const [pid] = await streaming();
-    await t.database.pool.query('select pg_terminate_backend($1)', [pid]);
-    await expect(textOf(response)).rejects.toThrow('aborted');
-    expect(response.complete).toBe(false);
-  });
+  test.each(LISTS)(
+    '%s is an incomplete answer when it breaks off while it is sent',
+    async (path) => {
+      const response = await unread(path);
+      expect(response.statusCode).toBe(200);
+      const [pid] = await streaming();
+      await t.database.pool.query('select pg_terminate_backend($1)', [pid]);
+      await expect(textOf(response)).rejects.toThrow('aborted');
+      expect(response.complete).toBe(false);
+    },
+  );
 
-  test.each(LISTS)('%s ends with its caller, and gives its connection back', async (path) => {
-    const response = await unread(path);
-    expect(await streaming()).toHaveLength(1);
-    response.destroy();
-    await expect.poll(streaming).toEqual([]);
-    await expect.poll(() => t.database.pool.idleCount).toBe(t.database.pool.totalCount);
-  });
+  test.each(LISTS)(
+    '%s stops when its caller disconnects, and releases its connection',
+    async (path) => {
+      const response = await unread(path);
+      expect(await streaming()).toHaveLength(1);
+      response.destroy();
+      await expect.poll(streaming).toEqual([]);
+      await expect.poll(() => t.database.pool.idleCount).toBe(t.database.pool.totalCount);
+    },
+  );
 
-  test('is read by few at a time: others wait their turn, and one more is answered 503 with Retry-After', async () => {
+  test('is read by few callers at a time: others wait, and one more gets 503 with Retry-After', async () => {
     const running = await Promise.all(
       Array.from({ length: STREAMS_AT_ONCE }, () => unread('/api/orders')),
     );
@@ -133,14 +139,14 @@ describe('a whole list (D5)', () => {
     });
     expect((await t.app.inject('/api/orders?limit=5')).statusCode).toBe(200);
     for (const response of running) response.destroy();
-    const answered = await Promise.all(others);
-    expect(answered.filter(({ statusCode }) => statusCode === 200)).toHaveLength(STREAMS_WAITING);
-    for (const response of answered) response.resume();
+    const result = await Promise.all(others);
+    expect(result.filter(({ statusCode }) => statusCode === 200)).toHaveLength(STREAMS_WAITING);
+    for (const response of result) response.resume();
   });
 });
 
 describe('a stream of rows', () => {
-  test('holds no more rows in memory when the query has ten times as many: reading goes as far as the text is read', async () => {
+  test('keeps no more rows in memory when the query has ten times as many: it reads as fast as the client', async () => {
     const fetched: number[] = [];
     for (const most of [20_000, 200_000]) {
       const stream = await numbers(countTo(most));
@@ -156,7 +162,7 @@ describe('a stream of rows', () => {
     expect(fetched[0]).toBeLessThan(10_000);
   });
 
-  test('that fails in its first rows is a rejection, so that the call is answered with an error', async () => {
+  test('is rejected when its first rows fail, so that the call returns an error', async () => {
     await expect(
       numbers(sql`select 1 / (n - 5) as n from generate_series(1, 10) as n`),
     ).rejects.toThrow('fetch forward');
@@ -170,10 +176,10 @@ describe('a stream of rows', () => {
     await expect(textOf(text)).rejects.toThrow('fetch forward');
   });
 
-  test('may take longer than the statement timeout while it advances, and not when it does not', async () => {
+  test('may take longer than the statement timeout while it advances, and times out when it does not', async () => {
     const pool = new pg.Pool({ ...t.database.connection, max: 1, statement_timeout: 2_000 });
     const db: Db = drizzle(pool);
-    // Each batch waits once, for less than the timeout; together they wait for longer.
+    // Each batch waits once, for less than the timeout; together they take longer.
     const seconds = sql`case when n % ${BATCH_ROWS} = 1 then 0.5 else 0 end`;
     const advancing = await numbers(
       sql`select n from generate_series(1, ${6 * BATCH_ROWS}::int) as n, lateral (select pg_sleep(${seconds})) as waited`,
@@ -185,7 +191,7 @@ describe('a stream of rows', () => {
     await pool.end();
   });
 
-  test('cancels its statement when the reader leaves, though no row has come', async () => {
+  test('cancels its statement when the reader disconnects, though no row has come', async () => {
     const leaving = new AbortController();
     const stream = streamRows(
       t.services.db,

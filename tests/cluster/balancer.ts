@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
-import { ask } from './ask.ts';
+import { httpCall } from './http-call.ts';
 
 export interface Balancer {
   address: string;
   stop(): Promise<void>;
 }
 
-/** HAProxy's program: what `npm test` found or installed, or else Debian's; undefined where there is none. */
+/** Path of HAProxy: found or installed by `npm test`, or else Debian's; undefined where there is none. */
 export const balancerProgram: string | undefined = [
   process.env['TEST_HAPROXY'],
   '/usr/sbin/haproxy',
@@ -19,7 +19,7 @@ export const balancerProgram: string | undefined = [
 
 const configuration = join(import.meta.dirname, '../../deploy/haproxy.cfg');
 
-/** HAProxy with the configuration that deploy/ gives, before nodes at these addresses. */
+/** HAProxy with the configuration in deploy/, in front of nodes at these addresses. */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
   const at = `127.0.0.1:${await freePort()}`;
   const named = nodes.map((address, index) => [`NODE_${index + 1}`, new URL(address).host]);
@@ -31,7 +31,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   haproxy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(haproxy, 'exit');
   const address = `http://${at}`;
-  while (!(await ask(address))) {
+  while (!(await httpCall(address))) {
     if (haproxy.exitCode !== null) throw new Error(`HAProxy does not start:\n${said}`);
     await delay(50);
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { factories } from '#tests/support/factories.ts';
 import type { Factories } from '#tests/support/factories.ts';
-import { ask, get } from './ask.ts';
+import { httpCall, get } from './http-call.ts';
 import type { Cluster } from './cluster.ts';
 
 interface Person {
@@ -15,22 +15,22 @@ export interface Business {
   locationId: number;
   employees: readonly Person[];
   manager: Person;
-  /** Ids of what employees order. */
+  /** Ids of the products that employees order. */
   products: readonly string[];
-  /** The one that the manager renames. */
+  /** The product that the manager renames. */
   renamed: Product;
-  /** Whom the manager writes to; each has one open item. */
+  /** The vendors to which the manager sends; each has one open item. */
   vendors: readonly { id: number; email: string }[];
-  /** The secret part of a vendor's link. */
+  /** The token of a vendor's link. */
   link: string;
 }
 
 const EMPLOYEES = 4;
 const PRODUCTS = 12;
-/** So many that none is written to more often than one may be. */
+/** So many that the limit of messages per recipient is never reached. */
 const VENDORS = 60;
 
-/** A business with people who chose their profiles, each at whichever node the balancer took. */
+/** A business with users who have chosen their profiles, each at the node that the balancer selected. */
 export async function aBusiness({ postgres, balancer }: Cluster): Promise<Business> {
   const database = openDatabase({ connectionString: postgres.url }, { log: openLog('silent') });
   try {
@@ -41,9 +41,9 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
       people.push(await make.user({ locationIds: [locationId] }));
     }
     const signIn = async ({ id }: { id: number }): Promise<Person> => {
-      const asked = { method: 'POST', body: { userId: id } } as const;
-      const answered = await ask(`${balancer.address}/api/session`, asked);
-      return { id, cookie: answered?.cookie };
+      const options = { method: 'POST', body: { userId: id } } as const;
+      const response = await httpCall(`${balancer.address}/api/session`, options);
+      return { id, cookie: response?.cookie };
     };
     const manager = await signIn(await make.manager());
     const products = [];

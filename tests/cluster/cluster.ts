@@ -14,15 +14,15 @@ import type { MailServer } from '#tests/support/smtp-server.ts';
 import { startBalancer } from './balancer.ts';
 import type { Balancer } from './balancer.ts';
 
-/** A process of the product, under the same address each time that it is started. */
+/** A process of the product that keeps its address when it is restarted. */
 export interface ClusterNode {
   address: string;
   start(): Promise<void>;
-  /** Asks it to finish and stop; answers its exit code. */
+  /** Sends SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** As in a power cut. */
+  /** Like a power cut. */
   kill(): Promise<void>;
-  /** As when its machine hangs: it does nothing, and its connections stay open. */
+  /** Like a machine that hangs: it does nothing, and its connections stay open. */
   freeze(): void;
   thaw(): void;
 }
@@ -36,7 +36,7 @@ export interface Cluster {
 }
 
 /**
- * Nodes that share nothing but a database, a bucket and a mail server, behind a balancer. All of it ends with the test, so
+ * Nodes that share nothing but a database, a bucket and a mail server, behind a balancer. Everything ends with the test, so
  * that a second try begins like the first.
  */
 export async function startCluster(size: number): Promise<Cluster> {
@@ -65,7 +65,7 @@ export async function startCluster(size: number): Promise<Cluster> {
   onTestFinished(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
   });
-  // At once, as after an upgrade: one migrates, the others wait for it.
+  // All at once, as after an upgrade: one migrates, the others wait for it.
   await Promise.all(nodes.map((node) => node.start()));
   const balancer = await startBalancer(nodes.map(({ address }) => address));
   onTestFinished(() => balancer.stop());

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster, ClusterNode } from './cluster.ts';
-import { untilUnready, untilWorkGoesOn } from './well.ts';
-import type { Scene } from './well.ts';
+import { untilUnready, untilWorkContinues } from './recovery.ts';
+import type { Scene } from './recovery.ts';
 
-/** Something that happens to a cluster at work. Ends when what was taken away is given back, not yet well. */
+/** A disturbance of a running cluster. It ends when its cause is removed, which is before the cluster has recovered. */
 export interface Disturbance {
   name: string;
   happen(scene: Scene): Promise<void>;
@@ -11,7 +11,7 @@ export interface Disturbance {
 
 const undisturbed: Disturbance = {
   name: 'undisturbed',
-  happen: (scene) => untilWorkGoesOn(scene, 100),
+  happen: (scene) => untilWorkContinues(scene, 100),
 };
 
 const killed = (number: number): Disturbance => ({
@@ -19,17 +19,17 @@ const killed = (number: number): Disturbance => ({
   happen: async (scene) => {
     const node = at(scene.cluster, number);
     await node.kill();
-    await untilWorkGoesOn(scene);
+    await untilWorkContinues(scene);
     await node.start();
   },
 });
 
 const frozen = (number: number): Disturbance => ({
-  name: `node ${number} hangs, then goes on`,
+  name: `node ${number} hangs, then continues`,
   happen: async (scene) => {
     const node = at(scene.cluster, number);
     node.freeze();
-    await untilWorkGoesOn(scene, 50);
+    await untilWorkContinues(scene, 50);
     node.thaw();
   },
 });
@@ -39,9 +39,9 @@ const restarted: Disturbance = {
   happen: async (scene) => {
     for (const node of scene.cluster.nodes) {
       const code = await node.stop();
-      if (code !== 0) throw new Error(`a node that was asked to stop ended with ${code}`);
+      if (code !== 0) throw new Error(`a node that got SIGTERM exited with ${code}`);
       await node.start();
-      await untilWorkGoesOn(scene);
+      await untilWorkContinues(scene);
     }
   },
 };
@@ -75,7 +75,7 @@ const databaseAway: Disturbance = {
 };
 
 const killedWhileDatabaseIsDown = (number: number): Disturbance => ({
-  name: `PostgreSQL crashes, and node ${number} is killed (-9) meanwhile`,
+  name: `PostgreSQL crashes, and node ${number} is killed (-9) at the same time`,
   happen: async ({ cluster }) => {
     await cluster.postgres.stop('at once');
     await at(cluster, number).kill();

@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Screen {
-  /** Waits until it was notified of a change to orders after this moment. */
-  hears(after: number): Promise<void>;
+  /** Waits until a change to orders after this moment was received. */
+  untilChangeAfter(after: number): Promise<void>;
   close(): void;
 }
 
 const COME_BACK_MS = 200;
 const LOOK_MS = 20;
 
-/** An open screen, which follows changes as a browser does: whose stream ends, comes back and says how long it heard nothing. */
+/** An open screen that follows changes like a browser: when its stream ends, it reconnects and says for how long it received nothing. */
 export function openScreen(balancer: string, cookie: string | undefined): Screen {
   const closing = new AbortController();
   const { signal } = closing;
-  let toldAt = 0;
-  let heardAt = performance.now();
+  let changeAt = 0;
+  let lastEventAt = performance.now();
 
   async function follow(): Promise<void> {
-    const silentForMs = Math.round(performance.now() - heardAt);
+    const silentForMs = Math.round(performance.now() - lastEventAt);
     const { body } = await fetch(`${balancer}/api/changes?silentForMs=${silentForMs}`, {
       headers: cookie ? { cookie } : {},
       signal,
     });
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      heardAt = performance.now();
-      if (/^data:.*orders/m.test(chunk)) toldAt = heardAt;
+      lastEventAt = performance.now();
+      if (/^data:.*orders/m.test(chunk)) changeAt = lastEventAt;
     }
   }
 
@@ -35,8 +35,8 @@ export function openScreen(balancer: string, cookie: string | undefined): Screen
     }
   })();
   return {
-    hears: async (after) => {
-      while (toldAt <= after && !signal.aborted) await delay(LOOK_MS);
+    untilChangeAfter: async (after) => {
+      while (changeAt <= after && !signal.aborted) await delay(LOOK_MS);
     },
     close: () => closing.abort(),
   };

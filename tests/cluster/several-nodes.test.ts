@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { ask, get } from './ask.ts';
+import { httpCall, get } from './http-call.ts';
 import { balancerProgram } from './balancer.ts';
 import { aBusiness } from './business.ts';
 import { startCluster } from './cluster.ts';
@@ -10,29 +10,29 @@ import { table } from './table.ts';
 import type { Phase } from './table.ts';
 import { startTraffic } from './traffic.ts';
 import { verdictOn } from './verdict.ts';
-import { untilAllIsWell } from './well.ts';
-import type { Scene } from './well.ts';
+import { untilRecovered } from './recovery.ts';
+import type { Scene } from './recovery.ts';
 
-/** `npm run test:cluster` asks for the long form, `npm test` for the short one. */
+/** `npm run test:cluster` runs the long form, `npm test` the short one. */
 const isLong = process.env['CLUSTER_FORM'] === 'long';
 const [size, disturbances] = isLong ? ([3, LONG] as const) : ([2, SHORT] as const);
 
 test.skipIf(!balancerProgram)(
-  'nodes killed, hung and without their database lose nothing that was acknowledged and double nothing',
+  'nodes that are killed, hung or without their database lose and double nothing that was acknowledged',
   async () => {
     const scene = await aScene();
     const { cluster, business, traffic } = scene;
     const phases: Phase[] = [];
-    await untilAllIsWell(scene);
+    await untilRecovered(scene);
     for (const { name, happen } of disturbances) {
       const begun = performance.now();
       await happen(scene);
-      await untilAllIsWell(scene);
+      await untilRecovered(scene);
       phases.push({ name, begun, ended: performance.now() });
     }
     await traffic.finish();
 
-    const { all, refused, failures } = traffic.errands;
+    const { all, refused, failures } = traffic.tasks;
     const verdict = await verdictOn(cluster, traffic);
     say(`\n${table(phases, all, verdict)}\n`);
     say(
@@ -43,11 +43,11 @@ test.skipIf(!balancerProgram)(
       lost: [],
       doubled: [],
     });
-    // What can be repeated was, until it was acknowledged; and each kind of work was among it.
+    // Everything that can be repeated was, until it was acknowledged; and each kind of work occurred.
     const givenUp = all.filter(({ kind, isAcknowledged }) => kind !== 'e-mail' && !isAcknowledged);
     expect(givenUp).toEqual([]);
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(5);
-    // The catalogue is the last edit's, at every node.
+    // Every node returns the catalogue of the last edit.
     const lastEdit = all.findLast(({ kind }) => kind === 'edit')?.what;
     for (const { address } of cluster.nodes) {
       await expect
@@ -58,18 +58,18 @@ test.skipIf(!balancerProgram)(
 );
 
 test.skipIf(!balancerProgram)(
-  'an address may open so many links in a minute, page and JSON together, whichever node answers',
+  'the limit of opened links per minute and address counts page and JSON together, on all nodes',
   async () => {
     const { balancer } = await startCluster(size);
     const paths = ['/vendor-orders/nothing', '/api/vendor-orders/public/nothing'];
-    const answered = await Promise.all(
-      Array.from({ length: 301 }, (_, at) => ask(balancer.address + paths[at % 2])),
+    const response = await Promise.all(
+      Array.from({ length: 301 }, (_, at) => httpCall(balancer.address + paths[at % 2])),
     );
-    expect(answered.map((one) => one?.status)).toContain(429);
+    expect(response.map((one) => one?.status)).toContain(429);
   },
 );
 
-/** Ends with the test, so that a second try begins like the first. */
+/** Everything ends with the test, so that a second try begins like the first. */
 async function aScene(): Promise<Scene> {
   const cluster = await startCluster(size);
   const business = await aBusiness(cluster);
@@ -85,7 +85,7 @@ async function nameAt(address: string, product: string): Promise<string | undefi
   return products.find(({ id }) => id === product)?.name;
 }
 
-/** For whoever reads the run: the seconds are told and not judged. */
+/** For the reader of the output: the seconds are printed, not checked. */
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }

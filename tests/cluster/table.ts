@@ -1,7 +1,7 @@
-import type { Errand } from './errands.ts';
+import type { Task } from './tasks.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A disturbance and the time until all was well again, in milliseconds of `performance.now()`. */
+/** A disturbance and the time until recovery, in milliseconds of `performance.now()`. */
 export interface Phase {
   name: string;
   begun: number;
@@ -20,40 +20,35 @@ const HEAD = [
 ];
 
 /**
- * One row per disturbance: what came to its end in it; the longest time in which nothing was acknowledged to anybody;
- * and the longest that one person waited, trying again.
+ * One row per disturbance: the tasks that ended during it; the longest time without any acknowledgement;
+ * and the longest time that one person waited, retrying.
  */
 export function table(
   phases: readonly Phase[],
-  errands: readonly Errand[],
+  tasks: readonly Task[],
   { lost, doubled }: Verdict,
 ): string {
   const rows = phases.map(({ name, begun, ended }) => {
-    const mine = errands.filter(({ endedAt }) => endedAt >= begun && endedAt < ended);
-    return [
-      name,
-      ...counts(mine),
-      seconds(longestGap(errands, { begun, ended })),
-      longestWait(mine),
-    ];
+    const mine = tasks.filter(({ endedAt }) => endedAt >= begun && endedAt < ended);
+    return [name, ...counts(mine), seconds(longestGap(tasks, { begun, ended })), longestWait(mine)];
   });
-  const total = ['all', ...counts(errands), '', ''];
+  const total = ['all', ...counts(tasks), '', ''];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(HEAD), line(HEAD.map(() => '---')), ...[...rows, total].map(line)].join('\n');
 
-  function counts(of: readonly Errand[]): string[] {
+  function counts(of: readonly Task[]): string[] {
     return [
       of.length,
       of.filter(({ isAcknowledged }) => isAcknowledged).length,
       of.reduce((sum, { tries }) => sum + tries, 0),
-      of.filter((errand) => lost.has(errand)).length,
-      of.filter((errand) => doubled.has(errand)).length,
+      of.filter((task) => lost.has(task)).length,
+      of.filter((task) => doubled.has(task)).length,
     ].map(String);
   }
 }
 
-function longestGap(errands: readonly Errand[], { begun, ended }: Omit<Phase, 'name'>): number {
-  const moments = errands
+function longestGap(tasks: readonly Task[], { begun, ended }: Omit<Phase, 'name'>): number {
+  const moments = tasks
     .filter(({ isAcknowledged, endedAt }) => isAcknowledged && endedAt > begun && endedAt < ended)
     .map(({ endedAt }) => endedAt)
     .sort((a, b) => a - b);
@@ -61,8 +56,8 @@ function longestGap(errands: readonly Errand[], { begun, ended }: Omit<Phase, 'n
   return Math.max(...ends.map((moment, index) => moment - (moments[index - 1] ?? begun)));
 }
 
-function longestWait(errands: readonly Errand[]): string {
-  const waits = errands.map(({ begunAt, endedAt }) => endedAt - begunAt);
+function longestWait(tasks: readonly Task[]): string {
+  const waits = tasks.map(({ begunAt, endedAt }) => endedAt - begunAt);
   return seconds(Math.max(0, ...waits));
 }
 

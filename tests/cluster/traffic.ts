@@ -2,35 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderItem } from '#contract/order-items.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
-import { ask } from './ask.ts';
-import type { Asked } from './ask.ts';
+import { httpCall } from './http-call.ts';
+import type { CallOptions } from './http-call.ts';
 import type { Business } from './business.ts';
 import type { Cluster } from './cluster.ts';
-import { Errands } from './errands.ts';
+import { Tasks } from './tasks.ts';
 
 export interface Traffic {
-  errands: Errands;
-  /** What was ordered, by the order's id. */
+  tasks: Tasks;
+  /** Each order's content by its id. */
   ordered: ReadonlyMap<string, readonly { productId: string; quantity: number }[]>;
-  /** Begins nothing more, and waits until everything begun is acknowledged. */
+  /** Starts nothing more, and waits until everything started is acknowledged. */
   finish(): Promise<void>;
-  /** Begins nothing more and repeats nothing: for a cluster that may never answer again. */
+  /** Starts and repeats nothing more: for a cluster that may never respond again. */
   abandon(): Promise<void>;
 }
 
 const FIRST_ORDER = 1_900_000_000_000;
-/** Between one errand of a person and the next. */
+/** Pause between a person's tasks. */
 const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300 };
 
-/** People at work, all through the balancer, until told to finish. */
+/** People at work, all through the balancer, until stopped. */
 export async function startTraffic({ balancer }: Cluster, business: Business): Promise<Traffic> {
   const { employees, manager, products, vendors, locationId, renamed } = business;
-  const errands = new Errands();
+  const tasks = new Tasks();
   const ordered = new Map<string, { productId: string; quantity: number }[]>();
   const toMark: string[] = [];
   const toPhotograph: string[] = [];
   const photo = asFile(await leftRedRightBlue().jpeg().toBuffer());
-  const call = (path: string, asked: Asked) => ask(`${balancer.address}/api/${path}`, asked);
+  const call = (path: string, options: CallOptions) =>
+    httpCall(`${balancer.address}/api/${path}`, options);
   let going = true;
 
   async function repeat(breakMs: number, work: (turn: number) => Promise<void>) {
@@ -48,7 +49,7 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
         .map((productId, index) => ({ productId, quantity: 1 + ((turn + index) % 9) }));
       ordered.set(id, items);
       const body = { id, locationId, orderedBy, items, notes: `Order ${turn}` };
-      await errands.insist('order', id, () => call('orders', { method: 'POST', body, cookie }));
+      await tasks.insist('order', id, () => call('orders', { method: 'POST', body, cookie }));
       if (turn % 2 === 0) toMark.push(id);
       if (turn % 5 === 0) toPhotograph.push(id);
     });
@@ -61,7 +62,7 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
       toMark.shift();
       const id = (items.body as OrderItem[])[0]?.id;
       const body = { status: 'ordered' };
-      await errands.insist('item', String(id), () =>
+      await tasks.insist('item', String(id), () =>
         call(`order-items/${id}/status`, { method: 'PATCH', body, cookie }),
       );
     });
@@ -71,7 +72,7 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
       const orderId = toPhotograph.shift();
       if (!orderId) return;
       const id = randomUUID();
-      await errands.insist('photo', orderId, () => {
+      await tasks.insist('photo', orderId, () => {
         const form = new FormData();
         form.append('id', id);
         form.append('invoice', photo);
@@ -80,12 +81,12 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
       });
     });
 
-  // Each time that a person asks is a message of its own, so nobody asks again by itself.
+  // Each request of a person is a separate message, so it is not retried automatically.
   const writeToVendors = () =>
     repeat(BREAK_MS.email, async (turn) => {
       const { id = 0, email = '' } = vendors[turn % vendors.length] ?? {};
       const path = `vendor-orders/email/${id}/${locationId}`;
-      await errands.once('e-mail', email, () =>
+      await tasks.once('e-mail', email, () =>
         call(path, { method: 'POST', cookie: manager.cookie }),
       );
     });
@@ -94,7 +95,7 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
     repeat(BREAK_MS.edit, async (turn) => {
       const name = `Edit ${turn}`;
       const body = { ...renamed, name };
-      await errands.insist('edit', name, () =>
+      await tasks.insist('edit', name, () =>
         call(`products/${renamed.id}`, { method: 'PUT', body, cookie: manager.cookie }),
       );
     });
@@ -111,11 +112,11 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
     await people;
   };
   return {
-    errands,
+    tasks,
     ordered,
     finish,
     abandon: async () => {
-      errands.giveUp();
+      tasks.giveUp();
       await finish();
     },
   };

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
 import type { Cluster } from './cluster.ts';
-import type { Errand, Kind } from './errands.ts';
+import type { Task, Kind } from './tasks.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface Verdict {
-  /** Acknowledged and not there, or not whole. */
-  lost: Set<Errand>;
-  /** There more often than it was wanted. */
-  doubled: Set<Errand>;
+  /** Acknowledged and missing, or incomplete. */
+  lost: Set<Task>;
+  /** Present more often than requested. */
+  doubled: Set<Task>;
 }
 
-/** Compares what was acknowledged with what the database, the bucket and the vendors' mailboxes hold. */
+/** Compares what was acknowledged with the content of the database, the bucket and the vendors' mailboxes. */
 export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Verdict> {
   const client = new pg.Client(cluster.postgres.url);
   await client.connect();
   const verdict: Verdict = { lost: new Set(), doubled: new Set() };
   const of = (kind: Kind) =>
-    traffic.errands.all.filter((errand) => errand.kind === kind && errand.isAcknowledged);
+    traffic.tasks.all.filter((task) => task.kind === kind && task.isAcknowledged);
   try {
     await judgeOrders(client, of('order'), traffic, verdict);
     await judgeItems(client, of('item'), verdict);
@@ -31,7 +31,7 @@ export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Ver
 
 async function judgeOrders(
   client: pg.Client,
-  errands: readonly Errand[],
+  tasks: readonly Task[],
   { ordered }: Traffic,
   { lost, doubled }: Verdict,
 ): Promise<void> {
@@ -41,29 +41,29 @@ async function judgeOrders(
      where not orders.is_deleted and not order_items.is_deleted group by order_id`,
   );
   const stored = new Map(rows.map(({ order_id, lines }) => [order_id, lines]));
-  for (const errand of errands) {
-    const wanted = ordered.get(errand.what)?.map((line) => `${line.productId} x ${line.quantity}`);
-    const found = stored.get(errand.what) ?? [];
-    if (found.length > (wanted?.length ?? 0)) doubled.add(errand);
-    else if (found.join() !== wanted?.join()) lost.add(errand);
+  for (const task of tasks) {
+    const wanted = ordered.get(task.what)?.map((line) => `${line.productId} x ${line.quantity}`);
+    const found = stored.get(task.what) ?? [];
+    if (found.length > (wanted?.length ?? 0)) doubled.add(task);
+    else if (found.join() !== wanted?.join()) lost.add(task);
   }
 }
 
 async function judgeItems(
   client: pg.Client,
-  errands: readonly Errand[],
+  tasks: readonly Task[],
   { lost }: Verdict,
 ): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `select id from order_items where ordered_status = 'ordered' and ordered_at is not null`,
   );
   const marked = new Set(rows.map(({ id }) => String(id)));
-  for (const errand of errands) if (!marked.has(errand.what)) lost.add(errand);
+  for (const task of tasks) if (!marked.has(task.what)) lost.add(task);
 }
 
 async function judgePhotos(
   client: pg.Client,
-  errands: readonly Errand[],
+  tasks: readonly Task[],
   { bucket }: Cluster,
   { lost, doubled }: Verdict,
 ): Promise<void> {
@@ -72,19 +72,19 @@ async function judgePhotos(
   );
   const attached = new Map(rows.map(({ order_id, urls }) => [order_id, urls]));
   const names = new Set(bucket.names());
-  for (const errand of errands) {
-    const urls = attached.get(errand.what) ?? [];
+  for (const task of tasks) {
+    const urls = attached.get(task.what) ?? [];
     const files = urls.flatMap((url) => [url, smallVersion(url)]);
     const areThere = files.every((file) => names.has(file.slice(UPLOADS_PATH.length)));
-    if (urls.length > 1) doubled.add(errand);
-    else if (urls.length === 0 || !areThere) lost.add(errand);
+    if (urls.length > 1) doubled.add(task);
+    else if (urls.length === 0 || !areThere) lost.add(task);
   }
 }
 
-/** The answer names no message, so each recipient's are counted. */
+/** The answer names no message, so the messages of each recipient are counted. */
 async function judgeEmails(
   client: pg.Client,
-  errands: readonly Errand[],
+  tasks: readonly Task[],
   { mail }: Cluster,
   { lost, doubled }: Verdict,
 ): Promise<void> {
@@ -96,11 +96,11 @@ async function judgeEmails(
     const id = /^<(.+)@/.exec(message.messageId ?? '')?.[1] ?? '';
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
   }
-  for (const [recipient, mine] of Map.groupBy(errands, ({ what }) => what)) {
+  for (const [recipient, mine] of Map.groupBy(tasks, ({ what }) => what)) {
     const recorded = rows.filter((row) => row.recipient === recipient);
     const delivered = recorded.filter(({ id, state }) => state === 'sent' && arrived.has(id));
-    for (const errand of mine.slice(delivered.length)) lost.add(errand);
+    for (const task of mine.slice(delivered.length)) lost.add(task);
     const twice = recorded.filter(({ id }) => (arrived.get(id) ?? 0) > 1);
-    for (const errand of mine.slice(0, twice.length)) doubled.add(errand);
+    for (const task of mine.slice(0, twice.length)) doubled.add(task);
   }
 }

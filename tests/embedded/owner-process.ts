@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 
-/** A product process in small: opens the data folder, commits numbered rows, and reports on standard output. */
+/** A minimal product process: opens the data folder, commits numbered rows, and reports on standard output. */
 const [dataDir = '', rows = '0'] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { info() {}, warn: (_: object, message: string) => say(`warning ${message}`) };

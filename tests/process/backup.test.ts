@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await product.stop()));
 
-test('a backup that is made while orders stream in is restored into an empty folder with everything that was acknowledged', async () => {
+test('a backup made while orders arrive is restored into an empty folder with every acknowledged order', async () => {
   const dataDir = ownPlace();
   await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
   const restored = await startProductProcess({ DATA_DIR: dataDir });
@@ -71,7 +71,7 @@ test('a backup that is made while orders stream in is restored into an empty fol
   );
   expect(torn).toEqual([]);
 
-  // What came after the backup began was stored whole or not at all; everything else is the same, row by row.
+  // Orders made after the backup began were stored completely or not at all; everything else is the same, row by row.
   const { orders: ordersThen, order_items: itemsThen, ...was } = await rowsOf(original);
   const { orders, order_items: items, ...is } = await rowsOf(dataDir);
   expect(is).toEqual(was);
@@ -90,13 +90,13 @@ test('a backup that is made while orders stream in is restored into an empty fol
   expect(await restored.stop()).toBe(0);
 });
 
-test('only the owner can read an archive, and only whole ones have its name', () => {
+test('only the owner can read an archive, and only complete ones have their final name', () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   expect(basename(archive)).toMatch(/^procureapp-backup-\d{4}-\d\d-\d\dT\d{4}\.tar\.gz$/);
   expect(readdirSync(join(folder, 'backups'))).toEqual([basename(archive)]);
 });
 
-test('a backup of the embedded database is restored into a PostgreSQL server, and that one into a folder again', async (context) => {
+test('a backup of the embedded database can be restored into a PostgreSQL server, and a backup of that into a folder', async (context) => {
   const server = await startSecondServer({ mayInstall: false });
   if ('missing' in server) {
     context.skip(server.missing);
@@ -110,13 +110,13 @@ test('a backup of the embedded database is restored into a PostgreSQL server, an
   await succeed(command('restore', [there], { DATA_DIR: again }));
   const back = await succeed(command('backup', [ownPlace('back.tar.gz')], { DATA_DIR: again }));
 
-  // Sums of every table, every sequence, every file.
+  // Checksums of every table, every sequence, every file.
   const totals = await totalsOf(archive);
   expect(await totalsOf(there)).toEqual(totals);
   expect(await totalsOf(back)).toEqual(totals);
 });
 
-test('a restore that is killed halfway leaves the database empty, and the next one works, seen by the running product', async () => {
+test('a restore that is killed halfway leaves the database empty, and the next restore works while the product runs', async () => {
   const dataDir = ownPlace();
   const running = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'false' });
   onTestFinished(async () => void (await running.stop()));
@@ -124,7 +124,7 @@ test('a restore that is killed halfway leaves the database empty, and the next o
   const client = new pg.Client(stores.connection);
   await client.connect();
   onTestFinished(() => client.end());
-  // The rows of the last table wait for this session.
+  // The restore of the last table waits for this session's lock.
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create function wait() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$`);
@@ -152,7 +152,7 @@ test('a restore that is killed halfway leaves the database empty, and the next o
   );
 });
 
-test('a restore is refused with a sentence: from a damaged archive, and over a database with users', async () => {
+test('a restore from a damaged archive, or over a database with users, is refused with a sentence', async () => {
   const whole = readFileSync(archive);
   const cut = ownPlace('cut.tar.gz');
   writeFileSync(cut, whole.subarray(0, whole.length - 10));
@@ -169,7 +169,7 @@ test('a restore is refused with a sentence: from a damaged archive, and over a d
 const quantities = Array.from({ length: ITEMS }, (_, index) => index + 1);
 let catalogue: Product[] = [];
 
-/** One that came due between two looks would make the databases differ. */
+/** A reminder that came due between two reads would make the databases differ. */
 async function deactivateReminders(address: string): Promise<void> {
   const reminders = await read<Reminder[]>(`${address}/api/reminders`);
   for (const reminder of reminders) {
@@ -228,7 +228,7 @@ async function succeed(running: ReturnType<typeof command>): Promise<string> {
   return answer;
 }
 
-/** Of a folder whose product is running. */
+/** For a folder whose product is running. */
 async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
   const stores = await openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
   return allRows(stores.connection);

@@ -72,24 +72,24 @@ const namesAt = async (at: ProductProcess) => (await productsAt(at)).map(({ name
 const READY = { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' };
 const PATIENT = { timeout: 30_000, interval: 50 };
 
-/** An open screen; `until` reads until this text arrived. */
+/** An open screen; `until` reads until this text has arrived. */
 async function aScreen({ address }: ProductProcess) {
   const response = await fetch(`${address}/api/changes?silentForMs=0`);
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(() => chunks?.cancel());
   return {
     until: async (text: string) => {
-      for (let heard = ''; !heard.includes(text);) {
+      for (let received = ''; !received.includes(text);) {
         const { value } = (await chunks?.read()) ?? {};
         if (value === undefined) throw new Error(`the stream ended before it said "${text}"`);
-        heard += value;
+        received += value;
       }
     },
   };
 }
 
 test.each(['at once', 'in order'] as const)(
-  'a database that is stopped %s and started again costs answers in words, and nothing afterwards',
+  'a database that is stopped %s and started again causes errors with sentences, and none afterwards',
   async (how) => {
     await expect.poll(() => readiness(node), PATIENT).toEqual(READY);
     const screen = await aScreen(other);
@@ -129,11 +129,11 @@ test.each(['at once', 'in order'] as const)(
   },
 );
 
-test('nodes that went through this stop in peace', async () => {
+test('nodes that went through this stop without errors', async () => {
   expect(await Promise.all([node.stop(), other.stop()])).toEqual([0, 0]);
 });
 
-test('a node that starts while nobody is there says so and ends', async () => {
+test('a node that starts without a database says so and exits', async () => {
   const start = startProductProcess({
     DATABASE_URL: 'postgres://procureapp@localhost:1/none',
     DATA_DIR: folder,

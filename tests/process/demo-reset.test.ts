@@ -7,7 +7,7 @@ import { ownPlace } from '#tests/support/folder.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts';
 
-test('a demo organization that people tried things in is a fresh one again, without their photos', async () => {
+test('a demo organization that was changed is reset to a fresh one, and its photos are removed', async () => {
   const demo = ownPlace();
   const tried = await start({ DATA_DIR: demo });
   const before = await names(tried);
@@ -30,7 +30,7 @@ test('a demo organization that people tried things in is a fresh one again, with
   expect(await names(await start({ DATA_DIR: demo }))).toEqual(before);
 });
 
-test('an organization of real people is refused with a sentence, and stays', async () => {
+test('an organization of real people is refused with a sentence, and not changed', async () => {
   const real = ownPlace();
   const product = await start({ DATA_DIR: real, DEMO: 'false' });
   const organization = { organizationName: 'Corner Bistro', timezone: 'Europe/Paris' };
@@ -44,7 +44,7 @@ test('an organization of real people is refused with a sentence, and stays', asy
   expect(await names(await start({ DATA_DIR: real }))).toEqual(['Mo']);
 });
 
-test('nothing is reset where DEMO=false says that there is no demo, and nothing is made', async () => {
+test('nothing is reset or created where DEMO=false', async () => {
   const none = ownPlace();
   const refused = await reset({ DATA_DIR: none, DEMO: 'false' });
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('DEMO=false')]);

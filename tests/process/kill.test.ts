@@ -13,7 +13,7 @@ interface Acknowledged {
 const CLIENTS = 8;
 const BEFORE_KILL = 120;
 
-test('a server killed while orders stream in has every acknowledged order, whole, after a restart', async () => {
+test('a server killed while orders arrive has every acknowledged order, complete, after a restart', async () => {
   const dataDir = ownPlace();
   let product = await startProductProcess({ DATA_DIR: dataDir });
   onTestFinished(() => product.kill());
@@ -50,7 +50,7 @@ test('a server killed while orders stream in has every acknowledged order, whole
   const all = await read<Order[]>(`${product.address}/api/orders`);
   const torn = all.filter((order) => order.id.startsWith('ORD-18000') && order.items.length !== 20);
   expect(torn).toEqual([]);
-  // A retry of what was acknowledged, as a client does that lost the answer, adds nothing.
+  // A retry of an acknowledged order, by a client that lost the answer, adds nothing.
   const again = await Promise.all(
     acknowledged.slice(0, 5).map((one) => submit(product.address, one)),
   );

@@ -18,7 +18,7 @@ const PLACES = 12;
 const CLIENTS = 6;
 const BEFORE_TROUBLE = 20;
 
-/** A call that sends; each has a recipient of its own, so that what arrives tells which call it comes from. */
+/** A call that sends a message to its own recipient, so that a received message identifies its call. */
 interface Sending {
   path: string;
   body?: object;
@@ -27,7 +27,7 @@ interface Sending {
   orderId?: string;
 }
 
-test('of messages that stream out while the server is killed, none is lost and none sent twice', async () => {
+test('when the server is killed while it sends messages, none is lost and none is sent twice', async () => {
   const dataDir = ownPlace();
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
   onTestFinished(() => mail.stop());
@@ -53,7 +53,7 @@ test('of messages that stream out while the server is killed, none is lost and n
   const soon = { timeout: 30_000, interval: 5 };
   await expect.poll(() => acknowledged.length, soon).toBeGreaterThan(BEFORE_TROUBLE);
 
-  // From here on both services accept a message and do not reply: the kill comes between sending and recording.
+  // From here on both services accept a message and do not respond: the kill comes between sending and recording.
   mail.behave('hangs');
   sms.hang();
   const [mails, texts] = [mail.received.length, sms.received.length];
@@ -61,7 +61,7 @@ test('of messages that stream out while the server is killed, none is lost and n
   await expect.poll(() => sms.received.length, soon).toBeGreaterThan(texts);
   await product.kill();
   await Promise.all(streams);
-  await letTimePass(dataDir);
+  await ageMessages(dataDir);
   mail.behave('accepts');
   sms.answer(201);
 
@@ -72,7 +72,7 @@ test('of messages that stream out while the server is killed, none is lost and n
   const cutOff = outbox.filter(({ mayHaveArrived }) => mayHaveArrived);
   const neverSent = outbox.filter(({ lastError }) => lastError?.includes('did not arrive'));
 
-  // Everything acknowledged is there, and everything is settled.
+  // Every acknowledged message is stored, and every message has a final state.
   for (const { recipient } of acknowledged)
     expect(ofRecipient(recipient)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   expect(sent.length + cutOff.length + neverSent.length).toBe(outbox.length);
@@ -96,7 +96,7 @@ test('of messages that stream out while the server is killed, none is lost and n
     expect.arrayContaining(sent.filter(isEmail).map(({ recipient }) => recipient)),
   );
 
-  // The orders of invoices say the same.
+  // The orders of invoices have the same state.
   const photos = await read<InvoicePhoto[]>(product.address, '/api/invoice-photos');
   const states = new Map(photos.map((photo) => [photo.orderId, photo.ottomateEmailStatus]));
   for (const { orderId = '', recipient } of calls.filter((call) => call.orderId)) {
@@ -117,7 +117,7 @@ test('of messages that stream out while the server is killed, none is lost and n
 
 const isEmail = ({ channel }: OutboxMessage) => channel === 'email';
 
-/** Vendors with something open and photos to be sent, and the calls that send to them, mixed. */
+/** Vendors with open items and photos to be sent, and the calls that send to them, mixed. */
 async function prepared(address: string): Promise<Sending[]> {
   const make = async <T>(path: string, body: object) =>
     (await (await post(address, path, body)).json()) as T;
@@ -164,14 +164,14 @@ async function prepared(address: string): Promise<Sending[]> {
 }
 
 /** As if the server had been stopped for three minutes: by then no other node can be sending. */
-async function letTimePass(dataDir: string): Promise<void> {
+async function ageMessages(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {} } });
   const client = new pg.Client(database.connection);
   await client.connect();
   await client.query(
     `update outbox_messages set claimed_at = claimed_at - interval '3 minutes' where state = 'sending'`,
   );
-  // Not for messages that are being sent: their text contains the time.
+  // Not for messages that are being sent, because their text contains the time.
   await client.query(
     `update outbox_messages set created_at = created_at - interval '3 minutes' where state = 'waiting'`,
   );

@@ -45,19 +45,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A test that failed may have killed the only one.
+// A test that failed may have killed the only process.
 beforeEach(async () => {
   if (living().length === 0) await startNode();
 });
 
-test('one process: each user receives it once', async () => {
+test('one process: each user receives the reminder once', async () => {
   const due = await addReminder();
   await makeDue(due, -3);
   await wake();
   await expectOnce(due);
 });
 
-test('one process: a message leaves within five seconds of its moment, once', async () => {
+test('one process: a message is sent within five seconds of its due time, once', async () => {
   await expectOnTime();
 });
 
@@ -110,12 +110,12 @@ test('three processes at the same moment: each user receives each reminder once'
   for (const one of due) await expectOnce(one);
 });
 
-test('three processes: a message leaves within five seconds of its moment, once', async () => {
+test('three processes: a message is sent within five seconds of its due time, once', async () => {
   await startThree();
   await expectOnTime();
 });
 
-test('a database that goes away while recording and returns: each user receives it once', async () => {
+test('a database that fails while recording and returns: each user receives it once', async () => {
   await startThree();
   await expect.poll(() => readiness(), PATIENCE).toEqual(living().map(() => 200));
   const due = await addReminder();
@@ -169,7 +169,7 @@ async function startNode(): Promise<ProductProcess> {
   return node;
 }
 
-/** Starts as many as are missing to three. */
+/** Starts processes until there are three. */
 async function startThree(): Promise<void> {
   await Promise.all(Array.from({ length: 3 - living().length }, startNode));
 }
@@ -208,7 +208,7 @@ async function makeDue({ id }: Reminder, seconds: number): Promise<void> {
   );
 }
 
-/** As a change through the API does: every process looks for what is due. */
+/** Like a change through the API: every process checks what is due. */
 async function wake(): Promise<void> {
   await rowsOf(`select pg_notify('changes', 'reminders,messages')`);
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownPlace } from '#tests/support/folder.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
-test('a node behind a balancer says that it stops before it does, and serves until then', async () => {
+test('a node behind a balancer reports that it stops before it does, and serves until then', async () => {
   const variables = { DATA_DIR: ownPlace(), DEMO: 'false', TRUST_PROXY: 'loopback' };
   const node = await startProductProcess(variables);
   onTestFinished(() => node.kill());
@@ -23,27 +23,27 @@ test('a node behind a balancer says that it stops before it does, and serves unt
   expect(await stopped).toBe(0);
 });
 
-test('a node that people reach directly stops without waiting for anybody', async () => {
+test('a node that clients reach directly stops without waiting', async () => {
   const node = await startProductProcess({ DATA_DIR: ownPlace(), DEMO: 'false' });
   onTestFinished(() => node.kill());
   const screen = await fetch(`${node.address}/api/changes?silentForMs=0`);
   expect(await node.stop()).toBe(0);
-  // The stream of an open screen ended; it comes back by itself.
+  // The stream of an open screen ended; the browser reconnects by itself.
   expect(await screen.text()).toContain('alive');
 });
 
-test('a normal stop says that it stops, and nothing else', async () => {
+test('a normal stop logs that it stops, and nothing else', async () => {
   const node = await startProductProcess({ DATA_DIR: ownPlace(), DEMO: 'false' });
   onTestFinished(() => node.kill());
-  // Many at once open many connections to the database, which are idle when the stop comes.
+  // Many calls at once open many database connections, which are idle when the stop comes.
   const calls = Array.from({ length: 60 }, () => fetch(`${node.address}/api/orders?limit=10`));
-  for (const answered of await Promise.all(calls)) await answered.text();
+  for (const result of await Promise.all(calls)) await result.text();
   const before = node.output().length;
   expect(await node.stop()).toBe(0);
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
 });
 
-/** A connection to the node on which this was sent, and which reads nothing. */
+/** A connection to the node that sends this text and reads nothing. */
 function silentConnection(address: string, request: string): Socket {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -56,7 +56,7 @@ function silentConnection(address: string, request: string): Socket {
 
 const isDatabaseUp = (dataDir: string) => existsSync(join(dataDir, 'postgres/postmaster.pid'));
 
-/** An upload of which two bytes come each second, and an export that nobody reads: neither would ever end. */
+/** An upload of two bytes per second, and an export that is not read: neither would ever end. */
 async function keptBusy() {
   const dataDir = ownPlace();
   const node = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'true' });
@@ -75,7 +75,7 @@ async function keptBusy() {
   return { dataDir, node };
 }
 
-test('a client that sends or reads slowly does not keep a node from stopping in order', async () => {
+test('a client that sends or reads slowly does not prevent a node from stopping in order', async () => {
   const { dataDir, node } = await keptBusy();
   expect(await node.stop()).toBe(0);
   expect(isDatabaseUp(dataDir)).toBe(false);
@@ -83,7 +83,7 @@ test('a client that sends or reads slowly does not keep a node from stopping in 
   expect(node.output()).not.toContain('did not stop');
 });
 
-test('a second signal ends a node at once, and its database with it', async () => {
+test('a second signal ends a node and its database at once', async () => {
   const { dataDir, node } = await keptBusy();
   const ended = once(node.process, 'exit');
   node.process.kill('SIGTERM');
@@ -95,7 +95,7 @@ test('a second signal ends a node at once, and its database with it', async () =
 
 test('`npm start` leaves nothing running after SIGTERM', async () => {
   const dataDir = ownPlace();
-  // In a group of its own, so that its end can be that of the product below it too.
+  // In its own process group, so that the end of all its processes can be observed.
   const npm = spawn('npm', ['start'], {
     detached: true,
     cwd: join(import.meta.dirname, '../..'),
@@ -122,7 +122,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // Usually all of them are gone.
+    // Usually all of them have ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,7 +3,7 @@ import { choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
-/** The browser's Back closes the dialog on top, as people expect it of a telephone. */
+/** The browser's Back closes the dialog on top, as users of telephones expect. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -19,7 +19,7 @@ async function openCart(page: Page) {
   return cart;
 }
 
-test('Back closes the dialog and stays on the screen; Forward does not bring anything back', async ({
+test('Back closes the dialog and stays on the screen; Forward does not reopen it', async ({
   page,
 }) => {
   const cart = await openCart(page);
@@ -29,14 +29,14 @@ test('Back closes the dialog and stays on the screen; Forward does not bring any
   await page.goForward();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // Nothing is left over of the dialog: one more step leads to the screen before.
+  // The dialog left no history entry: one more step returns to the screen before.
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
 });
 
-test('a dialog that its button closed leaves no step behind', async ({ page }) => {
+test('a dialog closed by its button leaves no history entry', async ({ page }) => {
   await choose(page, EMPLOYEE);
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('link', { name: 'Catalog' }).click();
@@ -51,7 +51,7 @@ test('a dialog that its button closed leaves no step behind', async ({ page }) =
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test('of a dialog over a dialog, Back closes the upper one first', async ({ page }) => {
+test('with a dialog over a dialog, Back closes the upper one first', async ({ page }) => {
   await openAsManager(page, '/manager/products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const product = page.getByRole('dialog', { name: /Add.*Product/ });
@@ -66,7 +66,7 @@ test('of a dialog over a dialog, Back closes the upper one first', async ({ page
   await expect(page).toHaveURL(/\/manager\/products$/);
 });
 
-test("the telephone's menu closes by Back; a link in it leads on, and Back from there to the screen before", async ({
+test("Back closes the telephone's menu; a link in it navigates, and Back from there returns to the screen before", async ({
   page,
 }) => {
   await openAsManager(page, '/manager/vendors');
@@ -84,7 +84,7 @@ test("the telephone's menu closes by Back; a link in it leads on, and Back from 
   await expect(dialog(page, 'Menu')).toBeHidden();
 });
 
-test('a question closes by Back, and nothing is deleted', async ({ page }) => {
+test('Back closes a confirmation, and nothing is deleted', async ({ page }) => {
   await openAsManager(page, '/manager/vendors');
   await page
     .getByRole('button', { name: /^Delete / })
@@ -96,7 +96,7 @@ test('a question closes by Back, and nothing is deleted', async ({ page }) => {
   await expect(page).toHaveURL(/\/manager\/vendors$/);
 });
 
-test('after a reload below an open dialog, one Back leads to the screen before', async ({
+test('after a reload below an open dialog, one Back returns to the screen before', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -113,7 +113,7 @@ test('after a reload below an open dialog, one Back leads to the screen before',
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test("an order's details close by Back, and their address goes with them", async ({
+test("Back closes an order's details and removes them from the address", async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test("an order's details close by Back, and their address goes with them", async
   expect(await entries(page)).toBeLessThanOrEqual(before + 1);
 });
 
-test('the photo viewer over the details closes by Back first', async ({ page, request }) => {
+test('Back closes the photo viewer over the details first', async ({ page, request }) => {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   const invoice = await jpeg('back.jpg');
   await request.post(`/api/orders/${order.id}/upload-invoice`, { multipart: { invoice } });
@@ -149,7 +149,7 @@ test('the photo viewer over the details closes by Back first', async ({ page, re
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test('a dialog that must not be left while it works stays, and closes by Back afterwards', async ({
+test('Back does not close a dialog while it is working, and closes it afterwards', async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>();

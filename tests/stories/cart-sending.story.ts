@@ -13,7 +13,7 @@ async function ordersOf(page: Page): Promise<Order[]> {
   return api(page.request, `GET /api/orders/user/${user.id}`);
 }
 
-test('what another tab puts in while an order is being sent stays in the cart; the form is disabled meanwhile', async ({
+test('lines that another tab adds while an order is being sent stay in the cart; the form is disabled during that', async ({
   page,
   context,
   request,
@@ -54,7 +54,7 @@ test('what another tab puts in while an order is being sent stays in the cart; t
   expect(ordered).toContainEqual({ count: 2, notes: null });
 });
 
-test('an order that was changed after its answer was lost is not doubled by surprise (D12)', async ({
+test('an order that was changed after its answer was lost is not sent twice unnoticed (D12)', async ({
   page,
   request,
 }) => {

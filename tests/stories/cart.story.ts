@@ -18,7 +18,7 @@ async function ordersOf(page: Page): Promise<Order[]> {
   return (await orders.json()) as Order[];
 }
 
-test('the cart survives a reload, stays when the location is switched, and is gone after logout', async ({
+test('the cart survives a reload and a change of location, and is removed by logout', async ({
   page,
 }) => {
   await choose(page, 'Marcus Bell');
@@ -39,7 +39,7 @@ test('the cart survives a reload, stays when the location is switched, and is go
   await expect(page.getByText('item(s) in cart')).toBeHidden();
 });
 
-test('a lost answer, a reload and a second try end in one order (D12)', async ({ page }) => {
+test('a lost answer, a reload and a retry result in one order (D12)', async ({ page }) => {
   await choose(page, 'Sofia Nguyen');
   await addFirst(page, 3);
   const before = (await ordersOf(page)).length;
@@ -62,7 +62,7 @@ test('a lost answer, a reload and a second try end in one order (D12)', async ({
   expect(await ordersOf(page)).toHaveLength(before + 1);
 });
 
-test('a page that was closed before the answer came finds its order when it opens again (D12)', async ({
+test('a page closed before the answer arrived finds its order when it is opened again (D12)', async ({
   page,
 }) => {
   await choose(page, 'Aisha Karim');
@@ -84,7 +84,7 @@ test('a page that was closed before the answer came finds its order when it open
   expect(await ordersOf(page)).toHaveLength(before + 1);
 });
 
-test('an order id that another order has is replaced by itself, and nothing is lost (D12)', async ({
+test('an order id that is already taken is replaced automatically, and nothing is lost (D12)', async ({
   page,
 }) => {
   await choose(page, 'Priya Raman');
@@ -95,7 +95,7 @@ test('an order id that another order has is replaced by itself, and nothing is l
     const body = route.request().postDataJSON() as { id: string };
     if (!taken) {
       taken = body.id;
-      // Another tablet was faster with this very id.
+      // Another tablet submitted an order with the same id first.
       const other = await page.request.post('/api/orders', {
         data: { ...body, notes: 'another tablet' },
       });
@@ -113,26 +113,26 @@ test('an order id that another order has is replaced by itself, and nothing is l
   ]);
 });
 
-test('an order never goes to a location that took the place of the one the form was opened with', async ({
+test('an order is never sent to another location than the one its form was opened with', async ({
   page,
   request,
 }) => {
   const add = (name: string) => api<Location>(request, 'POST /api/locations', { name });
   const stays = await add('Pier Nine Kitchen');
-  const goes = await add('Pier Ten Kitchen');
+  const removed = await add('Pier Ten Kitchen');
   const name = 'Orders for Piers';
-  const locationIds = [stays.id, goes.id];
+  const locationIds = [stays.id, removed.id];
   await api(request, 'POST /api/users', { name, userType: 'employee', locationIds });
   await choose(page, name);
   await addFirst(page, 1);
   await page.getByRole('combobox', { name: 'Location' }).click();
-  await page.getByRole('option', { name: goes.name }).click();
+  await page.getByRole('option', { name: removed.name }).click();
   await page.getByRole('button', { name: 'Submit Order' }).click();
   const form = page.getByRole('dialog', { name: 'Submit Order' });
   const place = form.getByLabel('Delivery Location');
-  await expect(place).toHaveValue(goes.name);
+  await expect(place).toHaveValue(removed.name);
 
-  await request.delete(`/api/locations/${goes.id}`);
+  await request.delete(`/api/locations/${removed.id}`);
   await expect(form.getByRole('alert')).toContainText(
     'The delivery location was Pier Ten Kitchen and is now Pier Nine Kitchen.',
   );
@@ -149,7 +149,7 @@ test('an order never goes to a location that took the place of the one the form 
   expect((await ordersOf(page)).map(({ locationId }) => locationId)).toEqual([stays.id]);
 });
 
-test('products that were deleted while in the cart keep their names there (D7)', async ({
+test('products deleted while in the cart keep their names there (D7)', async ({
   page,
   request,
 }) => {
@@ -157,17 +157,17 @@ test('products that were deleted while in the cart keep their names there (D7)',
   const [some] = await api<Product[]>(request, 'GET /api/products');
   const { vendorId, unitOfMeasure } = some!;
   const names = ['Going Gone Basil', 'Going Gone Chervil'];
-  const gone: Product[] = [];
+  const deleted: Product[] = [];
   for (const each of names) {
     const data = { name: each, vendorId, unitOfMeasure };
-    gone.push(await api<Product>(request, 'POST /api/products', data));
+    deleted.push(await api<Product>(request, 'POST /api/products', data));
   }
   await choose(page, name);
   await page.getByPlaceholder('Search products...').fill('Going Gone');
   for (const each of names) {
     await page.getByRole('button', { name: `Increase quantity of ${each}` }).click();
   }
-  for (const { id } of gone) await request.delete(`/api/products/${id}`);
+  for (const { id } of deleted) await request.delete(`/api/products/${id}`);
   await page.reload();
   await page.getByRole('button', { name: 'View Cart' }).click();
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
@@ -182,7 +182,9 @@ test('products that were deleted while in the cart keep their names there (D7)',
   await expect(form.getByText(names[0]!)).toBeHidden();
 });
 
-test('a heart says by its name alone whether a product is a favourite (D35)', async ({ page }) => {
+test('the name of the favourite button says whether a product is a favourite (D35)', async ({
+  page,
+}) => {
   const { name } = await orderingEmployee(page.request, 'Has Favourites');
   await choose(page, name);
   const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
@@ -197,7 +199,7 @@ test('a heart says by its name alone whether a product is a favourite (D35)', as
   await expect(page.getByRole('button', { name: `Add ${product} to favourites` })).toBeVisible();
 });
 
-test("a category that is deleted while it is chosen gives way to 'All Items'", async ({
+test("when the selected category is deleted, 'All Items' is selected", async ({
   page,
   request,
 }) => {

@@ -57,7 +57,7 @@ test('a deleted vendor with open items keeps its page, which says that it was de
   await expect(page.getByRole('heading', { name: 'Vendor not found' })).toBeVisible();
 });
 
-test('a deleted vendor of an order can be sent what is still open', async ({ page }) => {
+test('a deleted vendor of an order can still be sent its open items', async ({ page }) => {
   const { order } = await deletedVendor(page.request, 'Bygone Dairy');
   await openAsManager(page, `/manager/vendor-orders/${order.id}`);
   const section = page.getByRole('region', { name: 'Bygone Dairy' });
@@ -65,7 +65,7 @@ test('a deleted vendor of an order can be sent what is still open', async ({ pag
   await expect(section.getByRole('button', { name: 'Email', exact: true })).toBeEnabled();
 });
 
-test('a number that no vendor can have reads Vendor not found', async ({ page }) => {
+test("an impossible vendor id shows 'Vendor not found'", async ({ page }) => {
   await openAsManager(page, '/manager/vendor-orders/99999999999');
   await expect(page.getByRole('heading', { name: 'Vendor not found' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { button } from '#tests/support/receiving.ts';
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-/** Taps twice at one place, the second time as soon as `opened` is there; then the place is `under` the finger. */
+/** Taps twice at one point, the second time as soon as `opened` is visible; by then `under` is at that point. */
 async function tapTwice(
   page: Page,
   control: Locator,
@@ -30,7 +30,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ ...phone, contextOptions: { reducedMotion } });
 
-    test('a double tap opens the order form and does not send what nobody saw; one more tap does', async ({
+    test('a double tap opens the order form and does not submit it; one more tap does', async ({
       page,
     }) => {
       const { name } = await orderingEmployee(page.request, `Double Tap ${reducedMotion}`);
@@ -46,7 +46,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         .first()
         .tap();
 
-      // What the dialog is made of comes from the server the first time.
+      // The dialog's code is loaded from the server the first time.
       await button(page, 'Submit Order').tap();
       await button(form, 'Cancel').tap();
       await expect(form).toBeHidden();
@@ -64,7 +64,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a double tap on Delete Photo asks, and deletes nothing', async ({ page, request }) => {
+  test('a double tap on Delete Photo opens the confirmation and deletes nothing', async ({
+    page,
+    request,
+  }) => {
     const { order, urls } = await anInvoice(request, { location: await aLocation(request) });
     await openAsManager(page, `/manager/orders?status=all&q=${order.id}`);
     await page.getByRole('button', { name: /photo/i }).first().tap();
@@ -79,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an Enter key that stays down after it opened a dialog neither submits nor closes it', async ({
+test('an Enter key held down after it opened a dialog neither submits nor closes it', async ({
   page,
   request,
 }) => {
@@ -110,7 +113,7 @@ test('an Enter key that stays down after it opened a dialog neither submits nor 
   await holdEnter(question);
   await expect(question).toBeVisible();
   expect(changes).toBe(0);
-  // A new press is meant, however soon it comes.
+  // A new press is intended, however soon it comes.
   await button(question, 'Delete').press('Enter');
   await expect(button(page, `Edit ${name}`)).toBeHidden();
   expect(changes).toBe(1);

@@ -4,7 +4,7 @@ import type { Location } from '#contract/locations.ts';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
 
-/** The first specification document's texts that the other stories do not pass by, section by section. */
+/** The texts of the first specification document that other stories do not cover, section by section. */
 
 let newcomers = 0;
 
@@ -28,7 +28,7 @@ async function expectToast(page: Page, title: string, text: string): Promise<Loc
   return region;
 }
 
-/** Presses what says that it cannot be used, once the dialog that it is in takes a pointer. */
+/** Presses a control that is shown as disabled, once its dialog reacts to the pointer. */
 async function pressUnavailable(button: Locator): Promise<void> {
   await expect(button).toHaveCSS('pointer-events', 'auto');
   await button.click({ force: true });
@@ -48,7 +48,7 @@ test("section 2: while the users load, the welcome screen says 'Loading users...
   await expect(page.getByRole('combobox', { name: 'User profile' })).toBeVisible();
 });
 
-test('section 2: the shopping screen and its dialogs say what they hold, and when they hold nothing', async ({
+test('section 2: the shopping screen and its dialogs have the specified texts, full and empty', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -64,7 +64,7 @@ test('section 2: the shopping screen and its dialogs say what they hold, and whe
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('sections 2 and 5: without a location the order form says so, and submitting explains', async ({
+test('sections 2 and 5: without a location the order form says so, and submitting explains why', async ({
   page,
 }) => {
   await choose(page, await newcomer(page, { placed: false }));
@@ -76,7 +76,7 @@ test('sections 2 and 5: without a location the order form says so, and submittin
   await expectToast(page, 'Missing required fields', 'Please ensure a location is selected.');
 });
 
-test('section 5: a cart that was emptied elsewhere meanwhile is not submitted', async ({
+test('section 5: a cart that was emptied in another tab is not submitted', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('section 5: a cart that was emptied elsewhere meanwhile is not submitted', 
   );
 });
 
-test("section 2: a submit and an upload that are under way say 'Submitting...' and 'Uploading...'", async ({
+test("section 2: the buttons of a submit and an upload under way read 'Submitting...' and 'Uploading...'", async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test("section 2: a submit and an upload that are under way say 'Submitting...' a
   await expectToast(page, 'Error', 'Failed to delete invoice photo');
 });
 
-test("section 2: without orders the list says so and leads to shopping; an order that was never submitted says 'Not submitted'", async ({
+test("section 2: without orders the list says so and links to shopping; an order that was never submitted reads 'Not submitted'", async ({
   page,
 }) => {
   await choose(page, await newcomer(page, { placed: true }));
@@ -177,7 +177,7 @@ test("section 2: without orders the list says so and leads to shopping; an order
   await expect(page.getByText('Not submitted')).toBeVisible();
 });
 
-test('section 2: the waste list says when it loads, when it is empty, and names unknown people, products and locations', async ({
+test('section 2: the waste list has texts for loading, empty, and unknown people, products and locations', async ({
   page,
 }) => {
   await choose(page, await newcomer(page, { placed: true }));

@@ -10,7 +10,7 @@ import {
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { useStoryProduct } from '#tests/support/story-product.ts';
 
-/** The product without the demo: as a business gets it. */
+/** The product without the demo, as a business starts with it. */
 const test = base.extend<object, { product: ProductProcess }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern.
@@ -20,7 +20,7 @@ const test = base.extend<object, { product: ProductProcess }>({
 });
 /** Fills the dialog that the button opens, and presses the button of the same name in it. */
 async function add(page: Page, what: string, fill: (page: Page) => Promise<void>): Promise<void> {
-  // An empty list may offer the same once more.
+  // An empty list may have a second button of the same name.
   await page
     .getByRole('button', { name: `Add ${what}` })
     .first()
@@ -33,7 +33,7 @@ async function add(page: Page, what: string, fill: (page: Page) => Promise<void>
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** An empty list says what to do next, not to change the search. */
+/** An empty list says what to do next, and does not suggest another search. */
 async function expectAdviceThatHelps(page: Page): Promise<void> {
   await page.goto('/manager/orders');
   await expect(page.getByText('No orders found matching your criteria')).toBeVisible();
@@ -53,7 +53,7 @@ async function expectAdviceThatHelps(page: Page): Promise<void> {
   await expect(page.getByRole('option', { name: none })).toBeVisible();
 }
 
-test('from an empty product to the first order, by the screens alone', async ({ page }) => {
+test('from an empty product to the first order, by using the screens only', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time Zone' })).toHaveText('America/New York');
@@ -127,8 +127,8 @@ test('from an empty product to the first order, by the screens alone', async ({ 
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
 });
 
-test('the last manager can neither step down nor be deleted', async ({ page, request }) => {
-  // After the story above the organization has its one manager; alone, this one makes it.
+test('the last manager can be neither demoted nor deleted', async ({ page, request }) => {
+  // After the story above the organization has its only manager; run alone, this story creates one.
   await request.post('/api/setup', {
     data: { organizationName: 'Trattoria Uno', timezone: 'Europe/Rome', managerName: 'Ada Rossi' },
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
-/** The dialog says that the list is missing, does not offer to save, and goes on after trying again. */
+/** The dialog says that the list is missing, disables saving, and continues after Try Again. */
 async function expectTriedAgain(page: Page, list: string, { title, save }: Record<string, string>) {
   const form = dialog(page, title ?? '');
   await expect(form.getByText('What the form needs could not be loaded.')).toBeVisible();
@@ -14,7 +14,7 @@ async function expectTriedAgain(page: Page, list: string, { title, save }: Recor
   await expect(form.getByRole('button', { name: save ?? '', exact: true })).toBeEnabled();
 }
 
-test('a user dialog whose locations could not be loaded says so and tries again (D37)', async ({
+test('a user dialog that could not load its locations says so and can retry (D37)', async ({
   page,
 }) => {
   const list = '**/api/locations';
@@ -31,7 +31,7 @@ for (const [noun, path, field, option] of [
   ['units', 'units-of-measure', 'Unit of Measure', 'Bunch (bunch)'],
   ['categories', 'product-categories', 'Category', 'No category'],
 ] as const) {
-  test(`a product dialog whose ${noun} could not be loaded says so and tries again (D37)`, async ({
+  test(`a product dialog that could not load its ${noun} says so and can retry (D37)`, async ({
     page,
   }) => {
     const list = `**/api/${path}`;
@@ -46,7 +46,7 @@ for (const [noun, path, field, option] of [
   });
 }
 
-test('a bulk update whose vendors could not be loaded says so and tries again (D37)', async ({
+test('a bulk update dialog that could not load its vendors says so and can retry (D37)', async ({
   page,
 }) => {
   const list = '**/api/vendors';
@@ -59,7 +59,7 @@ test('a bulk update whose vendors could not be loaded says so and tries again (D
   await expect(page.getByRole('option', { name: 'Cape Ann Seafood' })).toBeVisible();
 });
 
-test('while a user dialog waits for the locations it does not say that there are none', async ({
+test('a user dialog that is still loading locations does not say that there are none', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();

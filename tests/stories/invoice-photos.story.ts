@@ -11,7 +11,7 @@ const cardsOf = (page: Page, orderId: string) =>
 const press = (within: Locator | Page, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-test('a manager sees what a photo is of, opens it, and e-mails it to its location', async ({
+test('a manager opens a photo with its details and e-mails it to its location', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,10 @@ test('a manager sees what a photo is of, opens it, and e-mails it to its locatio
   await expect(card.getByRole('button', { name: 'Reset Status' })).toBeVisible();
 });
 
-test('all photos of an order show its one e-mail status', async ({ page, request }) => {
+test('all photos of an order show the one e-mail status of the order', async ({
+  page,
+  request,
+}) => {
   const location = await aLocation(request, { ottomateEmail: 'quay@invoices.example' });
   const { order } = await anInvoice(request, { location, photos: 2 });
   await openAsManager(page, `${SCREEN}?location=${location.id}`);
@@ -80,7 +83,7 @@ test('a location without an address cannot be e-mailed, and the toast says why',
   await expect(card).toContainText('Not sent');
 });
 
-test('a failure is said in the words of the specification', async ({ page, request }) => {
+test('a failure shows the texts of the specification', async ({ page, request }) => {
   const location = await aLocation(request, { ottomateEmail: 'quay@invoices.example' });
   const { order } = await anInvoice(request, { location });
   await openAsManager(page, `${SCREEN}?location=${location.id}`);
@@ -98,7 +101,7 @@ test('a failure is said in the words of the specification', async ({ page, reque
   await expect(card.getByRole('button', { name: 'Reset Status' })).toBeEnabled();
 });
 
-test('photos are read a page at a time, newest order first', async ({ page, request }) => {
+test('photos are loaded page by page, newest order first', async ({ page, request }) => {
   const location = await aLocation(request);
   const older = await anInvoice(request, { location, photos: 14 });
   const newer = await anInvoice(request, { location, photos: 14 });
@@ -112,7 +115,7 @@ test('photos are read a page at a time, newest order first', async ({ page, requ
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 });
 
-test('months are turned one by one or chosen, and an empty one leads to the newest with photos', async ({
+test('months can be stepped through or selected, and an empty month links to the newest one with photos', async ({
   page,
   request,
 }) => {
@@ -149,7 +152,9 @@ test('months are turned one by one or chosen, and an empty one leads to the newe
   await expect(page).not.toHaveURL(/location/);
 });
 
-test('loading shows eight placeholders; nothing at all and a failure say so', async ({ page }) => {
+test('loading shows eight placeholders; an empty list and a failure have their texts', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   const list = /\/api\/invoice-photos\?/;
   await openAsManager(page, '/manager');

@@ -24,13 +24,13 @@ async function aChosenPhoto(page: Page, request: APIRequestContext) {
 const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Invoice Photo' });
 const kept = (page: Page) => uploadDialog(page).getByAltText('Chosen to upload');
 
-test('a photo that is cancelled before its upload has begun is not sent, and is kept for another press', async ({
+test('a photo cancelled before its upload began is not sent, and is kept for another try', async ({
   page,
   request,
 }) => {
   const { sent, stored } = await aChosenPhoto(page, request);
   const cancel = await button(uploadDialog(page), 'Cancel').elementHandle();
-  // Both in one go: between two presses of a mouse the request has begun.
+  // Both in one script: between two presses by mouse the request would have begun.
   await button(uploadDialog(page), 'Upload Invoice').evaluate((upload: HTMLElement, other) => {
     upload.click();
     (other as HTMLElement | null)?.click();
@@ -46,7 +46,7 @@ test('a photo that is cancelled before its upload has begun is not sent, and is 
 });
 
 for (const by of ['Escape', 'Cancel', 'Close'])
-  test(`${by} stops a photo that is under way and keeps it; once more leaves the dialog, with nothing stored`, async ({
+  test(`${by} stops an upload and keeps the photo; a second time closes the dialog, with nothing stored`, async ({
     page,
     request,
   }) => {
@@ -68,7 +68,7 @@ for (const by of ['Escape', 'Cancel', 'Close'])
     expect(sent).toHaveLength(1);
   });
 
-test('without a network an upload fails at once and keeps the photo; one more press sends it once', async ({
+test('without a network an upload fails at once and keeps the photo; trying again sends it once', async ({
   page,
   context,
   request,
@@ -88,7 +88,7 @@ test('without a network an upload fails at once and keeps the photo; one more pr
   expect(sent).toHaveLength(tried + 1);
 });
 
-test('the message about a lost network does not need the network', async ({
+test('the message about a lost network is shown without the network', async ({
   page,
   context,
   request,

@@ -4,7 +4,7 @@ import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts
 import { stopLiveUpdates, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
-/** An order with so many invoice photos, in this sequence. */
+/** An order with this many invoice photos, in this sequence. */
 async function orderWithPhotos(
   request: APIRequestContext,
   count: number,
@@ -20,12 +20,12 @@ async function orderWithPhotos(
 const photosOf = async (request: APIRequestContext, { id }: Order) =>
   (await api<Order>(request, `GET /api/orders/${id}`)).invoicePhotoUrls;
 
-/** What somebody else does meanwhile. */
+/** The change that another user makes. */
 const deleteElsewhere = async (request: APIRequestContext, { id }: Order, photoUrl?: string) =>
   expect(await request.delete(`/api/orders/${id}/invoice-photo`, { data: { photoUrl } })).toBeOK();
 
 const viewer = (page: Page) => page.getByLabel(`Invoice Photos - ${EMPLOYEE}`);
-/** Also behind a question. */
+/** Also behind a confirmation. */
 const picture = (page: Page) => viewer(page).locator('img');
 const question = (page: Page) => page.getByRole('alertdialog');
 const counter = (page: Page, text: string): Locator =>
@@ -38,7 +38,7 @@ async function openPhoto(page: Page, { id }: Order, name: string): Promise<void>
   await button(page, name).click();
 }
 
-test('the viewer stays on its photo when an earlier one is deleted elsewhere, and deletes the one asked about', async ({
+test('the viewer keeps showing its photo when an earlier one is deleted elsewhere, and deletes the confirmed one', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('the viewer stays on its photo when an earlier one is deleted elsewhere, an
   expect(await photosOf(request, order)).toEqual([third]);
 });
 
-test('a photo that somebody else deletes while its deletion is asked about: the viewer says so and deletes no other', async ({
+test('when another user deletes the photo during the confirmation, the viewer says so and deletes no other', async ({
   page,
   request,
 }) => {
@@ -77,11 +77,11 @@ test('a photo that somebody else deletes while its deletion is asked about: the 
   await expect(picture(page)).toHaveAttribute('src', third);
   expect(await photosOf(request, order)).toEqual([first, third]);
 
-  // It stays there, also when what is before it goes.
+  // It stays visible when the photos before it are deleted.
   await deleteElsewhere(request, order, first);
   await expect(counter(page, '1 of 1')).toBeVisible();
   await expect(picture(page)).toHaveAttribute('src', third);
-  // By keyboard: the toast is in the mouse's way.
+  // By keyboard, because the toast covers the button.
   await button(page, 'Delete Photo').press('Enter');
   await expect(question(page)).toBeVisible();
   await deleteElsewhere(request, order, third);
@@ -95,7 +95,7 @@ test('a photo that somebody else deletes while its deletion is asked about: the 
   await expect(viewer(page)).toBeHidden();
 });
 
-test('a manager who has not heard of it yet deletes the photo asked about, and is told of no other', async ({
+test('a manager whose screen is not updated yet deletes the confirmed photo and gets no message about another', async ({
   page,
   request,
 }) => {

@@ -4,11 +4,11 @@ import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 import { addReminder } from '#tests/support/reminders.ts';
 
-/** What loads after the screen that it belongs to, and does not come. */
+/** Parts that are loaded after their screen, when loading fails. */
 
 const NOT_LOADED = 'This part could not be loaded';
 
-/** The file of a part that loads late, whatever the build has called it. */
+/** The file of a lazily loaded part, whatever name the build gave it. */
 const fileOf = (part: string) => `**/assets/${part}-*.js`;
 
 async function expectNotLoaded(page: Page, button: Locator): Promise<void> {
@@ -19,7 +19,7 @@ async function expectNotLoaded(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
 }
 
-test('a dialog that does not load leaves the screen standing with what was typed (D37)', async ({
+test('when a dialog cannot be loaded, the screen stays with what was typed (D37)', async ({
   page,
 }) => {
   await page.route(fileOf('category-dialog'), (route) => route.abort());
@@ -43,7 +43,7 @@ const others = [
   { at: '/manager/reminders', part: 'reminder-dialog', button: 'Add Reminder' },
 ];
 
-test('no dialog of a manager takes its screen with it (D37)', async ({ page }) => {
+test("when a manager's dialog cannot be loaded, its screen stays (D37)", async ({ page }) => {
   await openAsManager(page, '/manager');
   for (const { at, part, button } of others) {
     await page.route(fileOf(part), (route) => route.abort());
@@ -53,7 +53,7 @@ test('no dialog of a manager takes its screen with it (D37)', async ({ page }) =
   }
 });
 
-test("nor does a reminder's history, or the question before a message is sent twice (D37)", async ({
+test("so it does for a reminder's history and for the confirmation of sending again (D37)", async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test("nor does a reminder's history, or the question before a message is sent tw
   await expect(page.getByText('twice@example.com', { exact: true })).toBeVisible();
 });
 
-test("a phone's menu opens and leads on, with the network gone right after the load (D37)", async ({
+test("the telephone's menu opens and navigates when the network fails right after the load (D37)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -102,7 +102,7 @@ test("a phone's menu opens and leads on, with the network gone right after the l
   await expect(page.getByRole('heading', { name: 'Units of Measure' })).toBeVisible();
 });
 
-test('what many dialogs share and what did not load loads later, once, for all of them (D37)', async ({
+test('a part that many dialogs share is loaded once, later, for all of them (D37)', async ({
   page,
 }) => {
   const shared = fileOf('dialog');
@@ -125,7 +125,9 @@ test('what many dialogs share and what did not load loads later, once, for all o
   await expect(dialog(page, 'Submit Order')).toBeVisible();
 });
 
-test('a part that hangs is given up after ten seconds, and said (D37)', async ({ page }) => {
+test('a part that does not respond times out after ten seconds with a message (D37)', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route(fileOf('cart-dialog'), () => {});
   await choose(page, EMPLOYEE);
@@ -141,7 +143,7 @@ test('a part that hangs is given up after ten seconds, and said (D37)', async ({
   await expect(toast(page, NOT_LOADED)).toBeVisible();
 });
 
-test('a dialog whose file is gone for good offers to load the page again; the cart is kept (D37)', async ({
+test('a dialog whose file no longer exists offers to reload the page; the cart is kept (D37)', async ({
   page,
 }) => {
   await page.route(fileOf('cart-dialog'), (route) => route.fulfill({ status: 404 }));
@@ -159,7 +161,7 @@ test('a dialog whose file is gone for good offers to load the page again; the ca
   await expect(dialog(page, 'Shopping Cart')).toBeVisible();
 });
 
-test('an order that cannot be sent because the server died right after the load says so (section 8)', async ({
+test('an order that cannot be sent because the server died right after the load shows the error (section 8)', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -179,7 +181,7 @@ for (const { link, part, heading } of [
   { link: 'Orders', part: 'orders-screen', heading: 'Orders' },
   { link: 'Waste', part: 'waste-log-screen', heading: 'Waste Log' },
 ]) {
-  test(`the ${heading} screen that does not load says so below the header and is loaded again without a reload (D37)`, async ({
+  test(`the ${heading} screen that cannot be loaded says so below the header and is loaded by a retry (D37)`, async ({
     page,
   }) => {
     await page.route(fileOf(part), (route) => route.abort());
@@ -194,7 +196,7 @@ for (const { link, part, heading } of [
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   });
 
-  test(`the ${heading} screen whose file is gone is there after a reload (D37)`, async ({
+  test(`the ${heading} screen whose file no longer exists is loaded by a reload (D37)`, async ({
     page,
   }) => {
     await page.route(fileOf(part), (route) => route.fulfill({ status: 404 }));

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
-/** The page at this address is drawn before it follows changes; asked for before it opens. */
+/** The page at this address, opened before it follows changes; call this before it opens. */
 const follows = (page: Page, path: string) =>
   page.waitForResponse(
     (response) => response.url().includes('/api/changes') && response.frame().url().endsWith(path),
   );
 
-test('what one device changes shows on the others without a reload', async ({
+test('a change made on one device is shown on the others without a reload', async ({
   page,
   browser,
   product,
@@ -32,7 +32,7 @@ test('what one device changes shows on the others without a reload', async ({
   await tablet.close();
 });
 
-test('a screen that lost the network hears, when it is back, what it missed', async ({
+test('a screen that lost the network gets the missed changes when it is back', async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test('a page reads once after its own write, not again when the change arrives o
   await expect(page.getByText('Nadia Stone')).toBeVisible();
   await expect.poll(() => events.filter((data) => data.includes('write:'))).toHaveLength(1);
 
-  // What the page's own event caused would have been requested before this.
+  // A refresh caused by the page's own event would have been requested before this.
   const data = { name: 'Somebody Else Foods', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
   const { id } = await api<{ id: number }>(request, 'POST /api/vendors', data);
   await expect(page.getByRole('heading', { name: data.name })).toBeVisible();

@@ -15,7 +15,7 @@ async function widthOf(control: Locator): Promise<number> {
   return (await control.boundingBox())?.width ?? 0;
 }
 
-test('long names fit a phone: the waste log does not scroll sideways, the header leaves room for the location (D38)', async ({
+test('long names fit a phone: the waste log does not scroll sideways, and the header has room for the location (D38)', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderRow } from '#tests/support/ordering-employee.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
-/** Whether a touch at its centre reaches it, and not what lies over it. */
+/** Whether a touch at its centre reaches it and not an element above it. */
 const isReached = (control: Locator) =>
   control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -32,7 +32,7 @@ for (const { what, name, place } of [
     place: 'Wirtschaftsuniversität Bibliotheksrestaurant',
   },
 ]) {
-  test(`at 1280 px an order's buttons are in view beside ${what}`, async ({ page, request }) => {
+  test(`at 1280 px an order's buttons are visible next to ${what}`, async ({ page, request }) => {
     const location = await api<Location>(request, 'POST /api/locations', { name: place });
     const user = await api<User>(request, 'POST /api/users', {
       name,
@@ -76,7 +76,7 @@ test('a toast covers neither the submit button of a dialog nor its X, at any siz
   }
 });
 
-test('every screen of an employee has its own title, and not-found has one and an h1', async ({
+test('every screen of an employee has its own title; not-found has a title and an h1', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -91,17 +91,14 @@ test('every screen of an employee has its own title, and not-found has one and a
 });
 
 for (const who of [EMPLOYEE, 'Elena Marchetti']) {
-  test(`after Continue the keyboard is at the screen of ${who}`, async ({ page }) => {
+  test(`after Continue the focus is on the screen of ${who}`, async ({ page }) => {
     await chooseOnWelcomeScreen(page, who);
     await expect(page.getByRole('heading', { level: 1, name: /Catalog|Dashboard/ })).toBeAttached();
     await expect.poll(() => focused(page)).toBe('MAIN');
   });
 }
 
-test('an employee who marks an item from the keyboard sees where the focus is', async ({
-  page,
-  request,
-}) => {
+test('an employee who marks an item by keyboard sees the focus', async ({ page, request }) => {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   await choose(page, EMPLOYEE);
   await page.goto(`/employee/orders?order=${order.id}`);
@@ -112,7 +109,7 @@ test('an employee who marks an item from the keyboard sees where the focus is', 
   await expect(item).toHaveCSS('outline-style', 'solid');
 });
 
-test('long notes are cut to four lines until their button is pressed', async ({
+test('long notes are cut to four lines until expanded by their button', async ({
   page,
   request,
 }) => {
@@ -136,7 +133,7 @@ test('long notes are cut to four lines until their button is pressed', async ({
   expect(cut?.height).toBeLessThan(400);
 });
 
-test('at 1280 x 600 an invoice photo has more than half of the height', async ({
+test('at 1280 x 600 an invoice photo takes more than half of the height', async ({
   page,
   request,
 }) => {
@@ -175,7 +172,7 @@ test('at 360 px with text twice as large the cart can be submitted, and nothing 
   expect(wider).toBeLessThanOrEqual(0);
 });
 
-test('a list of time zones begins with the chosen one', async ({ page }) => {
+test('the list of time zones begins with the selected one', async ({ page }) => {
   await openAsManager(page, '/manager/settings');
   const zone = page.getByRole('combobox', { name: 'Time Zone' });
   const chosen = (await zone.textContent()) ?? '';

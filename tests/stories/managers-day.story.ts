@@ -13,7 +13,7 @@ import { pdfText } from '#tests/support/pdf.ts';
 const PLACE = 'Pier Nine';
 const SELLER = 'Hudson Valley Produce';
 
-/** Three employees' orders at a place that nobody else orders for: two of the first one's, one of each other's. */
+/** Orders of three employees at their own location: two of the first employee, one of each other. */
 async function threeEmployeesOrders(page: Page) {
   const { request } = page;
   const place = await api<Location>(request, 'POST /api/locations', { name: PLACE });
@@ -63,7 +63,7 @@ async function textOf(download: Download): Promise<string> {
   return pdfText(Buffer.concat(chunks));
 }
 
-test('a manager combines, corrects, orders, sends, shares and revokes, and the vendor has it in hand', async ({
+test('a manager combines, corrects, orders, sends, shares and revokes; the vendor receives the purchase order', async ({
   page,
   browser,
   mail,
@@ -97,7 +97,7 @@ test('a manager combines, corrects, orders, sends, shares and revokes, and the v
   });
 
   const place = page.getByRole('region', { name: PLACE });
-  await test.step('mark all of it as ordered', async () => {
+  await test.step('mark all of its items as ordered', async () => {
     await page.getByRole('tab', { name: /^Orders to Vendors/ }).click();
     await page.getByRole('link', { name: SELLER }).click();
     await expect(page.getByRole('heading', { level: 1, name: SELLER })).toBeVisible();
@@ -119,7 +119,7 @@ test('a manager combines, corrects, orders, sends, shares and revokes, and the v
   });
 
   let publicUrl = '';
-  await test.step('e-mail it, and read what arrived', async () => {
+  await test.step('send it by e-mail and read what arrived', async () => {
     await button(place, 'Email').click();
     await expect(toast(page, 'Vendor Email Sent')).toBeVisible();
     const vendors = await api<Vendor[]>(page.request, 'GET /api/vendors');
@@ -138,7 +138,7 @@ test('a manager combines, corrects, orders, sends, shares and revokes, and the v
 
   const elsewhere = await browser.newContext();
   const vendor = await elsewhere.newPage();
-  await test.step('the vendor opens the link of the e-mail, with no cookie', async () => {
+  await test.step('the vendor opens the link of the e-mail, without a cookie', async () => {
     await vendor.goto(publicUrl);
     await expect(vendor.getByRole('heading', { name: 'Purchase Order' })).toBeVisible();
     const line = vendor.getByRole('listitem').filter({ hasText: pears.name });
@@ -147,7 +147,7 @@ test('a manager combines, corrects, orders, sends, shares and revokes, and the v
     expect(await elsewhere.cookies()).toEqual([]);
   });
 
-  await test.step('revoked, it denies access', async () => {
+  await test.step('the revoked link denies access', async () => {
     await button(place, /^Public Links/).click();
     await button(dialog(page, 'Public Links'), /^Revoke/).click();
     await button(page.getByRole('alertdialog'), 'Revoke').click();

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { choose, expect, expectAccessible, test, logOut } from '#tests/support/browser.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-test('an employee orders, a manager sees it, and the vendor gets a purchase order with its lines', async ({
+test('an employee orders, a manager sees the order, and the vendor gets a purchase order with its lines', async ({
   page,
 }) => {
   await choose(page, 'Priya Raman');
@@ -23,9 +23,9 @@ test('an employee orders, a manager sees it, and the vendor gets a purchase orde
   const notes = 'Please deliver to the side door.';
   await dialog.getByLabel('Notes').fill(notes);
   await expectAccessible(page);
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const result = page.waitForResponse((response) => response.request().method() === 'POST');
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  const order = (await (await answered).json()) as Order;
+  const order = (await (await result).json()) as Order;
   await expect(page.getByText('Order submitted successfully!')).toBeVisible();
   await expect(page.getByText('Your order has been submitted for processing.')).toBeVisible();
   await expect(page.getByText('item(s) in cart')).toBeHidden();

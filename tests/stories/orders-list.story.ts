@@ -11,23 +11,23 @@ async function placed(employee: OrderingEmployee, orders: number): Promise<Order
   return newest;
 }
 
-/** The next answers of this list, without a next page's, wait until told to go on. Answers when one does wait. */
-async function holdRereads(page: Page, path: RegExp) {
-  const asked = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+/** Delays the next answers of this list, except next pages, until released. Returns when one is waiting. */
+async function delayRereads(page: Page, path: RegExp) {
+  const sent = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     if (!query.has('cursor') && query.get('limit') !== '1') {
-      asked.resolve();
-      await goOn.promise;
+      sent.resolve();
+      await release.promise;
     }
-    // The page may have given it up.
+    // The page may have cancelled it.
     await route.continue().catch(() => undefined);
   });
-  return { asked: asked.promise, goOn: goOn.resolve };
+  return { sent: sent.promise, release: release.resolve };
 }
 
-/** Whatever the page does about being scrolled or pressed, it has begun to do. */
+/** Whatever the page does after a scroll or a press, it has begun. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -36,7 +36,7 @@ const twoFrames = (page: Page) =>
       ),
   );
 
-test('scrolling to the next orders waits for a read under way, which tells what a manager has changed', async ({
+test("scrolling loads the next orders after a read that is under way, which brings a manager's change", async ({
   page,
   request,
 }) => {
@@ -49,19 +49,19 @@ test('scrolling to the next orders waits for a read under way, which tells what 
   await expect(page.getByRole('article')).toHaveCount(20);
   await follows;
 
-  const reread = await holdRereads(page, /\/api\/orders\/user\/\d+\?/);
+  const reread = await delayRereads(page, /\/api\/orders\/user\/\d+\?/);
   await api(request, `PATCH /api/orders/${newest.id}/status`, { status: 'cancelled' });
-  await reread.asked;
+  await reread.sent;
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await twoFrames(page);
-  reread.goOn();
+  reread.release();
   await expect(page.getByRole('article', { name: newest.id })).toContainText('Cancelled', {
     ignoreCase: true,
   });
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);
 });
 
-test("'Load more' pressed during a read goes on by itself after it; neither undoes the other", async ({
+test("'Load more' pressed during a read runs after it; neither cancels the other", async ({
   page,
   request,
 }) => {
@@ -71,18 +71,18 @@ test("'Load more' pressed during a read goes on by itself after it; neither undo
   await openOrdersOf(page, employee);
   await Promise.all([follows, expect(page.getByText('50 of 52 shown')).toBeVisible()]);
 
-  const reread = await holdRereads(page, /\/api\/orders\?/);
+  const reread = await delayRereads(page, /\/api\/orders\?/);
   await api(request, `PATCH /api/orders/${newest.id}/status`, { status: 'cancelled' });
-  await reread.asked;
+  await reread.sent;
   await button(page, 'Load more').click();
   await expect(button(page, 'Loading...')).toBeDisabled();
   await twoFrames(page);
-  reread.goOn();
+  reread.release();
   await expect(orderRow(page, newest.id)).toContainText('Cancelled', { ignoreCase: true });
   await expect(page.getByRole('table').getByRole('link', { name: /^ORD-/ })).toHaveCount(52);
 });
 
-test("what is told while 'Load more' is under way is read after it, and the page still comes", async ({
+test("a change that arrives while 'Load more' is under way is read after it, and the page is still loaded", async ({
   page,
   request,
 }) => {
@@ -101,10 +101,10 @@ test("what is told while 'Load more' is under way is read after it, and the page
   page.on('requestfailed', (failed) => {
     if (failed.url().includes('cursor=')) given += 1;
   });
-  const asked = page.waitForRequest(/\/api\/orders\?.*cursor=/);
+  const sent = page.waitForRequest(/\/api\/orders\?.*cursor=/);
   await button(page, 'Load more').click();
-  await asked;
-  const told = page.evaluate(
+  await sent;
+  const changeArrives = page.evaluate(
     () =>
       new Promise((resolve) => {
         const changes = new EventSource('/api/changes?silentForMs=0');
@@ -112,12 +112,12 @@ test("what is told while 'Load more' is under way is read after it, and the page
           changes.close();
           resolve(data);
         });
-        changes.addEventListener('open', () => document.body.setAttribute('data-hears', ''));
+        changes.addEventListener('open', () => document.body.setAttribute('data-follows', ''));
       }),
   );
-  await expect(page.locator('body[data-hears]')).toBeAttached();
+  await expect(page.locator('body[data-follows]')).toBeAttached();
   await api(request, `PATCH /api/orders/${newest.id}/status`, { status: 'cancelled' });
-  await told;
+  await changeArrives;
   await twoFrames(page);
   mayCome.resolve();
   await expect(page.getByRole('table').getByRole('link', { name: /^ORD-/ })).toHaveCount(52);

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/ordering-employee.ts';
 import { button, jpeg } from '#tests/support/receiving.ts';
 
-test("an order's details show all of it, and offer the moves that its state allows", async ({
+test("an order's details are complete and offer the status changes that are allowed", async ({
   page,
   request,
 }) => {
@@ -34,28 +34,28 @@ test("an order's details show all of it, and offer the moves that its state allo
   await expect(move('Approve')).toBeHidden();
   await expect(details).toContainText('Approved');
   await move('Cancel Order').click();
-  const asked = dialog(page, 'Cancel Order');
-  await expect(asked).toContainText('Are you sure you want to cancel this order?');
+  const confirmation = dialog(page, 'Cancel Order');
+  await expect(confirmation).toContainText('Are you sure you want to cancel this order?');
   await expectFitsEverywhere(page);
   await button(page, 'Keep Order').click();
   await expect(details).toContainText('Approved');
   await move('Cancel Order').click();
-  await asked.getByRole('button', { name: 'Cancel Order' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(toast(page, 'Status Updated')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(details).toContainText('Cancelled');
   for (const name of ['Approve', 'Complete', 'Cancel Order']) await expect(move(name)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Cancelled');
 });
 
-test('completing asks first; an order that somebody else moved or combined meanwhile says so', async ({
+test('completing asks for confirmation; an order that another manager changed or combined says so', async ({
   page,
   request,
 }) => {
   await stopLiveUpdates(page);
   const rui = await orderingEmployee(request, 'Rui Meanwhile');
-  const [one, two, gone] = [
+  const [one, two, deleted] = [
     await rui.order({ lines: 1 }),
     await rui.order({ lines: 1 }),
     await rui.order({ lines: 1 }),
@@ -78,14 +78,14 @@ test('completing asks first; an order that somebody else moved or combined meanw
   await page.keyboard.press('Escape');
 
   const into = await rui.order({ lines: 1 });
-  await api(request, `POST /api/orders/${into.id}/combine`, { orderIds: [gone.id] });
-  await button(page, `View details of ${gone.id}`).click();
+  await api(request, `POST /api/orders/${into.id}/combine`, { orderIds: [deleted.id] });
+  await button(page, `View details of ${deleted.id}`).click();
   await expect(page.getByRole('dialog')).toContainText(
     'It may have been combined with another order.',
   );
 });
 
-test('invoice photos are seen and deleted from the row, where there are any', async ({
+test('invoice photos can be viewed and deleted from the row, where there are any', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('invoice photos are seen and deleted from the row, where there are any', as
   await expect(orderRow(page, order.id).getByRole('button', { name: /photo/ })).toBeHidden();
 });
 
-test('Export Orders downloads what the filters show', async ({ page, request }) => {
+test('Export Orders downloads the orders of the current filters', async ({ page, request }) => {
   const tove = await orderingEmployee(request, 'Tove Exports');
   const shown = await tove.order({ lines: 2 });
   const other = await tove.order({ lines: 1 });

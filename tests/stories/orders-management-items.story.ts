@@ -5,7 +5,7 @@ import { stopLiveUpdates, dialog, toast } from '#tests/support/manager.ts';
 import { itemsOf, openOrdersOf, orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
-/** Opens the items of an order, and answers the row of each by its product's name. */
+/** Opens the items of an order, and returns the row of a product by its name. */
 async function expand(page: Page, orderId: string): Promise<(name: string) => Locator> {
   await button(page, `Show items of ${orderId}`).click();
   const table = page.getByRole('table', { name: `Items of ${orderId}` });
@@ -21,11 +21,11 @@ test("a manager corrects an item's quantity and unit; only what changed is sent"
   const { id } = await ned.order({ lines: 2 });
   const [item] = await itemsOf(request, id);
   const name = item?.productName ?? '?';
-  const sent: unknown[] = [];
+  const confirmation: unknown[] = [];
   const units: string[] = [];
   await openOrdersOf(page, ned);
   page.on('request', (one) => {
-    if (one.method() === 'PATCH') sent.push(one.postDataJSON());
+    if (one.method() === 'PATCH') confirmation.push(one.postDataJSON());
     if (one.url().endsWith('/api/units-of-measure')) units.push(one.url());
   });
   const row = await expand(page, id);
@@ -43,14 +43,14 @@ test("a manager corrects an item's quantity and unit; only what changed is sent"
   await expectFitsEverywhere(page);
   await button(page, 'Save Changes').click();
   await expect(edit).toBeHidden();
-  expect(sent).toEqual([]);
+  expect(confirmation).toEqual([]);
 
   await button(page, `Edit ${name}`).click();
   for (const invalid of ['', '0', 'many', '-4', '2.5']) {
     await quantity.fill(invalid);
     await expect(quantity).toHaveValue('1');
   }
-  // The 1 that nobody typed gives way to what is typed.
+  // The default 1 is replaced by what is typed.
   await quantity.press('4');
   await expect(quantity).toHaveValue('4');
   await button(page, `Increase quantity of ${name}`).click();
@@ -66,11 +66,11 @@ test("a manager corrects an item's quantity and unit; only what changed is sent"
   await page.getByRole('option', { name: 'Dozen (doz)' }).click();
   await button(page, 'Save Changes').click();
   await expect(row(name)).toContainText('doz');
-  expect(sent).toEqual([{ quantity: 4 }, { unitOfMeasure: 'doz' }]);
+  expect(confirmation).toEqual([{ quantity: 4 }, { unitOfMeasure: 'doz' }]);
   expect(await itemsOf(request, id)).toMatchObject([{ quantity: 4, unitOfMeasure: 'doz' }, {}]);
 });
 
-test('a manager gives an item to another vendor, and deletes items; with the last the order is cancelled', async ({
+test('a manager moves an item to another vendor and deletes items; with the last one the order is cancelled', async ({
   page,
   request,
 }) => {
@@ -98,38 +98,38 @@ test('a manager gives an item to another vendor, and deletes items; with the las
   await expect(choice).toHaveText(vendor?.name ?? '?');
   expect((await itemsOf(request, id))[0]?.vendorId).toBe(vendor?.id);
 
-  const asked = page.getByRole('alertdialog', { name: 'Delete Order Item' });
+  const deleteDialog = page.getByRole('alertdialog', { name: 'Delete Order Item' });
   const remove = async (product: string) => {
     await button(page, `Edit ${product}`).click();
     await button(page, 'Delete').click();
-    await expect(asked).toContainText(
+    await expect(deleteDialog).toContainText(
       'Are you sure you want to delete this order item? This action cannot be undone.',
     );
   };
   await remove(name);
-  await expect(asked).not.toContainText('cancelled');
+  await expect(deleteDialog).not.toContainText('cancelled');
   await expectFitsEverywhere(page);
   await page.route('**/api/order-items/*', (route) => route.abort());
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete order item. Please try again.')).toBeVisible();
   await expect(dialog(page, 'Edit Order Item').getByRole('alert')).toContainText('No connection');
   await page.unroute('**/api/order-items/*');
   await button(page, 'Delete').click();
   const deletions: string[] = [];
   page.on('request', (one) => one.method() === 'DELETE' && deletions.push(one.url()));
-  await asked.getByRole('button', { name: 'Delete' }).dblclick();
+  await deleteDialog.getByRole('button', { name: 'Delete' }).dblclick();
   await expect(toast(page, 'Order Item Deleted')).toBeVisible();
   await expect(row(name)).toBeHidden();
   expect(deletions).toHaveLength(1);
 
   await remove(last?.productName ?? '?');
-  await expect(asked).toContainText('without it the order is cancelled');
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(deleteDialog).toContainText('without it the order is cancelled');
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This order has no items.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: id }).first()).toContainText('Cancelled');
 });
 
-test('an item that was received says why it cannot be edited, also when that happens meanwhile', async ({
+test('a received item says why it cannot be edited, also when it is received while the dialog is open', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('an item that was received says why it cannot be edited, also when that hap
   await expectFitsEverywhere(page);
 });
 
-test('of two managers who correct one item at once, the second is told and chooses', async ({
+test('when two managers correct one item at once, the second gets the conflict and chooses', async ({
   page,
   request,
 }) => {
@@ -195,17 +195,17 @@ test('of two managers who correct one item at once, the second is told and choos
   await expect(row(name)).toContainText('8');
   expect((await itemsOf(request, id))[0]?.quantity).toBe(8);
 
-  // Deleting asks again, with what it is by now.
+  // Deleting asks again, with the current values.
   await button(page, `Edit ${name}`).click();
   await somebodyElse(14);
   await button(page, 'Delete').click();
-  const asked = page.getByRole('alertdialog', { name: 'Delete Order Item' });
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  const deleteDialog = page.getByRole('alertdialog', { name: 'Delete Order Item' });
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
   await expect(edit.getByRole('alert')).toContainText(
     'Somebody changed this order item meanwhile.',
   );
   await expect(quantity).toHaveValue('14');
   await button(page, 'Delete').click();
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Order Item Deleted')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { itemsOf, orderingEmployee, orderRow } from '#tests/support/ordering-emp
 import type { OrderingEmployee } from '#tests/support/ordering-employee.ts';
 import { button } from '#tests/support/receiving.ts';
 
-/** What a manager has begun on the Orders screen survives what others do meanwhile. */
+/** Dialogs that a manager has opened on the Orders screen survive what others do. */
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -22,7 +22,7 @@ async function openActiveOrdersOf(page: Page, { name }: OrderingEmployee): Promi
   await followed;
 }
 
-test('an item being corrected stays open with what was typed when somebody completes its order', async ({
+test('the edit dialog of an item stays open with what was typed when another manager completes its order', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('an item being corrected stays open with what was typed when somebody compl
   expect((await itemsOf(request, id))[0]?.quantity).toBe(7);
 });
 
-test('an item being corrected says that it was received meanwhile, or that it is gone, and keeps what was typed', async ({
+test('the edit dialog of an item says that it was received or deleted, and keeps what was typed', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('an item being corrected says that it was received meanwhile, or that it is
   await expect(button(page, 'Save Changes')).toBeDisabled();
   await button(page, 'Cancel').click();
 
-  // The last item: with it the whole order is completed, and leaves the list.
+  // The last item: this completes the whole order, which then leaves the list.
   await button(page, `Edit ${received?.productName}`).click();
   await quantity.fill('9');
   for (const status of ['ordered', 'received'])
@@ -85,7 +85,7 @@ test('an item being corrected says that it was received meanwhile, or that it is
   await expect(orderRow(page, id)).toBeHidden();
 });
 
-test('Combine Orders stays open when one of them is approved or completed, says so, and keeps the others selected', async ({
+test('Combine Orders stays open when one order is approved or completed, says so, and keeps the others selected', async ({
   page,
   request,
 }) => {
@@ -99,25 +99,27 @@ test('Combine Orders stays open when one of them is approved or completed, says 
   await openActiveOrdersOf(page, tom);
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await button(page, 'Combine Orders').click();
-  const asked = dialog(page, 'Combine Orders');
-  await expect(asked.getByRole('listitem')).toHaveCount(4);
+  const confirmation = dialog(page, 'Combine Orders');
+  await expect(confirmation.getByRole('listitem')).toHaveCount(4);
 
   await api(request, `PATCH /api/orders/${orders[0].id}/status`, { status: 'approved' });
-  await expect(asked.getByRole('alert')).toHaveText(
+  await expect(confirmation.getByRole('alert')).toHaveText(
     `${orders[0].id} was approved meanwhile, so it can no longer be combined. Close this, and combine the others.`,
   );
   await api(request, `PATCH /api/orders/${orders[1].id}/status`, { status: 'completed' });
-  await expect(asked.getByRole('alert')).toContainText(`${orders[1].id} was completed meanwhile`);
-  await expect(asked.getByRole('listitem')).toHaveCount(4);
-  await expect(asked.getByRole('button', { name: 'Combine Orders' })).toBeHidden();
+  await expect(confirmation.getByRole('alert')).toContainText(
+    `${orders[1].id} was completed meanwhile`,
+  );
+  await expect(confirmation.getByRole('listitem')).toHaveCount(4);
+  await expect(confirmation.getByRole('button', { name: 'Combine Orders' })).toBeHidden();
   await expectFitsEverywhere(page);
-  await asked.getByRole('button', { name: 'Close' }).last().click();
+  await confirmation.getByRole('button', { name: 'Close' }).last().click();
 
   const bar = page.getByRole('region', { name: 'Selected orders' });
   await expect(bar).toContainText('2 orders selected');
   await button(page, 'Combine Orders').click();
-  await expect(asked.getByRole('listitem')).toHaveCount(2);
-  await asked.getByRole('button', { name: 'Combine Orders' }).click();
+  await expect(confirmation.getByRole('listitem')).toHaveCount(2);
+  await confirmation.getByRole('button', { name: 'Combine Orders' }).click();
   await expect(toast(page, 'Orders Combined')).toBeVisible();
 });
 
@@ -137,9 +139,9 @@ test('orders stay selected when newer ones move them to the next page', async ({
   await expect(orderRow(page, second.id)).toBeHidden();
   await expect(bar).toContainText('2 orders selected');
   await button(page, 'Combine Orders').click();
-  const asked = dialog(page, 'Combine Orders');
-  for (const { id } of [first, second]) await expect(asked).toContainText(id);
-  await asked.getByRole('button', { name: 'Combine Orders' }).click();
+  const confirmation = dialog(page, 'Combine Orders');
+  for (const { id } of [first, second]) await expect(confirmation).toContainText(id);
+  await confirmation.getByRole('button', { name: 'Combine Orders' }).click();
   await expect(toast(page, 'Orders Combined')).toBeVisible();
   await expect(bar).toBeHidden();
   const items = await itemsOf(request, second.id);

@@ -43,18 +43,18 @@ test('a manager combines the orders of one employee at one location', async ({ p
   await expect(bar(page)).not.toContainText(WARNING);
   await expect(box(page, there)).not.toBeChecked();
   await button(page, 'Combine Orders').click();
-  const asked = dialog(page, 'Combine Orders');
-  await expect(asked).toContainText('3 orders of Ida Combines');
-  await expect(asked.getByRole('listitem').first()).toHaveText(
+  const confirmation = dialog(page, 'Combine Orders');
+  await expect(confirmation).toContainText('3 orders of Ida Combines');
+  await expect(confirmation.getByRole('listitem').first()).toHaveText(
     new RegExp(`^${here[1].id}.*Primary order`),
   );
-  for (const { id } of here) await expect(asked).toContainText(id);
+  for (const { id } of here) await expect(confirmation).toContainText(id);
   await expectFitsEverywhere(page);
 
   await page.route('**/combine', async (route) => {
     const { orderIds } = route.request().postDataJSON() as { orderIds: string[] };
     expect(new Set(orderIds)).toEqual(new Set([here[0].id, here[2].id]));
-    await expect(asked.getByRole('button', { name: 'Combining...' })).toBeDisabled();
+    await expect(confirmation.getByRole('button', { name: 'Combining...' })).toBeDisabled();
     await route.continue();
   });
   await confirm(page);
@@ -62,7 +62,7 @@ test('a manager combines the orders of one employee at one location', async ({ p
   await expect(
     page.getByText('Selected orders have been successfully combined.', { exact: true }).last(),
   ).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(bar(page)).toBeHidden();
   await expect(orderRow(page, here[0].id)).toBeHidden();
   await expect(orderRow(page, here[1].id)).toContainText('Ring the bell.');
@@ -70,7 +70,7 @@ test('a manager combines the orders of one employee at one location', async ({ p
   expect(items.map(({ quantity }) => quantity)).toEqual([3, 4, 3]);
 });
 
-test('the heading selects all that can be combined, and another search begins anew', async ({
+test('the checkbox in the heading selects all orders that can be combined; a new search clears the selection', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('the heading selects all that can be combined, and another search begins an
   await expect(page.getByText('No orders found matching your criteria')).toBeVisible();
 });
 
-test('of two managers who combine the same orders, the second is told and sees them as they are', async ({
+test('when two managers combine the same orders, the second gets the conflict and sees the current orders', async ({
   page,
   request,
   browser,
@@ -125,17 +125,17 @@ test('of two managers who combine the same orders, the second is told and sees t
   await confirm(one);
   const sentence = `Order ${orders[1].id} does not exist, or was combined into another one meanwhile.`;
   await expect(toast(one, `Failed to combine orders: ${sentence}`)).toBeVisible();
-  const told = dialog(one, 'Combine Orders');
-  await expect(told.getByRole('alert')).toContainText(sentence);
+  const conflictDialog = dialog(one, 'Combine Orders');
+  await expect(conflictDialog.getByRole('alert')).toContainText(sentence);
   await expectFitsEverywhere(one);
-  await told.getByRole('button', { name: 'Close' }).last().click();
-  await expect(told).toBeHidden();
+  await conflictDialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(conflictDialog).toBeHidden();
   await expect(orderRow(one, orders[1].id)).toBeHidden();
   await expect(orderRow(one, orders[0].id)).toBeVisible();
   await expect(bar(one)).toContainText('1 order selected');
 });
 
-test('what cannot be loaded or combined for want of a network says so and can be tried again', async ({
+test('a failed load or combine without a network says so and can be retried', async ({
   page,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('what cannot be loaded or combined for want of a network says so and can be
   }
 });
 
-test('the filters are in the address; Orders to Vendors counts what matches and leads on', async ({
+test('the filters are in the address; Orders to Vendors counts what matches and links to it', async ({
   page,
   request,
 }) => {

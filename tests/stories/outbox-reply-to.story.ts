@@ -1,7 +1,7 @@
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
-test('a manager says where vendors answer to; of two who do at once, the second chooses', async ({
+test('a manager sets the reply address; when two do at once, the second gets the conflict and chooses', async ({
   page,
   request,
 }) => {

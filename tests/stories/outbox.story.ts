@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 const OUTBOX = '/manager/settings/outbox';
 
-test('the outbox is empty at first, and says that text messages are only captured', async ({
+test('the outbox is empty at first and says that text messages are only captured', async ({
   page,
 }) => {
   await openAsManager(page, '/manager/settings');
@@ -24,7 +24,7 @@ test('the outbox is empty at first, and says that text messages are only capture
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('what is refused stays with its reason until it is sent again', async ({
+test('a refused message stays with its reason until it is sent again', async ({
   page,
   request,
   mail,
@@ -44,7 +44,7 @@ test('what is refused stays with its reason until it is sent again', async ({
   await expect(toast(page, 'Email Sent')).toBeVisible();
   const sent = toast(page, 'E-mail sent to refused@invoices.example');
   await expect(sent).toBeVisible();
-  // It breaks at its sign first.
+  // The address wraps at its @ first.
   await expect(sent.locator('wbr')).toHaveCount(1);
   mail.behave('refuses');
   await card.getByRole('button', { name: 'Resend' }).click();
@@ -70,7 +70,7 @@ test('what is refused stays with its reason until it is sent again', async ({
   expect(mail.received.at(-1)?.to).toEqual(['refused@invoices.example']);
 });
 
-test('what may have arrived is sent again only after a question', async ({
+test('a message that may have arrived is sent again only after a confirmation', async ({
   page,
   request,
   mail,
@@ -90,20 +90,20 @@ test('what may have arrived is sent again only after a question', async ({
   await expect(page).toHaveURL(/state=failed/);
   const row = page.getByRole('row').filter({ hasText: 'dropped@invoices.example' });
   await row.getByRole('button', { name: /^Send again/ }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Send this message again?' });
-  await expect(asked).toContainText('the message may have arrived');
-  await expect(asked).toContainText('dropped@invoices.example gets it twice');
+  const confirmation = page.getByRole('alertdialog', { name: 'Send this message again?' });
+  await expect(confirmation).toContainText('the message may have arrived');
+  await expect(confirmation).toContainText('dropped@invoices.example gets it twice');
   await expectFitsEverywhere(page);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   expect(mail.received).toHaveLength(before);
   await row.getByRole('button', { name: /^Send again/ }).click();
-  await asked.getByRole('button', { name: 'Send again' }).click();
+  await confirmation.getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'Email Sent')).toBeVisible();
   await expect(row).toBeHidden();
   expect(mail.received).toHaveLength(before + 1);
 });
 
-test('a text message is shown as captured; a list that does not load can be tried again', async ({
+test('a text message is shown as captured; a list that cannot be loaded can be retried', async ({
   page,
   request,
 }) => {

@@ -75,7 +75,7 @@ test('a manager adds a user with locations, makes them a manager, and deletes th
   await expect(row).toContainText('employee');
   await expect(row).toContainText('Park Slope Café');
 
-  // More than a few people by now: the list can be searched, by place too.
+  // There are more than a few people now: the list can be searched, by location too.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('noor');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await row.getByRole('button', { name: 'Edit Noor Haddad' }).click();
@@ -123,7 +123,7 @@ test('a manager adds, corrects and deletes a location', async ({ page }) => {
   await expectFitsEverywhere(page);
 });
 
-test('the question before a delete holds a name of 200 letters on a phone', async ({ page }) => {
+test('the confirmation of a delete fits a name of 200 letters on a phone', async ({ page }) => {
   const name = 'W'.repeat(200);
   await page.request.post('/api/locations', { data: { name } });
   await openAsManager(page, '/manager/locations');

@@ -32,7 +32,7 @@ async function upload(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { imageUrl: string }).imageUrl;
 }
 
-/** Both pictures are there, whole or in part, in boxes as high as wide. */
+/** Both pictures are visible, complete or cropped, in square boxes. */
 async function expectSmallSquares(page: Page, small: string): Promise<void> {
   for (const src of [small, ELSEWHERE]) {
     const picture = page.locator(`img[src="${src}"]:visible`).first();
@@ -45,7 +45,7 @@ async function expectSmallSquares(page: Page, small: string): Promise<void> {
   }
 }
 
-test("every list shows a product's small picture in a square; only the enlarged one is whole", async ({
+test("every list shows a product's small picture cropped to a square; only the enlarged one is complete", async ({
   page,
   request,
 }) => {

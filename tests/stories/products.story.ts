@@ -87,7 +87,7 @@ test('a manager adds a category and a product with a picture, changes it and del
   await expect(rowOf(page, 'Aged Swiss Cheese')).toBeVisible();
 });
 
-test('somebody else who saved first is shown beside one’s own, and either can be kept', async ({
+test("another manager's earlier save is shown next to the own one, and either can be kept", async ({
   page,
 }) => {
   await openProducts(page);
@@ -116,14 +116,14 @@ test('somebody else who saved first is shown beside one’s own, and either can 
   await expect(rowOf(page, 'Amalfi Lemons')).toBeVisible();
 });
 
-test('two products get another vendor and unit at once', async ({ page }) => {
+test('two products get another vendor and unit in one bulk update', async ({ page }) => {
   await openProducts(page);
   await search(page, 'Cleaning');
   await expect(page.getByText('No product or vendor matches')).toBeVisible();
   await search(page, 'mop');
   await page.getByRole('checkbox', { name: 'Select Mop Buckets' }).click();
   await expect(page.getByRole('checkbox', { name: '1 selected' })).toBeChecked();
-  // Another search, another selection.
+  // A new search clears the selection.
   await search(page, 'empire');
   await expect(page.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Select Angle Brooms' }).click();
@@ -148,10 +148,10 @@ test('two products get another vendor and unit at once', async ({ page }) => {
   }
 });
 
-test('5,000 products come from a CSV file; the 37 bad rows are mended and come too', async ({
+test('5,000 products are imported from a CSV file; its 37 bad rows are corrected and imported too', async ({
   page,
 }) => {
-  // The import itself takes some seconds, and the whole list is drawn again after it.
+  // The import takes some seconds, and the whole list is rendered again after it.
   test.setTimeout(90_000);
   await openProducts(page);
   const before = (await listProducts(page)).length;
@@ -172,7 +172,7 @@ test('5,000 products come from a CSV file; the 37 bad rows are mended and come t
   await expect(dialog.getByText('Please select a valid CSV file')).toBeVisible();
   await expect(importButton).toBeDisabled();
 
-  // What a browser says of the type does not matter.
+  // The media type that a browser sends does not matter.
   await file.setInputFiles({
     name: 'Products.CSV',
     mimeType: 'application/vnd.ms-excel',
@@ -220,16 +220,14 @@ test('5,000 products come from a CSV file; the 37 bad rows are mended and come t
   await expect(page.locator(`[aria-rowindex="${before + ROWS + 1}"]`)).toBeVisible();
 });
 
-test('a link whose search is longer than the search takes is cut to what it takes', async ({
-  page,
-}) => {
+test('a link with a search that is too long is cut to the maximum', async ({ page }) => {
   await openProducts(page);
   const taken = 'z'.repeat(199);
   await page.goto(`/manager/products?q=${taken}${encodeURIComponent('🍋')}z`);
   await expect(page.getByText(`No product or vendor matches “${taken}”.`)).toBeVisible();
 });
 
-test('the template is a CSV file with five sample rows that Excel reads', async ({ page }) => {
+test('the template is a CSV file with five sample rows that Excel can read', async ({ page }) => {
   await openProducts(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -241,7 +239,9 @@ test('the template is a CSV file with five sample rows that Excel reads', async 
   expect(text.trimEnd().split('\r\n')).toHaveLength(6);
 });
 
-test('the products fit every width, light and dark, and are accessible', async ({ page }) => {
+test('the products screen fits every width, light and dark, and is accessible', async ({
+  page,
+}) => {
   await openProducts(page);
   await page.getByRole('checkbox', { name: 'Select Aged Swiss Cheese' }).click();
   await expectFitsEverywhere(page);

@@ -4,7 +4,7 @@ import { api, choose, expect, expectFitsEverywhere, test } from '#tests/support/
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 
-/** A place with several open items, what they are, and a new link to them. */
+/** A vendor and location with several open items, the items, and a new link to them. */
 async function aLink(page: Page) {
   const open = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');
   const of = open.find(({ vendorName }) => vendorName === 'Stonebridge Meats');
@@ -18,7 +18,7 @@ async function aLink(page: Page) {
   return { ...of, items, publicUrl };
 }
 
-/** As a vendor opens it: another device, nothing known of the product. */
+/** On the vendor's own device, without cookies or storage of the product. */
 async function openElsewhere(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -30,9 +30,7 @@ async function openElsewhere(browser: Browser, url: string, options: BrowserCont
 
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' });
 
-test('a product name that is read from the right stands where the others stand', async ({
-  page,
-}) => {
+test('a product name in a right-to-left script is aligned like the others', async ({ page }) => {
   const { publicUrl } = await aLink(page);
   await page.goto(publicUrl);
   const line = page.getByRole('listitem').first();
@@ -50,7 +48,7 @@ test('a product name that is read from the right stands where the others stand',
   expect(startsAt[0]).toBe(startsAt[1]);
 });
 
-test('a vendor reads its purchase order on another device, without scripts and without cookies', async ({
+test('a vendor opens its purchase order on another device, without scripts and without cookies', async ({
   page,
   browser,
 }) => {
@@ -78,7 +76,7 @@ test('a vendor reads its purchase order on another device, without scripts and w
   await vendor.context.close();
 });
 
-test('the page fits every width, light and dark, is accessible, and prints in ink on white', async ({
+test('the page fits every width, light and dark, is accessible, and prints in black on white', async ({
   page,
   browser,
 }) => {
@@ -105,7 +103,7 @@ test('the page fits every width, light and dark, is accessible, and prints in in
   await context.close();
 });
 
-test('a picture that does not load leaves an icon of the same size, as an item without one has', async ({
+test('a picture that cannot be loaded is replaced by an icon of the same size, as for an item without one', async ({
   page,
   browser,
 }) => {
@@ -119,7 +117,7 @@ test('a picture that does not load leaves an icon of the same size, as an item w
     await expect(picture.locator('img')).toHaveJSProperty('complete', true);
     const box = await picture.boundingBox();
     expect(box).toMatchObject({ width: 64, height: 64 });
-    // Without the round corners, whose edges are drawn in another sequence.
+    // Without the rounded corners, whose edges are anti-aliased differently.
     const clip = { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12, width: 40, height: 40 };
     const loaded = await sheet.screenshot({ clip });
     await picture.evaluate((element) => element.replaceChildren());
@@ -133,7 +131,7 @@ test('a picture that does not load leaves an icon of the same size, as an item w
   await context.close();
 });
 
-test('a manager sees when a link was opened and revokes it; its holder is then denied access', async ({
+test('a manager sees when a link was opened and revokes it; the vendor is then denied access', async ({
   page,
   browser,
 }) => {
@@ -163,8 +161,8 @@ test('a manager sees when a link was opened and revokes it; its holder is then d
   await expect(links).toBeHidden();
   await expect(place.getByRole('button', { name: /^Public Links/ })).toBeHidden();
 
-  const answered = await sheet.reload();
-  expect(answered?.status()).toBe(404);
+  const result = await sheet.reload();
+  expect(result?.status()).toBe(404);
   await expect(denied(sheet)).toBeVisible();
   await expect(
     sheet.getByText(
@@ -175,7 +173,7 @@ test('a manager sees when a link was opened and revokes it; its holder is then d
   await context.close();
 });
 
-test('exactly one segment below /vendor-orders/ is the public page; all else there is not found, before a profile is chosen', async ({
+test('exactly one segment below /vendor-orders/ is the public page; other addresses there are not found, before a profile is chosen', async ({
   page,
 }) => {
   await page.goto('/vendor-orders/nothing');

@@ -4,9 +4,9 @@ import { api, choose, expect, test } from '#tests/support/browser.ts';
 import { dialog } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 
-/** Quantities by holding and by typing, on the card and in the cart, and what an employee sees besides. */
+/** Quantities by holding and by typing, on the card and in the cart, and related parts of the employee's screens. */
 
-/** From here on, time passes only as the story says. */
+/** From here on the story controls the clock. */
 async function freezeTime(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
@@ -18,7 +18,7 @@ const minus = (page: Page) =>
   page.getByRole('button', { name: 'Decrease quantity of Aged Swiss Cheese' });
 const number = async (page: Page) => Number((await field(page).inputValue()).replaceAll(',', ''));
 
-test('40 lb are typed on the card: the number is selected on focus and counts at once (D35)', async ({
+test('a quantity of 40 can be typed on the card: the number is selected on focus and takes effect at once (D35)', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -32,7 +32,7 @@ test('40 lb are typed on the card: the number is selected on focus and counts at
   await expect(page.getByText('7 item(s) in cart')).toBeVisible();
 });
 
-test('an emptied field keeps its line until it is left; what is no whole number changes nothing', async ({
+test('an emptied field keeps its line until it loses focus; other text than a whole number changes nothing', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -53,7 +53,7 @@ test('an emptied field keeps its line until it is left; what is no whole number 
   await expect(field(page)).toHaveValue('1,234');
 });
 
-test('no more than 99,999 goes in, by typing or by the button (D13)', async ({ page }) => {
+test('99,999 is the maximum, by typing and by the button (D13)', async ({ page }) => {
   await choose(page, EMPLOYEE);
   await field(page).fill('999999');
   await field(page).blur();
@@ -61,7 +61,7 @@ test('no more than 99,999 goes in, by typing or by the button (D13)', async ({ p
   await expect(plus(page)).toBeDisabled();
 });
 
-test('in the cart, typing 0 removes the line when the field is left', async ({ page }) => {
+test('in the cart, typing 0 removes the line when the field loses focus', async ({ page }) => {
   await choose(page, EMPLOYEE);
   await field(page).fill('5');
   await page.getByRole('button', { name: 'View Cart' }).click();
@@ -75,7 +75,7 @@ test('in the cart, typing 0 removes the line when the field is left', async ({ p
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('plus, kept pressed, repeats faster and faster until it is released; its click is not one more step', async ({
+test('holding plus repeats faster and faster until it is released; its click adds no further step', async ({
   page,
 }) => {
   await page.clock.install();
@@ -99,9 +99,7 @@ test('plus, kept pressed, repeats faster and faster until it is released; its cl
 });
 
 for (const key of ['Space', 'Enter'])
-  test(`${key} kept pressed on plus repeats too; a short press steps once (D38)`, async ({
-    page,
-  }) => {
+  test(`holding ${key} on plus repeats too; a short press steps once (D38)`, async ({ page }) => {
     await page.clock.install();
     await choose(page, EMPLOYEE);
     await plus(page).focus();
@@ -121,7 +119,7 @@ for (const key of ['Space', 'Enter'])
     expect(await number(page)).toBe(reached + 1);
   });
 
-test('minus, kept pressed, stops at 0, and the focus moves to plus', async ({ page }) => {
+test('holding minus stops at 0, and the focus moves to plus', async ({ page }) => {
   await page.clock.install();
   await choose(page, EMPLOYEE);
   await field(page).fill('4');
@@ -134,7 +132,7 @@ test('minus, kept pressed, stops at 0, and the focus moves to plus', async ({ pa
   await expect(plus(page)).toBeFocused();
 });
 
-test('an employee without a location reads to ask a manager, on every screen', async ({ page }) => {
+test('every screen tells an employee without a location to ask a manager', async ({ page }) => {
   const name = `Without a place ${test.info().workerIndex}`;
   await api<User>(page.request, 'POST /api/users', { name, userType: 'employee', locationIds: [] });
   await choose(page, name);
@@ -144,7 +142,7 @@ test('an employee without a location reads to ask a manager, on every screen', a
   }
 });
 
-test('at 768 px and more, arrows lead to the categories beyond the edge', async ({ page }) => {
+test('at 768 px and more, arrows scroll to the categories beyond the edge', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await choose(page, EMPLOYEE);
   const last = page.getByRole('toolbar', { name: 'Categories' }).getByRole('button').last();
@@ -159,7 +157,7 @@ test('at 768 px and more, arrows lead to the categories beyond the edge', async 
   await expect(more).toBeHidden();
 });
 
-test("while the order form closes it shows the order's total, never 0", async ({ page }) => {
+test("while the order form closes, it shows the order's total and never 0", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await choose(page, EMPLOYEE);
   await field(page).fill('3');

@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
-/** Controls that cannot be used and pictures that cannot be shown say so; forms name what they need. */
+/** Disabled controls and missing pictures give the reason; forms name what they need. */
 
-test('a greyed checkbox is reached by the keyboard and says why, on the screen and to screen readers (D38)', async ({
+test('a disabled checkbox can be focused and says why, on the screen and to screen readers (D38)', async ({
   page,
 }) => {
   await openAsManager(page, '/manager/orders');
@@ -20,7 +20,7 @@ test('a greyed checkbox is reached by the keyboard and says why, on the screen a
   await expect(reason).toBeHidden();
 });
 
-test('the import dialog names the columns and gives the template', async ({ page }) => {
+test('the import dialog names the columns and offers the template', async ({ page }) => {
   await openAsManager(page, '/manager/products');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const importing = dialog(page, 'Import CSV');
@@ -31,13 +31,13 @@ test('the import dialog names the columns and gives the template', async ({ page
   expect((await download).suggestedFilename()).toBe('product_import_template.csv');
 });
 
-test('a picture that does not load says so in its place', async ({ page }) => {
+test('a picture that cannot be loaded says so in its place', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
   await openAsManager(page, '/manager/invoice-photos');
   await expect(page.getByText('This picture cannot be shown').first()).toBeVisible();
 });
 
-test('on a telephone, Orders begins with orders, and its title stands once', async ({ page }) => {
+test('on a telephone, Orders begins with orders, and its title appears once', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsManager(page, '/manager/orders');
   const order = page.getByRole('link', { name: /^ORD-/ }).first();
@@ -45,7 +45,7 @@ test('on a telephone, Orders begins with orders, and its title stands once', asy
   await expect(page.getByText('Orders Management')).toHaveCount(1);
 });
 
-test('the demo shows photos of invoices that came with deliveries (D36)', async ({ page }) => {
+test('the demo has invoice photos of deliveries (D36)', async ({ page }) => {
   await openAsManager(page, '/manager/invoice-photos');
   const photo = page.getByRole('main').locator('img[src^="/uploads/"]').first();
   await expect(photo).toBeVisible();

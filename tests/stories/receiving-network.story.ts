@@ -42,7 +42,7 @@ test('a photo whose upload or answer was lost is kept, sent again by one tap, an
   }
 });
 
-/** The server records the entry; the browser never hears of it. */
+/** The server records the entry; the answer never reaches the browser. */
 async function loseAnswer(route: Route): Promise<void> {
   if (route.request().method() !== 'POST') return route.continue();
   await route.fetch();
@@ -60,7 +60,7 @@ async function enterWaste(page: Page, notes: string): Promise<void> {
 const recorded = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 
-test('a waste entry whose answer was lost keeps what was entered and is stored once (D12)', async ({
+test('a waste entry with a lost answer keeps its input and is stored once (D12)', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a waste entry whose answer was lost keeps what was entered and is stored o
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('an entry that was changed after its answer was lost is not doubled by surprise (D12)', async ({
+test('an entry changed after its answer was lost is not stored twice unnoticed (D12)', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('an entry that was changed after its answer was lost is not doubled by surp
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('the waste form is at rest while it records: no next entry begins that would be wiped', async ({
+test('the waste form is disabled while it records: no next entry can be started that would be cleared', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -122,11 +122,11 @@ test('the waste form is at rest while it records: no next entry begins that woul
   await expect(page.getByText('Waste Log Created')).toBeVisible();
   await expect(page.getByLabel('Notes')).toBeEditable();
   await expect(page.getByLabel('Notes')).toHaveValue('');
-  // Where the person was: the next entry is typed without looking for the form again.
+  // The focus returns to where it was, so that the next entry can be typed at once.
   await expect(quantity).toBeFocused();
 });
 
-test('a field that the server refuses is gone to, although the form was at rest', async ({
+test('a field that the server refuses gets the focus, although the form was disabled', async ({
   page,
 }) => {
   await choose(page, EMPLOYEE);
@@ -143,7 +143,7 @@ test('a field that the server refuses is gone to, although the form was at rest'
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
 });
 
-test('any other refusal of a waste entry says why, and the next try stores it once (D12)', async ({
+test('any other refusal of a waste entry shows the reason, and the next try stores it once (D12)', async ({
   page,
   request,
 }) => {
@@ -167,7 +167,7 @@ test('any other refusal of a waste entry says why, and the next try stores it on
   expect(await recorded(request, notes)).toHaveLength(1);
 });
 
-test('a device without a network says so at once, and sends nothing later by itself', async ({
+test('without a network a device says so at once, and sends nothing later by itself', async ({
   page,
   context,
   request,
@@ -199,7 +199,7 @@ test('a device without a network says so at once, and sends nothing later by its
   await button(line, 'Mark as Received').click();
   await expect(page.getByText('Failed to update status: No connection')).toBeVisible();
   await expect(line).toContainText('Ordered');
-  // It stands above the button: a press in the instant in which it goes away would miss.
+  // The toast covers the button: a press while it disappears would miss.
   const notice = details.getByText(/may be out of date/);
   await expect(notice).toBeVisible();
   await context.setOffline(false);

@@ -55,7 +55,7 @@ for (const { who, path } of [
   });
 }
 
-test('a file that is no photo, or too large for this browser to make smaller, is refused in words', async ({
+test('a file that is not a photo, or too large for this browser to scale down, is refused with a sentence', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,9 @@ test('a file that is no photo, or too large for this browser to make smaller, is
   await expect(page.getByText('Invoice photo uploaded successfully')).toBeVisible();
 });
 
-test('the waste form says what is missing, at its field, and goes there', async ({ page }) => {
+test('the waste form names each missing field at the field and focuses the first', async ({
+  page,
+}) => {
   await choose(page, 'Elena Marchetti');
   await page.goto('/manager/waste-log');
   await page.getByLabel('Quantity').fill('');

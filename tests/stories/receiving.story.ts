@@ -24,7 +24,7 @@ for (const { by, press, options } of hands) {
   test.describe(by, () => {
     test.use(options);
 
-    test('an employee receives an order, keeps its invoices and logs waste', async ({
+    test('an employee receives an order, keeps its invoices and records waste', async ({
       page,
       request,
     }) => {
@@ -50,7 +50,7 @@ for (const { by, press, options } of hands) {
       await expect(button(lineOf(first), 'Mark as Missing')).toBeHidden();
       await press(button(lineOf(second), 'Mark as Missing'));
       await expect(lineOf(second)).toContainText('Missing');
-      // What was missing may still come (D14).
+      // A missing item may still arrive (D14).
       await expect(button(lineOf(second), 'Mark as Received')).toBeEnabled();
 
       await press(button(details, 'Add Invoice Photo'));
@@ -122,7 +122,7 @@ for (const { by, press, options } of hands) {
   });
 }
 
-test('what a second device does appears by itself; reload, back and an unknown order behave', async ({
+test('changes of a second device appear by themselves; reload, Back and an unknown order work', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('what a second device does appears by itself; reload, back and an unknown o
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test('a double tap on View Details opens the order once, also before its dialog is there, and Close closes it', async ({
+test('a double tap on View Details opens the order once, also before its dialog is loaded, and Close closes it', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('a double tap on View Details opens the order once, also before its dialog 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/employee\/orders$/);
 
-  // A second time as well, and by two taps that must not go back further than the list.
+  // Again, and with two taps, which must not go back further than the list.
   await details.click();
   await expect(dialog).toBeVisible();
   await button(dialog, 'Close').last().dblclick();
@@ -184,7 +184,7 @@ test('a double tap on View Details opens the order once, also before its dialog 
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
 
-test('a status that the server does not take is taken back, and says why', async ({
+test('a status that the server refuses is rolled back with the reason', async ({
   page,
   request,
 }) => {

@@ -3,10 +3,10 @@ import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-/** In the demo. */
+/** A reminder of the demo. */
 const NAME = 'Seafood delivery check';
 
-/** Calls of this method to this address get no answer; the rest do. Answers how to stop. */
+/** Calls of this method to this address get no answer; others do. Returns the function that stops this. */
 async function cut(page: Page, method: string, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) =>
     route.request().method() === method ? route.abort() : route.continue(),
@@ -14,7 +14,7 @@ async function cut(page: Page, method: string, address: string): Promise<() => P
   return () => page.unroute(address);
 }
 
-test('what could not be loaded is named, and can be tried again', async ({ page }) => {
+test('a part that could not be loaded is named and can be retried', async ({ page }) => {
   await openAsManager(page, '/manager');
   const again = page.getByRole('button', { name: 'Try again' });
   const edit = page.getByRole('button', { name: `Edit ${NAME}` });
@@ -55,7 +55,7 @@ test('without a reminder the screen offers to add the first', async ({ page }) =
   await expect(dialog(page, 'Add Reminder')).toBeVisible();
 });
 
-test('what could not be saved is said, taken back where it was shown, and can be tried again', async ({
+test('a failed save is reported, rolled back on the screen, and can be retried', async ({
   page,
 }) => {
   await openAsManager(page, REMINDERS);
@@ -77,12 +77,12 @@ test('what could not be saved is said, taken back where it was shown, and can be
   await withTests();
 
   const withRemoval = await cut(page, 'DELETE', '**/api/reminders/*');
-  const asked = await deleteRecord(page, { name: NAME, noun: 'reminder' });
+  const confirmation = await deleteRecord(page, { name: NAME, noun: 'reminder' });
   await said('Error deleting reminder');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await withRemoval();
 
-  const withMaking = await cut(page, 'POST', '**/api/reminders');
+  const restoreCreate = await cut(page, 'POST', '**/api/reminders');
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const adding = dialog(page, 'Add Reminder');
   await adding.getByLabel('Name').fill('Salt the path');
@@ -91,12 +91,12 @@ test('what could not be saved is said, taken back where it was shown, and can be
   await adding.getByRole('button', { name: 'Add Reminder' }).click();
   await said('Error creating reminder');
   await expect(adding.getByText('No connection to the server.')).toBeVisible();
-  await withMaking();
+  await restoreCreate();
   await adding.getByRole('button', { name: 'Add Reminder' }).click();
   await expect(toast(page, 'Reminder created successfully')).toBeVisible();
 });
 
-test('of two managers who edit one reminder at once, the second is told and chooses', async ({
+test('when two managers edit one reminder at once, the second gets the conflict and chooses', async ({
   page,
   browser,
   product,
@@ -118,12 +118,16 @@ test('of two managers who edit one reminder at once, the second is told and choo
   await save(other);
   await expect(toast(other, 'Reminder updated successfully')).toBeVisible();
   await save(page);
-  const told = dialog(page, 'Edit Reminder');
-  await expect(told.getByText('Somebody changed this reminder meanwhile.')).toBeVisible();
-  await expect(told.getByRole('row', { name: /Schedule/ })).toContainText('Daily at 22:45');
-  await expect(told.getByRole('row', { name: /Assigned Users/ })).toContainText('Sofia Nguyen');
+  const conflictDialog = dialog(page, 'Edit Reminder');
+  await expect(conflictDialog.getByText('Somebody changed this reminder meanwhile.')).toBeVisible();
+  await expect(conflictDialog.getByRole('row', { name: /Schedule/ })).toContainText(
+    'Daily at 22:45',
+  );
+  await expect(conflictDialog.getByRole('row', { name: /Assigned Users/ })).toContainText(
+    'Sofia Nguyen',
+  );
   await expectFitsEverywhere(page);
-  await told.getByRole('button', { name: 'Save mine' }).click();
+  await conflictDialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Reminder updated successfully')).toBeVisible();
   await expect(cardOf(page, 'Count the till')).toContainText('Daily at 22:15');
   await expect(cardOf(other, 'Count the till')).toContainText('Daily at 22:15');

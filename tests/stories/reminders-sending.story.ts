@@ -2,7 +2,7 @@ import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-test('a test that no service sends is said to be captured; one that reaches nobody has failed', async ({
+test('a test without a service is shown as captured; a test that reaches no user is shown as failed', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('a test that no service sends is said to be captured; one that reaches nobo
   await expectFitsEverywhere(page);
 });
 
-test('the history tells of each run what became of it for whom', async ({ page, request }) => {
+test('the history shows the result of each run for each user', async ({ page, request }) => {
   const { id } = await addReminder(request, 'Turn the cheeses');
   await openAsManager(page, REMINDERS);
   const open = page.getByRole('button', { name: 'History of Turn the cheeses' });

@@ -5,7 +5,7 @@ import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
-/** Picks from a select of the open dialog. */
+/** Chooses from a select of the open dialog. */
 async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -16,7 +16,7 @@ async function stored(request: APIRequestContext, name: string): Promise<Reminde
   return reminders.find((reminder) => reminder.name === name);
 }
 
-test('a manager adds a reminder of each kind, told at each field what is missing', async ({
+test('a manager adds a reminder of each kind, with a message at each missing field', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('a manager edits a reminder, switches it off and on, and deletes it', async
   await expect(card).toBeHidden();
 });
 
-test('reminders are found by name or notification type, and the address keeps the search', async ({
+test('reminders are found by name or notification type, and the search is in the address', async ({
   page,
 }) => {
   await openAsManager(page, REMINDERS);

@@ -1,6 +1,8 @@
 import { choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 
-test('the welcome screen asks for a profile, and Continue waits for one', async ({ page }) => {
+test('the welcome screen asks for a profile, and Continue is disabled until one is chosen', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeVisible();
   await expect(page.getByText('Select your user profile to continue')).toBeVisible();
@@ -44,7 +46,7 @@ for (const [path, heading] of MANAGER_SCREENS) {
   });
 }
 
-test('an address that leads nowhere, or to the other role, shows not-found', async ({ page }) => {
+test('an unknown address, or one of the other role, shows not-found', async ({ page }) => {
   await choose(page, 'Priya Raman');
   await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
   for (const path of ['/manager/orders', '/manager', '/nothing', '/employee/nothing']) {
@@ -54,7 +56,7 @@ test('an address that leads nowhere, or to the other role, shows not-found', asy
   await expectFitsEverywhere(page);
 });
 
-test('a manager who opens an employee address sees not-found', async ({ page }) => {
+test("a manager who opens an employee's address sees not-found", async ({ page }) => {
   await choose(page, 'David Okafor');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/employee');

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';
 
-/** A search is written into the address a moment after the last key. It must not undo a step made before that. */
+/** A search is written into the address a moment after the last key. It must not undo a navigation made before that. */
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -18,7 +18,7 @@ interface Leaving {
   target: string;
 }
 
-/** Types, clicks so much later, and lets a second go by while the next screen is still loading. */
+/** Types, clicks after this delay, and waits a second while the next screen is still loading. */
 async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Promise<void> {
   const waiting: Route[] = [];
   const file = `**/assets/${leaving.target}-*.js`;
@@ -39,7 +39,7 @@ async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Pr
 }
 
 for (const clickAt of CLICKS_AT) {
-  test(`a menu entry clicked ${clickAt} ms after a search for products or reminders leads on`, async ({
+  test(`a menu entry clicked ${clickAt} ms after a search for products or reminders opens its screen`, async ({
     page,
   }) => {
     await page.clock.install();

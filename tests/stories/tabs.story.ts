@@ -9,7 +9,7 @@ async function fill(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await plus(page).click();
 }
 
-test('whoever logs out or is chosen in one tab is so in all tabs of the browser, and the cart goes everywhere', async ({
+test('logging out or choosing a profile in one tab applies to all tabs of the browser, and removes the cart everywhere', async ({
   page,
   context,
   request,
@@ -25,7 +25,7 @@ test('whoever logs out or is chosen in one tab is so in all tabs of the browser,
   await expect(welcome(other)).toBeVisible();
 
   await chooseOnWelcomeScreen(page, 'Elena Marchetti');
-  // The address that the employee was at would lead a manager nowhere.
+  // The employee's address does not exist for a manager.
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await logOut(other);
@@ -35,7 +35,7 @@ test('whoever logs out or is chosen in one tab is so in all tabs of the browser,
   for (const tab of [page, other]) await expect(tab.getByText('item(s) in cart')).toBeHidden();
 });
 
-test('a tab that could not hear who was chosen meanwhile sees it when it is looked at again', async ({
+test('a tab that missed the choice of a profile shows it when it becomes visible again', async ({
   page,
   context,
   request,
@@ -56,7 +56,7 @@ test('a tab that could not hear who was chosen meanwhile sees it when it is look
   await expect(welcome(asleep)).toBeVisible();
 });
 
-test('a tab never overwrites the cart with a copy from before it was filled in another one', async ({
+test("a tab never overwrites the cart with an older copy than another tab's", async ({
   page,
   context,
   request,
@@ -67,7 +67,7 @@ test('a tab never overwrites the cart with a copy from before it was filled in a
   await expect(plus(other)).toBeVisible();
   await logOut(other);
 
-  // While nobody is chosen here, nothing of this page looks at the cart.
+  // While no profile is chosen here, nothing on this page reads the cart.
   const filled = Promise.withResolvers<void>();
   await other.route('**/api/session', async (route) => {
     await filled.promise;
@@ -83,10 +83,7 @@ test('a tab never overwrites the cart with a copy from before it was filled in a
   }
 });
 
-test('logging out that did not work loses neither the cart nor the location', async ({
-  page,
-  request,
-}) => {
+test('a failed logout loses neither the cart nor the location', async ({ page, request }) => {
   const { name } = await orderingEmployee(request, 'Stays Anyway');
   await chooseOnWelcomeScreen(page, name);
   await fill(page, 2);
@@ -108,13 +105,13 @@ test('logging out that did not work loses neither the cart nor the location', as
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
   await expect(place).toHaveText(chosen);
 
-  // It stays so when the session ends otherwise later: that was no logging out.
+  // It is kept when the session ends in another way later, because that is not a logout.
   await page.context().clearCookies();
   await chooseOnWelcomeScreen(page, name);
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
 });
 
-test('whoever goes on after logging out did not work keeps the cart when the session ends otherwise', async ({
+test('a user who continues after a failed logout keeps the cart when the session ends in another way', async ({
   page,
   request,
 }) => {
@@ -148,7 +145,7 @@ test('whoever goes on after logging out did not work keeps the cart when the ses
   }
 });
 
-test('a page that is closed while it logs out leaves no cart behind', async ({
+test('a page closed during its logout leaves no cart behind', async ({
   page,
   context,
   request,

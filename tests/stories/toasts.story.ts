@@ -4,12 +4,12 @@ import { choose, expect, test } from '#tests/support/browser.ts';
 import { dialog, toast } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 
-/** Short messages: announced, one at a time, reachable, and in nothing's way. */
+/** Short messages: announced, one at a time, reachable, and covering nothing. */
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
 
-/** An order that the server does not take, so that the dialog stays open below the message. */
+/** An order that the server refuses, so that the dialog stays open below the toast. */
 async function failAnOrder(page: Page, begin = () => choose(page, EMPLOYEE)) {
   await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: {} }));
   await begin();
@@ -28,7 +28,7 @@ test('the live region of toasts is in the page before any script runs (D35)', as
   await expect(region(page)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('with a dialog open, a toast is in the accessibility tree, in the region that was there before (D35)', async ({
+test('with a dialog open, a toast is in the accessibility tree, in the region that existed before (D35)', async ({
   page,
 }) => {
   const form = await failAnOrder(page, async () => {
@@ -36,14 +36,14 @@ test('with a dialog open, a toast is in the accessibility tree, in the region th
     await region(page).evaluate((element) => element.setAttribute('data-seen', 'before'));
   });
   await expect(form).toBeVisible();
-  // By role: what a dialog hides from screen readers is not found so.
+  // By role: elements hidden from screen readers are not found by role.
   await expect(region(page)).toHaveAttribute('data-seen', 'before');
   await expect(region(page).getByRole('button', { name: 'Close notification' })).toBeVisible();
   expect(await region(page).ariaSnapshot()).toContain('Error submitting order');
   await expect(page.getByRole('link', { name: 'Waste' })).toHaveCount(0);
 });
 
-test('Alt+T brings the keyboard from a dialog to the toast; Escape closes the toast only and leads back (D38)', async ({
+test('Alt+T moves the focus from a dialog to the toast; Escape closes only the toast and moves it back (D38)', async ({
   page,
 }) => {
   const form = await failAnOrder(page);

@@ -9,7 +9,7 @@ import {
   toast,
 } from '#tests/support/manager.ts';
 
-test('of two managers who edit one vendor at once, the second is told and chooses', async ({
+test('when two managers edit one vendor at once, the second gets the conflict and chooses', async ({
   page,
   browser,
   product,
@@ -29,16 +29,18 @@ test('of two managers who edit one vendor at once, the second is told and choose
   await save(other);
   await expect(toast(other, 'Vendor updated successfully')).toBeVisible();
   await save(page);
-  const told = dialog(page, 'Edit Vendor');
-  await expect(told.getByText('Somebody changed this vendor meanwhile.')).toBeVisible();
-  await expect(told.getByRole('row', { name: /Phone Number/ })).toContainText('+1 555-0122');
+  const conflictDialog = dialog(page, 'Edit Vendor');
+  await expect(conflictDialog.getByText('Somebody changed this vendor meanwhile.')).toBeVisible();
+  await expect(conflictDialog.getByRole('row', { name: /Phone Number/ })).toContainText(
+    '+1 555-0122',
+  );
   await expectFitsEverywhere(page);
-  await told.getByRole('button', { name: 'Save mine' }).click();
+  await conflictDialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Vendor updated successfully')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: 'Stonebridge Meats' });
   await expect(card).toContainText('+1 555-0111');
 
-  // The other one has not read that yet.
+  // The other manager has not read that yet.
   await edit(other, '+1 555-0133');
   await save(other);
   await dialog(other, 'Edit Vendor').getByRole('button', { name: 'Use the newer one' }).click();
@@ -49,7 +51,7 @@ test('of two managers who edit one vendor at once, the second is told and choose
   await other.close();
 });
 
-test('deleting what somebody changed or deleted meanwhile asks again, or says that it is gone', async ({
+test('deleting a record that was changed since asks again; deleting a deleted one says that it is gone', async ({
   page,
 }) => {
   const data = { name: 'Passing Trade', contactPerson: 'Ida', phoneNumber: '+1 555-0100' };
@@ -60,12 +62,12 @@ test('deleting what somebody changed or deleted meanwhile asks again, or says th
   await expect(page.getByRole('heading', { name: 'Passing Trade' })).toBeVisible();
   await page.request.put(`/api/vendors/${id}`, { data: { ...data, name: 'Passing Trade Ltd' } });
   await deleteRecord(page, { name: 'Passing Trade', noun: 'vendor' });
-  const asked = page.getByRole('alertdialog', { name: 'Delete Passing Trade Ltd' });
-  await expect(asked).toContainText('Somebody changed this vendor meanwhile. Are you sure');
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Passing Trade Ltd' });
+  await expect(confirmation).toContainText('Somebody changed this vendor meanwhile. Are you sure');
   await page.request.delete(`/api/vendors/${id}`);
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This vendor does not exist or was deleted.').first()).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByRole('heading', { name: /Passing Trade/ })).toBeHidden();
 });
 
@@ -92,17 +94,17 @@ test('a product that another manager has just changed is not deleted unseen', as
   await other.close();
 
   await deleteRecord(page, { name: 'Passing Plums', noun: 'product' });
-  const asked = page.getByRole('alertdialog', { name: 'Delete Passing Mirabelles?' });
-  await expect(asked).toContainText(
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Passing Mirabelles?' });
+  await expect(confirmation).toContainText(
     'Somebody changed this product meanwhile. Are you sure you want to delete this product? This action cannot be undone.',
   );
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByText('No product or vendor matches “passing”.')).toBeVisible();
 });
 
-test('a list that could not be loaded says so and can be tried again', async ({ page }) => {
+test('a list that could not be loaded says so and can be retried', async ({ page }) => {
   await openAsManager(page, '/manager');
   await page.route('**/api/locations', (route) => route.abort());
   await page.goto('/manager/locations');

@@ -1,7 +1,9 @@
 import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
-test('a manager maintains units of measure; one that products use stays', async ({ page }) => {
+test('a manager maintains units of measure; one that products use cannot be deleted', async ({
+  page,
+}) => {
   await openAsManager(page, '/manager/units-of-measure');
   await expect(page.getByText('15 unit(s) configured')).toBeVisible();
   await page.getByRole('button', { name: 'Add Unit' }).click();
@@ -51,7 +53,7 @@ test('a manager names the organization, sets its time zone, and maintains catego
   await expect(organization.getByText(/^It is \w+day,? \d\d:\d\d there now\.$/)).toBeVisible();
   await organization.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings updated successfully')).toBeVisible();
-  // Saved twice from one page: the second must not take the first for somebody else's.
+  // Saved twice from one page: the second save must not be a conflict with the first.
   await organization.getByLabel('Organization Name').fill('Harbor & Vine Restaurants');
   await organization.getByRole('combobox', { name: 'Time Zone' }).click();
   await page.keyboard.type('new york');
@@ -81,7 +83,7 @@ test('a manager names the organization, sets its time zone, and maintains catego
   await expectFitsEverywhere(page);
 });
 
-test('units that could not be loaded are not said to be loading still (D37)', async ({ page }) => {
+test('units that could not be loaded are not shown as still loading (D37)', async ({ page }) => {
   await page.route('**/api/units-of-measure', (route) => route.abort());
   await openAsManager(page, '/manager/units-of-measure');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

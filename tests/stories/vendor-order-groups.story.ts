@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 const place = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('every location of a vendor is a group with its true count, however many newer items there are elsewhere', async ({
+test('every location of a vendor is a group with its true count, however many newer items other locations have', async ({
   page,
 }) => {
   const { vendor, quiet, busy, items } = await busyVendor(page.request, 'Crowded Greens');
@@ -20,7 +20,7 @@ test('every location of a vendor is a group with its true count, however many ne
   await expect(busyCorner.getByText(`${items} items`, { exact: true })).toBeVisible();
   for (const name of ['SMS', 'Email', 'Share', 'Mark All Ordered'])
     await expect(button(quietYard, name)).toBeEnabled();
-  // Its items are read once it comes near the window.
+  // Its items are loaded once it comes near the window.
   await quietYard.scrollIntoViewIfNeeded();
   await expect(button(quietYard, 'Mark as Ordered')).toBeVisible();
 
@@ -31,7 +31,7 @@ test('every location of a vendor is a group with its true count, however many ne
   await expect(rows).toHaveCount(100);
   await expectFitsEverywhere(page);
 
-  // The button acts for the whole group, whatever is loaded.
+  // The button applies to the whole group, whatever is loaded.
   await button(busyCorner, 'Mark All Ordered').click();
   await expect(toast(page, `${items} items marked as ordered`)).toBeVisible();
   const pending = await api<OrderItem[]>(
@@ -41,7 +41,7 @@ test('every location of a vendor is a group with its true count, however many ne
   expect(pending.map(({ locationName }) => locationName)).toEqual([quiet.name]);
   await expect(button(busyCorner, 'Mark All Ordered')).toBeHidden();
 
-  // Under All Items, a location with nothing open any more is there as well.
+  // Under All Items, a location without open items is listed too.
   const [old] = pending;
   for (const status of ['ordered', 'received'])
     await api(page.request, `PATCH /api/order-items/${old?.id}/status`, { status });

@@ -15,7 +15,7 @@ const pendingOf = async (page: Page, vendorId: number) => {
   return items.length;
 };
 
-test('Mark All Ordered offers Undo; it says which items stay because something happened to them since', async ({
+test('Mark All Ordered offers Undo, which says which items stay because they were changed since', async ({
   page,
 }) => {
   const { vendor, busy, orders, items } = await busyVendor(page.request, 'Undo Greens');
@@ -42,10 +42,10 @@ test('Mark All Ordered offers Undo; it says which items stay because something h
     ),
   ).toBeVisible();
   await expect(markAll).toBeVisible();
-  // With the one at the quiet yard.
+  // Includes the one at the quiet yard.
   expect(await pendingOf(page, vendor.id)).toBe(items);
 
-  // The message stays when the page is left, and so does its button.
+  // The toast and its button stay when the page is left.
   await markAll.click();
   await expect(undo(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Orders' }).click();
@@ -54,7 +54,7 @@ test('Mark All Ordered offers Undo; it says which items stay because something h
   await expect(toast(page, `${items - 1} items are pending again.`)).toBeVisible();
   expect(await pendingOf(page, vendor.id)).toBe(items);
 
-  // The server refuses what comes too late, in its own words.
+  // The server refuses a late undo with its own sentence.
   await page.goto(`/manager/vendor-orders/${vendor.id}`);
   const message = 'Marking all as ordered can be undone for one minute only.';
   await page.route('**/mark-all-ordered/*/*/undo', (route) =>

@@ -31,7 +31,7 @@ async function answer(page: Page, path: string, status: number, json: object): P
   await page.route(`**/api/vendor-orders/${path}/**`, (route) => route.fulfill({ status, json }));
 }
 
-test('without a service SMS and e-mail are captured, and the screen says so; sending again asks first', async ({
+test('without a service SMS and e-mail are captured, and the screen says so; sending again asks for confirmation', async ({
   page,
 }) => {
   await openVendor(page, PRODUCE);
@@ -65,7 +65,7 @@ test('without a service SMS and e-mail are captured, and the screen says so; sen
   await expect(grill.getByRole('button', { name: 'Public Links (3)' })).toBeVisible();
 });
 
-test('success and failure of sending show the texts of the specification', async ({ page }) => {
+test('sending shows the specified texts for success and failure', async ({ page }) => {
   await openVendor(page, PRODUCE);
   const bistro = place(page, 'Vine Street Bistro');
   const sent = { message: 'Text message sent to +1 914-555-0142', captured: false };
@@ -111,7 +111,9 @@ test('success and failure of sending show the texts of the specification', async
   await expect(toast(page, 'Mark All Ordered Failed')).toBeVisible();
 });
 
-test('a message that may have arrived is sent again only after a question', async ({ page }) => {
+test('a message that may have arrived is sent again only after a confirmation', async ({
+  page,
+}) => {
   await openVendor(page, PRODUCE);
   const bistro = place(page, 'Vine Street Bistro');
   const broken = {
@@ -126,10 +128,8 @@ test('a message that may have arrived is sent again only after a question', asyn
   await expect(page.getByRole('alertdialog')).toContainText('it may have gone out');
 });
 
-test('items that are pending beyond the loaded page are marked as ordered too', async ({
-  page,
-}) => {
-  // As if the pending items were beyond the first page.
+test('pending items beyond the loaded page are marked as ordered too', async ({ page }) => {
+  // Simulates pending items beyond the first page.
   await page.route('**/api/order-items?*limit=50*', async (route) => {
     const response = await route.fetch();
     const items = (await response.json()) as OrderItem[];
@@ -142,7 +142,7 @@ test('items that are pending beyond the loaded page are marked as ordered too', 
   await expect(grill.getByRole('button', { name: 'Mark All Ordered' })).toBeVisible();
 });
 
-test('a double tap sends once; meanwhile the button is busy and the others wait', async ({
+test('a double tap sends once; until then the button is busy and the others are disabled', async ({
   page,
 }) => {
   let calls = 0;
@@ -190,7 +190,7 @@ test('Share copies a link where the browser allows it', async ({ page, context, 
   await expect(page.getByRole('heading', { name: 'Purchase Order', exact: true })).toBeVisible();
 });
 
-test('where the browser refuses, Share shows the link, selected and ready to be copied by hand', async ({
+test('where the browser refuses, Share shows the link selected, to be copied by hand', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -224,7 +224,7 @@ test('where the browser refuses, Share shows the link, selected and ready to be 
   await expect(commissary.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
-test('an order has the same buttons for each of its vendors, and marking gives a number', async ({
+test('an order has the same buttons for each of its vendors, and marking assigns a number', async ({
   page,
 }) => {
   const pending = await api<OrderItem[]>(
@@ -246,7 +246,7 @@ test('an order has the same buttons for each of its vendors, and marking gives a
   await expect(supply.getByText(/^Purchase Order No\. \d+$/)).toBeVisible();
 });
 
-test('Mark All Ordered marks all pending items of a location; the filters and an unknown vendor', async ({
+test('Mark All Ordered marks all pending items of a location; the filters and an unknown vendor work', async ({
   page,
 }) => {
   await openVendor(page, 'Millbrook Dairy & Bakery');

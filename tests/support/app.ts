@@ -36,17 +36,17 @@ export interface TestApp {
   make: Factories;
   /** A client without a session, as the specification's plain client. */
   api: Client;
-  /** A client that has chosen this profile. */
+  /** A client with a session of this profile. */
   as(user: { id: number }): Promise<Client>;
-  /** Sets the time that the server goes by. */
+  /** Sets the server's clock. */
   setNow(now: Date): void;
-  /** A second node on the same database, which the test closes; `over` replaces parts of it. */
+  /** A second node on the same database, closed by the test; `over` replaces parts of it. */
   anotherNode(over?: Partial<Parameters<typeof buildApp>[0]>): Promise<FastifyInstance>;
 }
 
 const log = openLog('silent');
 
-/** The whole HTTP side on a database of its own, for all tests of a file. */
+/** The whole HTTP side on its own database, for all tests of a file. */
 export function useTestApp(variables: Record<string, string> = {}): TestApp {
   const test = {} as TestApp;
   let stopListening: () => Promise<void>;
@@ -105,8 +105,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
   return test;
 }
 
-/** What came back. `body` is checked against the contract when it succeeded, and against D3 when it did not. */
-export interface Answered<T> {
+/** The response. `body` is checked against the contract when it succeeded, and against D3 when it did not. */
+export interface CallResult<T> {
   status: number;
   body: T;
   problem: Problem;
@@ -114,12 +114,12 @@ export interface Answered<T> {
   raw: Buffer;
 }
 
-/** Every call of the contract by name; `raw` sends anything at all. */
+/** Every call of the contract by name; `raw` sends anything. */
 export type Client = {
   [N in RouteName]: (
     input?: Loose<Input<Routes[N]>>,
     headers?: Record<string, string>,
-  ) => Promise<Answered<Reply<Routes[N]>>>;
+  ) => Promise<CallResult<Reply<Routes[N]>>>;
 } & { cookie: string | undefined };
 
 /** Tests may send wrong values on purpose. */
@@ -137,7 +137,7 @@ export function client(app: FastifyInstance, cookie?: string): Client {
 interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
-  /** Beside a `file`: the form's other fields. */
+  /** The form's other fields beside `file`. */
   body?: unknown;
   file?: Blob;
 }
@@ -176,7 +176,7 @@ async function request(
 
 const EVENTS = 'text/event-stream';
 
-/** Of a stream that never ends, nothing. */
+/** Not for a stream that never ends. */
 async function bytesOf(stream: Readable, { endless }: { endless: boolean }): Promise<Buffer> {
   if (!endless) return buffer(stream);
   stream.destroy();
@@ -188,7 +188,7 @@ function jsonOf(body: unknown) {
   return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
 }
 
-/** A form as a browser sends it: its fields first, so that they are known when the file comes. */
+/** A form as a browser sends it: its fields before the file, so that they are known when the file arrives. */
 async function formOf(
   { file: field = 'file' }: Route,
   { file, body }: { file: Blob; body: unknown },
@@ -202,8 +202,7 @@ async function formOf(
 }
 
 async function signedIn(app: FastifyInstance, user: { id: number }): Promise<Client> {
-  const answered = await client(app).createSession({ body: { userId: user.id } });
-  if (answered.status !== 201)
-    throw new Error(`could not choose user ${user.id}: ${answered.status}`);
-  return client(app, String(answered.headers['set-cookie']).split(';')[0]);
+  const result = await client(app).createSession({ body: { userId: user.id } });
+  if (result.status !== 201) throw new Error(`could not choose user ${user.id}: ${result.status}`);
+  return client(app, String(result.headers['set-cookie']).split(';')[0]);
 }

@@ -23,8 +23,8 @@ import { blankDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Every row of every table, as JSON text, but of the tables that no backup has. The server itself lists the tables and
- * columns, so that a forgotten one is noticed.
+ * Every row of every table as JSON text, except for the tables that no backup contains. The server lists the tables and
+ * columns, so that a forgotten one is detected.
  */
 export async function allRows(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection);
@@ -52,7 +52,7 @@ interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** What an archive holds. */
+/** The content of an archive. */
 export async function entriesOf(path: string): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   const read = extract();
@@ -66,7 +66,7 @@ export async function entriesOf(path: string): Promise<ArchiveEntry[]> {
   return entries;
 }
 
-/** A proper archive of anything at all. */
+/** A valid archive of any content. */
 export async function writeArchive(path: string, entries: readonly ArchiveEntry[]): Promise<void> {
   const written = pack();
   for (const { name, bytes } of entries) written.entry({ name }, bytes);
@@ -76,9 +76,9 @@ export async function writeArchive(path: string, entries: readonly ArchiveEntry[
 
 export interface Command {
   process: ChildProcess;
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   said(): string;
-  /** What it answered on standard output, and its exit code. */
+  /** Its standard output and its exit code. */
   ended: Promise<{ code: number | null; answer: string }>;
 }
 
@@ -112,7 +112,7 @@ export function useBackups(t: TestApp) {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const freshPath = (name = 'backup.tar.gz') => join(folder, `${randomUUID()}-${name}`);
 
-  /** Where nothing is yet; the caller closes it. */
+  /** A path where nothing exists; the caller closes it. */
   async function nothing(): Promise<Target> {
     const uploads = freshPath('uploads');
     return { ...(await blankDatabase()), uploads, files: openFolder(uploads) };
@@ -126,7 +126,7 @@ export function useBackups(t: TestApp) {
       onTestFinished(() => target.close());
       return target;
     },
-    /** Answers the archive. */
+    /** Returns the path of the archive. */
     backup: async (from: { files?: Files; say?: (sentence: string) => void } = {}) => {
       const path = freshPath();
       const stores = { connection: t.database.connection, files: from.files ?? t.services.files };
@@ -137,7 +137,7 @@ export function useBackups(t: TestApp) {
       const all = { ...quiet, ...progress };
       return restore(target, await requireRestorable(path, all), all);
     },
-    /** A stored photo in both sizes, with bytes of its own. */
+    /** A stored photo in both sizes, with unique bytes. */
     photo: async ({ files = t.services.files } = {}) => {
       const name = `${randomUUID()}.webp`;
       await t.database.db.insert(storedFiles).values({ name });

@@ -4,7 +4,7 @@ import { startMailServer } from './smtp-server.ts';
 import type { MailServer } from './smtp-server.ts';
 import { useStoryProduct } from './story-product.ts';
 
-/** Stories of a product that sends its e-mail through a server of ours; text messages it captures. */
+/** For stories of a product with a mail server of our own; text messages are captured. */
 export const test = base.extend<object, { mail: MailServer; product: ProductProcess }>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern

@@ -8,15 +8,15 @@ import type { User, UserLocation } from '#contract/users.ts';
 import type { ProductProcess } from './product-process.ts';
 import { useStoryProduct } from './story-product.ts';
 
-/** Above the limit that the start itself has, so that its reason is shown. */
+/** Longer than the limit of the start itself, so that its own error is shown. */
 export const PRODUCT_START_MS = 150_000;
 
 export interface WorkerFixtures {
-  /** The real product with the demo organization, one for each worker. */
+  /** The real product with the demo organization, one per worker. */
   product: ProductProcess;
 }
 
-/** Stories run against a product of their own; anything a page logs as an error fails the story. */
+/** Stories use their own product; anything a page logs as an error fails the story. */
 export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
@@ -36,7 +36,7 @@ export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
 });
 export { expect };
 
-/** Chooses a profile on the welcome screen, as a person does, and waits until it is chosen. */
+/** Chooses a profile on the welcome screen, and waits until it is chosen. */
 export async function chooseOnWelcomeScreen(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'User profile' }).click();
@@ -45,7 +45,7 @@ export async function chooseOnWelcomeScreen(page: Page, name: string): Promise<v
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeHidden();
 }
 
-/** Opens a session of the browser as this profile, without a screen: half the work of a page that is not the subject. */
+/** Opens a session as this profile without a screen: half the work where the page is not the subject. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const users = await api<User[]>(page.request, 'GET /api/users');
   const user = users.find((one) => one.name === name);
@@ -61,7 +61,7 @@ export async function choose(page: Page, name: string): Promise<void> {
   await expect(firstScreen).toBeAttached();
 }
 
-/** Logs out, through the question that a filled cart asks, and waits for the welcome screen. */
+/** Logs out, confirming that the cart is discarded, and waits for the welcome screen. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const welcome = page.getByRole('heading', { name: 'Welcome to ProcureApp' });
@@ -71,13 +71,13 @@ export async function logOut(page: Page): Promise<void> {
   await expect(welcome).toBeVisible();
 }
 
-/** The network goes away from a page that has settled: what draws messages came after the first view. */
+/** Disconnects the network of a settled page: the code of toasts has been loaded after the first view. */
 export async function loseNetwork(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   await page.context().setOffline(true);
 }
 
-/** Nothing on the screen breaks WCAG 2.2 A or AA as far as a machine can tell. */
+/** Nothing on the screen violates WCAG 2.2 A or AA as far as a machine can check. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   // The page has no frames: the legacy mode checks the same in one pass, for a third of the processor's time.
@@ -95,8 +95,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 const WIDTHS = [360, 768, 1280];
 
 /**
- * At the three widths that people have, a screen must not scroll sideways; it is accessible on a phone in the dark and on
- * a desk in the light. (Colours come from the theme and layouts from the width, so other pairs show nothing new.)
+ * At the three usual widths, a screen must not scroll sideways; it is accessible on a phone in the dark theme and on
+ * a desktop in the light one. (Colours depend on the theme and layouts on the width, so other pairs show nothing new.)
  */
 export async function expectFitsEverywhere(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -114,7 +114,7 @@ export async function expectFitsEverywhere(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What a call without a session answers, which in open mode may do everything. Throws when it is refused. */
+/** The answer to a call without a session, which open mode allows everything. Throws when it is refused. */
 export async function api<T>(
   request: APIRequestContext,
   call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`,
@@ -126,14 +126,14 @@ export async function api<T>(
   return (await answer.json()) as T;
 }
 
-/** An order of this person at their first location, with all of its items marked as ordered. */
+/** An order of this user at their first location, with all of its items marked as ordered. */
 export async function placeOrder(
   request: APIRequestContext,
   { by, lines }: { by: string; lines: number },
 ): Promise<{ order: Order; items: OrderItem[] }> {
   const users = await api<User[]>(request, 'GET /api/users');
   const user = users.find(({ name }) => name === by);
-  if (!user) throw new Error(`nobody is called ${by}`);
+  if (!user) throw new Error(`there is no user ${by}`);
   const [at] = await api<UserLocation[]>(request, `GET /api/users/${user.id}/locations`);
   const products = await api<Product[]>(request, 'GET /api/products');
   const order = await api<Order>(request, 'POST /api/orders', {

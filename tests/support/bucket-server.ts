@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The parts of the bucket server that tests use; it brings no types. */
+/** The parts of the bucket server that tests use; the package has no types. */
 interface S3rver {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ const Server = createRequire(import.meta.url)('@20minutes/s3rver') as new (
 ) => S3rver;
 
 export interface BucketServer {
-  /** The variables that point the product at it. */
+  /** The variables that configure the product for it. */
   variables: Record<string, string>;
   /** Names of everything in the bucket. */
   names(): string[];

@@ -9,7 +9,7 @@ import { api } from './browser.ts';
 const PRODUCTS = 20;
 const ORDERS = 11;
 
-/** A vendor of its own with one old item at one location, and 220 newer ones at another. */
+/** A new vendor with one old item at one location, and 220 newer ones at another. */
 export async function busyVendor(request: APIRequestContext, name: string) {
   const vendor = await api<Vendor>(request, 'POST /api/vendors', {
     name,

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface CuttingProxy {
   address: string;
-  /** The server does what the next call to this address asks; its answer never arrives. */
+  /** The server handles the next call to this address; its answer never arrives. */
   loseNextAnswer(method: string, pathEnd: string): void;
   close(): void;
 }
 
 /**
- * The network between a browser and the product at `target`. The browser's own interception cannot lose the answer to
- * an upload: it does not hand the file on.
+ * A proxy between a browser and the product at `target`. The browser's own interception cannot lose the answer to
+ * an upload: it does not forward the file.
  */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   let lost: { method: string; pathEnd: string } | undefined;
@@ -22,7 +22,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (isLost) {
         answer.resume();
-        // Cut off in its midst: of a connection that only closes, browsers send again by themselves.
+        // Cut in the middle of the answer: after a connection that only closes, browsers retry by themselves.
         outgoing.flushHeaders();
         setTimeout(() => incoming.socket.destroy(), 50);
         return;

@@ -9,14 +9,14 @@ import { openLog } from '#server/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which every test file makes a database of its own. */
+    /** The server on which every test file creates its own database. */
     databaseServer: pg.ClientConfig;
   }
 }
 
 export const TEMPLATE = 'procureapp_test_template';
 
-/** The embedded server in a folder that goes away, or the one of TEST_DATABASE_URL; with a migrated database to copy. */
+/** The embedded server in a temporary folder, or the one of TEST_DATABASE_URL; with a migrated database as template. */
 export default async function databaseServer(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const embedded = url ? undefined : await startInTemporaryFolder();

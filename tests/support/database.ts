@@ -10,12 +10,12 @@ export interface TestDatabase extends Database {
   connection: pg.ClientConfig;
 }
 
-/** A migrated, empty database of one's own; `close` removes it. */
+/** A migrated, empty database; `close` removes it. */
 export async function testDatabase(): Promise<TestDatabase> {
   return databaseLike(TEMPLATE);
 }
 
-/** A database without any table, as an organization's very first start finds it; `close` removes it. */
+/** A database without tables, as at the very first start; `close` removes it. */
 export async function blankDatabase(): Promise<TestDatabase> {
   return databaseLike('template0');
 }
@@ -36,7 +36,7 @@ async function databaseLike(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Without `force`, which may not end the server's own autovacuum; ends the sessions that a test has left open. */
+/** Ends the sessions that a test left open. Without `force`, which may not end the server's own autovacuum. */
 async function drop(name: string): Promise<void> {
   await onServer(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,

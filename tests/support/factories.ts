@@ -13,7 +13,7 @@ import { invoicePhotos, orderItems, orders } from '#server/db/schema/ordering.ts
 import { locations, userLocations, users } from '#server/db/schema/people-and-places.ts';
 
 let counter = 0;
-/** A number that no other record of this run has. */
+/** A number that is unique in this run. */
 const next = () => ++counter;
 
 function first<T>(rows: readonly T[]): T {
@@ -24,7 +24,7 @@ function first<T>(rows: readonly T[]): T {
 
 export type Factories = ReturnType<typeof factories>;
 
-/** Records with believable values; parents that are not given are made. */
+/** Records with realistic values; parents that are not given are created. */
 export function factories(db: Db) {
   const make = {
     vendor: async (values: Partial<typeof vendors.$inferInsert> = {}) =>
@@ -94,7 +94,7 @@ export function factories(db: Db) {
     manager: async (values: Partial<typeof users.$inferInsert> = {}) =>
       make.user({ ...values, userType: 'manager' }),
 
-    /** An employee at a location and a product: all that an order needs. */
+    /** An employee at a location and a product: the parts of an order. */
     orderParts: async () => {
       const location = await make.location();
       const user = await make.user({ locationIds: [location.id] });
@@ -102,7 +102,7 @@ export function factories(db: Db) {
       return { location, user, product };
     },
 
-    /** What a client sends to submit an order, with parents of its own. */
+    /** The body of a new order, with its own location, user and product. */
     newOrder: async (changes: Record<string, unknown> = {}) => {
       const { location, user, product } = await make.orderParts();
       return {
@@ -117,7 +117,7 @@ export function factories(db: Db) {
       };
     },
 
-    /** A stored order with an item per given state. */
+    /** A stored order with one item per given state. */
     order: async ({
       items = [{}],
       ...values
@@ -172,7 +172,7 @@ export function factories(db: Db) {
       );
     },
 
-    /** A photo of an order; no file stands behind it. */
+    /** A photo of an order, without a file. */
     invoicePhoto: async ({
       orderId,
       ...values

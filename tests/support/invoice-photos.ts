@@ -8,7 +8,7 @@ import { jpeg } from './receiving.ts';
 
 let places = 0;
 
-/** A location that no other story knows. */
+/** A location that no other story uses. */
 export async function aLocation(
   request: APIRequestContext,
   { ottomateEmail = '' }: { ottomateEmail?: string } = {},
@@ -17,7 +17,7 @@ export async function aLocation(
   return api<Location>(request, 'POST /api/locations', { name, ottomateEmail });
 }
 
-/** An order of today at this location, of one vendor's product, with so many invoice photos. */
+/** Today's order at this location, of one vendor's product, with this many invoice photos. */
 export async function anInvoice(
   request: APIRequestContext,
   { location, photos = 1 }: { location: Location; photos?: number },

@@ -20,7 +20,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
 
-/** Presses Delete and confirms; checks the question on the way. Returns the dialog with the question. */
+/** Presses Delete and confirms, checking the text of the confirmation. Returns its dialog. */
 export async function deleteRecord(
   page: Page,
   { name, noun }: { name: string; noun: string },
@@ -32,7 +32,7 @@ export async function deleteRecord(
   return question;
 }
 
-/** The page gets no live updates, as in the instant before one arrives. Call it before the page opens. */
+/** The page gets no live updates, as in the moment before one arrives. Call this before the page opens. */
 export async function stopLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/changes*', (route) => route.abort());
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 const migrationsFolder = join(import.meta.dirname, '../../server/db/migrations');
 export const migrations = readMigrationFiles({ migrationsFolder });
 
-/** A database as the version with only the first `count` migrations left it. */
+/** A database as the version with only the first `count` migrations created it. */
 export async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('create schema drizzle');
   await pool.query(`create table drizzle.__drizzle_migrations
@@ -20,7 +20,7 @@ export async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
   }
 }
 
-/** How many migrations come before the one that is named so, whatever its number. */
+/** How many migrations precede the one of this name, whatever its number. */
 export function countBefore(name: string): number {
   const { entries } = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),

@@ -13,7 +13,7 @@ export interface OrderingEmployee {
   order(what: { lines: number; at?: number; notes?: string }): Promise<Order>;
 }
 
-/** An employee of one story alone: a search for the name shows this employee's orders and no others. */
+/** An employee used by one story only: a search for the name shows this employee's orders and no others. */
 export async function orderingEmployee(
   request: APIRequestContext,
   name: string,

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** What a person reads of a page: its body without tags, each run of blanks as one. */
+/** The visible text of a page: its body without tags, each run of blanks as one. */
 export function textOf(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   return body

@@ -11,7 +11,7 @@ export function leftRedRightBlue({ width = 400, height = 200 } = {}) {
   ]);
 }
 
-/** A photo that compresses badly, as real ones do. */
+/** A photo that compresses badly, like real ones. */
 export async function noise({ width = 1200, height = 900 } = {}): Promise<Buffer> {
   const gaussian = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   return sharp({ create: { width, height, channels: 3, background: 'black', noise: gaussian } })
@@ -19,7 +19,7 @@ export async function noise({ width = 1200, height = 900 } = {}): Promise<Buffer
     .toBuffer();
 }
 
-/** A few bytes of PNG that say they are a picture of this size. */
+/** A few bytes of PNG that declare a picture of this size. */
 export function declaredPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

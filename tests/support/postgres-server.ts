@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseServerUser, giveTo, run, spawnAs, withName } from '#server/db/embedded/as-user.ts';
+import {
+  chooseServerUser,
+  changeOwner,
+  run,
+  spawnAs,
+  withName,
+} from '#server/db/embedded/as-user.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { freePort } from './free-port.ts';
 
@@ -13,9 +19,9 @@ export interface PostgresServer {
   url: string;
   /** Such as 'PostgreSQL 15.14'. */
   version: string;
-  /** Ends sessions in order, or at once as in a crash; answers when the server is gone. */
+  /** Ends sessions in order, or at once as in a crash; returns when the server has ended. */
   stop(how: 'in order' | 'at once'): Promise<void>;
-  /** Starts it again on the same port, unless it runs, and answers when it takes connections. */
+  /** Starts it again on the same port, unless it runs, and returns when it accepts connections. */
   start(): Promise<void>;
   /** Stops it and removes its files. */
   remove(): Promise<void>;
@@ -24,8 +30,8 @@ export interface PostgresServer {
 const START_MS = 30_000;
 
 /**
- * A PostgreSQL server on a port of this machine that a test may stop and start: of the programs in the folder
- * TEST_POSTGRES_PROGRAMS, or else those of the embedded one.
+ * A PostgreSQL server on a port of this machine that a test may stop and start, from the programs in the folder
+ * TEST_POSTGRES_PROGRAMS, or else the embedded ones.
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const programs =
@@ -35,7 +41,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const program = join(programs, 'postgres');
   const user = await chooseServerUser({ dataDir, cluster, program });
   await mkdir(cluster, { mode: 0o700 });
-  await giveTo(user, dataDir);
+  await changeOwner(user, dataDir);
   const flags = '-U procureapp -A trust -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ');
   const initdb = await run(await withName(user), join(programs, 'initdb'), [
     '-D',
@@ -72,7 +78,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** The server's version, once it answers. */
+/** The server's version, once it responds. */
 async function answering(url: string): Promise<string> {
   for (const deadline = Date.now() + START_MS; ;) {
     const client = new pg.Client(url);

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 
-/** The body of a failed reply, which must be D3's and nothing else. */
+/** The body of a failed reply, which must have the shape of D3. */
 export function problemOf(response: LightMyRequestResponse): Problem {
   expect(response.headers['content-type']).toMatch(/^application\/json/);
   const problem = Problem.strict().parse(response.json());
@@ -11,7 +11,7 @@ export function problemOf(response: LightMyRequestResponse): Problem {
   return problem;
 }
 
-/** Fit for a person (D3): a sentence with a subject, in words, none of them a machine's. */
+/** Readable for a person (D3): a sentence with a subject, in words, without machine terms. */
 export function expectSentence(text: string): void {
   expect(text).toMatch(/^(?!(must|is|has)\b)[\p{L}\d'"].{8,}/u);
   expect(text).not.toMatch(/\b(undefined|null|NaN|expected|invalid (input|option|string))\b/i);

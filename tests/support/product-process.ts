@@ -8,16 +8,16 @@ export interface ProductProcess {
   process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Asks it to stop and waits until it has; answers the exit code. */
+  /** Sends SIGTERM and waits until it has ended; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a power cut would; waits until it is gone. */
+  /** Kills it, as a power cut would; waits until it has ended. */
   kill(): Promise<void>;
 }
 
-/** A start that fails ends by itself and says why: this is for one that hangs on a machine that is very busy. */
+/** A failing start ends by itself with a message: this limit is for one that hangs on a very busy machine. */
 const START_MS = 120_000;
 
-/** The real product as a person starts it, on a port of its own; resolves when it says that it is ready. */
+/** The real product as a person starts it, on its own port; resolves when it reports that it is ready. */
 export async function startProductProcess(
   variables: Record<string, string>,
 ): Promise<ProductProcess> {
@@ -29,7 +29,7 @@ export async function startProductProcess(
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
-      // Otherwise it would keep its folder and the processor.
+      // Otherwise it would keep running and use its folder.
       child.kill('SIGKILL');
       reject(new Error(`not ready in time:\n${output}`));
     }, START_MS);

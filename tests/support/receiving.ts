@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 import { leftRedRightBlue } from './photos.ts';
 
-/** Somebody of the demo with one location. */
+/** A user of the demo with one location. */
 export const EMPLOYEE = 'Priya Raman';
 
-/** By mouse or by thumb. */
+/** Presses by mouse or by touch. */
 export type Press = (control: Locator) => Promise<void>;
 export const click: Press = (control) => control.click();
 export const tap: Press = (control) => control.tap();
@@ -29,9 +29,9 @@ export async function pickPhoto(
   await expect(page.getByAltText('Chosen to upload')).toBeVisible();
 }
 
-/** A finger drawn to the left across the picture. */
+/** A swipe to the left across the picture. */
 export async function swipeLeft(page: Page, picture: Locator): Promise<void> {
-  // Not before the dialog that it is in takes a finger.
+  // Not before its dialog reacts to touch.
   await picture.hover({ trial: true });
   const box = await picture.boundingBox();
   if (!box) throw new Error('the picture is not shown');

@@ -3,7 +3,7 @@ import type { Reminder } from '#contract/reminders.ts';
 import type { User } from '#contract/users.ts';
 import { api } from './browser.ts';
 
-/** Where managers find them. */
+/** The address of the managers' Reminders screen. */
 export const REMINDERS = '/manager/reminders';
 
 export function cardOf(page: Page, name: string): Locator {

@@ -4,16 +4,16 @@ import type { AddressInfo, NetConnectOpts, Socket } from 'node:net';
 import type pg from 'pg';
 
 export interface SilentProxy {
-  /** The database behind it, in pg's words. */
+  /** The connection string of the database behind it. */
   connection: pg.ClientConfig;
-  /** As when the server's machine loses power: every connection stays open, and nothing comes or goes, ever. */
+  /** Like a power loss of the server's machine: every connection stays open, and no bytes are exchanged any more. */
   fallSilent(): void;
   /** Another server takes over: new connections work, the old ones stay silent. */
   speakAgain(): void;
   close(): void;
 }
 
-/** The network between the product and its database. */
+/** A proxy between the product and its database. */
 export async function startSilentProxy(database: pg.ClientConfig): Promise<SilentProxy> {
   const { host = '127.0.0.1', port = 5432 } = database;
   const target: NetConnectOpts = host.startsWith('/')

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface SmsServer {
-  /** The variables that point the product at it. */
+  /** The variables that configure the product for it. */
   variables: Record<string, string>;
-  /** What it answers from now on; without it, 201 as the provider does. */
+  /** Its answer from now on; without an argument 201, like the provider. */
   answer(status: number, body?: object): void;
-  /** Takes messages from now on and answers nothing. */
+  /** Accepts messages from now on and does not respond. */
   hang(): void;
   received: { path: string; authorization: string; form: Record<string, string> }[];
   stop(): Promise<void>;
 }
 
-/** Stands in for the text message provider: takes its one call and says what came. */
+/** Replaces the text message provider: accepts its one call and records what arrives. */
 export async function startSmsServer(): Promise<SmsServer> {
   let next: { status: number; body: object } | undefined = { status: 201, body: { sid: 'SM1' } };
   const received: SmsServer['received'] = [];

@@ -3,14 +3,14 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** `accepts`, refuses the recipient with 550, `hangs` after the message, or takes it and `drops` the connection. */
+/** `accepts`, refuses the recipient with 550, `hangs` after the message, or accepts it and `drops` the connection. */
 type Behaviour = 'accepts' | 'refuses' | 'hangs' | 'drops';
 
 export interface MailServer {
-  /** The variables that point the product at it. */
+  /** The variables that configure the product for it. */
   variables: Record<string, string>;
   behave(as: Behaviour): void;
-  /** Every message that came in whole, with its recipients. */
+  /** Every message that arrived completely, with its recipients. */
   received: { to: string[]; mail: Email }[];
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { smallVersion } from '#contract/photos.ts';
 
-/** Files in the folder, those that the database says are there, and uploads that wait to be read. */
+/** Files in the folder, files listed in the database, and uploads that are still being received. */
 export interface KeptFiles {
   files: string[];
   expected: string[];

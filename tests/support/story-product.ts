@@ -8,7 +8,7 @@ import { startProductProcess } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { keptFiles } from './stored-files.ts';
 
-/** The real product for the stories of one worker; when they are done, its stored files must match its database. */
+/** The real product for the stories of one worker; at the end, its stored files must match its database. */
 export async function useStoryProduct(
   variables: Record<string, string>,
   use: (product: ProductProcess) => Promise<void>,

@@ -53,7 +53,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   updateOrganizationSettings: { organizationName: 'Owned', timezone: 'UTC' },
 };
 
-/** Ids of the right form that refer to nothing. */
+/** Well-formed ids that refer to nothing. */
 const IDS = ['2000000000', '00000000-0000-4000-8000-000000000000', 'ORD-1999999999999'];
 
 /** Path parameters that the schema accepts. */

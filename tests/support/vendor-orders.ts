@@ -10,7 +10,7 @@ export async function aPlace(make: Factories): Promise<Place> {
   return { vendorId: (await make.vendor()).id, locationId: (await make.location()).id };
 }
 
-/** A vendor's items in all the situations that matter; `moves` are exactly those that D20 and D14 let move. */
+/** A vendor's items in all relevant situations; `moves` are exactly those that D20 and D14 allow to change. */
 export async function everySituation(make: Factories) {
   const { vendorId, locationId } = await aPlace(make);
   const mine = { vendorId };
@@ -40,16 +40,16 @@ export async function everySituation(make: Factories) {
   };
 }
 
-/** What a path could hold that names no vendor or location. */
+/** Path values that name no vendor or location. */
 export async function placesOfNothing(make: Factories) {
   const { vendorId, locationId } = await aPlace(make);
-  const gone = { isDeleted: true };
+  const removed = { isDeleted: true };
   const wrong = ['abc', '0', '-1', '1.5', '2147483648', '\u0000'];
   return [
     { vendorId: 2_000_000_000, locationId },
     { vendorId, locationId: 2_000_000_000 },
-    { vendorId: (await make.vendor(gone)).id, locationId },
-    { vendorId, locationId: (await make.location(gone)).id },
+    { vendorId: (await make.vendor(removed)).id, locationId },
+    { vendorId, locationId: (await make.location(removed)).id },
     ...wrong.flatMap((id) => [
       { vendorId: id, locationId },
       { vendorId, locationId: id },

@@ -4,7 +4,7 @@ import { call, callPage, failureOf, NoAnswer, sentenceOf } from './call.ts';
 const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
 test.each([502, 503, 504])(
-  'an answer of a proxy without a server (%i) is shown as a sentence, not as markup',
+  "a proxy's answer without a server (%i) is shown as a sentence, not as markup",
   (status) => {
     const error = failureOf({ status, text: PAGE, otherwise: 'Bad Gateway' });
     const sentence = 'The server cannot be reached at the moment. Please try again.';
@@ -13,7 +13,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test('where no answer came, what failed is said first, and then why', () => {
+test('without an answer, the message says what failed first, and then why', () => {
   const sentence = 'No connection to the server. Check the network and try again.';
   const of = (otherwise?: string) => sentenceOf(new NoAnswer(), otherwise);
   expect(of()).toBe(sentence);
@@ -22,7 +22,7 @@ test('where no answer came, what failed is said first, and then why', () => {
 });
 
 test.each([PAGE, '', '"text"', 'null', '[]', '{"error":"no"}', '{"message":7,"code":"x"}'])(
-  'an answer that is not from the server, %s, is not quoted to a person',
+  'an answer that is not from the server, %s, is not shown to people',
   (text) => {
     const error = failureOf({ status: 418, text, otherwise: 'I am a teapot' });
     expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
@@ -30,14 +30,14 @@ test.each([PAGE, '', '"text"', 'null', '[]', '{"error":"no"}', '{"message":7,"co
   },
 );
 
-test('a failed call words itself as the specification does: the status and the response text', () => {
+test("a failed call's message is as specified: the status and the response text", () => {
   const of = (text: string) => failureOf({ status: 502, text, otherwise: 'Bad Gateway' }).message;
   expect(of(PAGE)).toBe(`502: ${PAGE}`);
   expect(of('')).toBe('502: Bad Gateway');
   expect(of('{"message":"No.","code":"conflict"}')).toBe('502: No.');
 });
 
-test("the server's own sentence is shown as it is", () => {
+test("the server's own sentence is shown unchanged", () => {
   const text = JSON.stringify({ message: 'The vendor is not there.', code: 'not_found' });
   const error = failureOf({ status: 404, text, otherwise: 'Not Found' });
   expect(sentenceOf(error)).toBe('The vendor is not there.');
@@ -46,7 +46,7 @@ test("the server's own sentence is shown as it is", () => {
 
 describe('an answer with an incomplete body', () => {
   afterEach(() => vi.unstubAllGlobals());
-  /** Answers with the beginning of a body, then lets the connection break. */
+  /** Answers with the beginning of a body, then breaks the connection. */
   const breaksOff = (status: number) =>
     vi.stubGlobal('fetch', () => {
       const body = new ReadableStream({
@@ -58,7 +58,7 @@ describe('an answer with an incomplete body', () => {
       return Promise.resolve(new Response(body, { status }));
     });
 
-  test('counts as none: whether the server did the work is unknown', async () => {
+  test('counts as no answer: whether the server did the work is unknown', async () => {
     breaksOff(201);
     await expect(call('getSession')).rejects.toBeInstanceOf(NoAnswer);
     await expect(callPage('listOrders')).rejects.toBeInstanceOf(NoAnswer);
@@ -66,7 +66,7 @@ describe('an answer with an incomplete body', () => {
     await expect(call('getSession')).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  test('is a refusal all the same when its status says so', async () => {
+  test('is a refusal when its status says so', async () => {
     breaksOff(409);
     await expect(call('getSession')).rejects.toMatchObject({ status: 409, code: 'unknown' });
   });
@@ -81,7 +81,7 @@ describe('an answer with an incomplete body', () => {
       setTimeout(() => stopping.abort());
       return Promise.resolve(new Response(body));
     });
-    const asked = call('getSession', undefined, { signal: stopping.signal });
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    const pending = call('getSession', undefined, { signal: stopping.signal });
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

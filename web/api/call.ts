@@ -4,7 +4,7 @@ import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
 import { WRITE_ID_HEADER } from '#contract/topics.ts';
 
-/** Longer than most calls should take; a kitchen's network may hold one open for ever. Milliseconds. */
+/** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** A call that did not succeed. `message` is the status, a colon and the response text; people are shown `sentence`. */
@@ -14,12 +14,12 @@ export class CallError extends Error {
   readonly sentence: string;
   readonly code: string;
   readonly details: Problem['details'];
-  /** With the code `not_delivered`: nobody knows whether the message arrived. */
+  /** With the code `not_delivered`: it is unknown whether the message arrived. */
   readonly mayHaveArrived: boolean;
-  /** With the code `changed_meanwhile`: the record as it is now. */
+  /** With the code `changed_meanwhile`: the current record. */
   readonly current: unknown;
 
-  /** `text` is what was answered, where that is not for a person to read. */
+  /** `text` is the raw answer, where that is not for a person to read. */
   constructor(status: number, problem: Problem, text = problem.message) {
     super(`${status}: ${text}`);
     this.status = status;
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came: the network is gone or too slow. Whether the server did the work is unknown. */
+/** No answer: the network is down or too slow. Whether the server did the work is unknown. */
 export class NoAnswer extends CallError {
   constructor() {
     super(0, {
@@ -41,12 +41,12 @@ export class NoAnswer extends CallError {
   }
 }
 
-/** The record is not there: deleted, combined into another one, or never stored. */
-export function isGone(error: unknown): boolean {
+/** The record does not exist: deleted, combined into another one, or never stored. */
+export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-/** The server's sentence for a person, whatever was thrown; `otherwise` where it said none, followed by why if that is known. */
+/** The server's sentence for a person; without one `otherwise`, followed by the reason if it is known. */
 export function sentenceOf(error: unknown, otherwise?: string): string {
   if (!(error instanceof CallError)) return otherwise ?? 'Please try again.';
   if (error.code === UNKNOWN.code) return otherwise ?? error.sentence;
@@ -57,15 +57,15 @@ export function sentenceOf(error: unknown, otherwise?: string): string {
 
 const events = new EventTarget();
 
-/** Calls `listener` whenever the server says that the chosen profile's session has ended. Answers how to stop. */
+/** Calls `listener` when the server answers that the chosen profile's session has ended. Returns how to stop. */
 export function onSessionEnded(listener: () => void): () => void {
   events.addEventListener('ended', listener);
   return () => events.removeEventListener('ended', listener);
 }
 
 /** Calls `listener` once, after the next call that succeeds. */
-export function onceAnswered(listener: () => void): void {
-  events.addEventListener('answered', listener, { once: true });
+export function onceSucceeded(listener: () => void): void {
+  events.addEventListener('succeeded', listener, { once: true });
 }
 
 interface Parts {
@@ -79,11 +79,11 @@ type Arguments<N extends RouteName> =
     : [input: Input<Routes[N]>, options?: CallOptions];
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The version of the record that was read: refused with `changed_meanwhile` when it was changed since. */
+  /** The version of the record as read: refused with `changed_meanwhile` when it was changed since. */
   ifMatch?: number;
-  /** For a call that the server itself takes longer for, in milliseconds. */
+  /** The timeout of a call for which the server needs longer, in milliseconds. */
   timeout?: number;
-  /** By which this page recognises the change that the call makes. */
+  /** The id by which this page recognises the change that the call makes. */
   writeId?: string;
 }
 
@@ -104,7 +104,7 @@ export async function call<N extends CallName>(
   return body as Reply<Routes[N]>;
 }
 
-/** How many rows match; where the server stopped counting, at least so many. */
+/** How many rows match; when the server stopped counting, a minimum. */
 export interface Total {
   count: number;
   stopped: boolean;
@@ -112,12 +112,12 @@ export interface Total {
 
 export interface Page<T> {
   rows: T;
-  /** Where the next page begins, when there is one. */
+  /** The start of the next page, if there is one. */
   cursor: string | undefined;
   total: Total;
 }
 
-/** Like `call`, for lists that are read a page at a time (D5). */
+/** Like `call`, for lists that are read page by page (D5). */
 export async function callPage<N extends ReadName>(
   name: N,
   ...[input, options]: Arguments<N>
@@ -156,7 +156,7 @@ async function send(
   const timeout = AbortSignal.timeout(options?.timeout ?? TIMEOUT_MS);
   const sent = input?.body;
   const headers = new Headers();
-  // A JSON header without a body is refused by many servers, so it is set only with one.
+  // Many servers refuse a JSON header without a body, so it is set only with one.
   if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   if (options?.writeId !== undefined) headers.set(WRITE_ID_HEADER, options.writeId);
@@ -170,14 +170,14 @@ async function send(
       headers,
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
-    // An answer that breaks off is none.
+    // A truncated answer counts as none.
     if (response.ok && response.status !== 204) body = await response.json();
   } catch (error) {
     if (options?.signal?.aborted) throw error;
     throw new NoAnswer();
   }
   if (response.ok) {
-    events.dispatchEvent(new Event('answered'));
+    events.dispatchEvent(new Event('succeeded'));
     return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');
@@ -201,11 +201,11 @@ export function failureOf({ status, text, otherwise }: FailedAnswer): CallError 
 interface FailedAnswer {
   status: number;
   text: string;
-  /** The words of the status, for an answer without a text. */
+  /** The text of the status, for an answer without a body. */
   otherwise: string;
 }
 
-/** The statuses of a proxy that has no server to pass a request to. */
+/** The statuses of a proxy that cannot reach a server. */
 const UNREACHABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 const UNREACHABLE_NOW: Problem = {
   code: 'unreachable',
@@ -216,7 +216,7 @@ const UNKNOWN: Problem = {
   message: 'Something went wrong. Please try again.',
 };
 
-/** The server's own words; undefined where something else has answered in its place, such as a proxy's page. */
+/** The server's own message; undefined when another program answered in its place, such as a proxy. */
 function problemIn(text: string): Problem | undefined {
   try {
     const body: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * A UUID under which the server stores something at most once, however often it is sent (D12). `crypto.randomUUID` is
- * missing where the page came over plain http, as in a kitchen's own network.
+ * A UUID under which the server stores a record at most once, however often it is sent (D12). `crypto.randomUUID` is
+ * missing when the page was loaded over plain http, as in a kitchen's own network.
  */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

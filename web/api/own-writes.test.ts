@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { disownWrite, isOwnChange, ownWriteId } from './own-writes.ts';
+import { forgetWrite, isOwnChange, ownWriteId } from './own-writes.ts';
 
 const changeOf = (...writes: string[]) => ({ topics: ['orders'] as const, writes });
 
-test("a change is this page's own when all of its writes are, and each write counts once", () => {
+test("a change is the page's own when all of its writes are, and each write counts once", () => {
   const [first, second, third] = [ownWriteId(), ownWriteId(), ownWriteId()];
   expect(isOwnChange(changeOf(first, second))).toBe(true);
   expect(isOwnChange(changeOf(first))).toBe(false);
@@ -13,6 +13,6 @@ test("a change is this page's own when all of its writes are, and each write cou
 
 test('a write without an answer is not own: its change may come after everything was read again', () => {
   const lost = ownWriteId();
-  disownWrite(lost);
+  forgetWrite(lost);
   expect(isOwnChange(changeOf(lost))).toBe(false);
 });

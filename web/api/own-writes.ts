@@ -1,7 +1,7 @@
 import type { Change } from '#contract/topics.ts';
 import { freshId } from './fresh-id.ts';
 
-/** Without an event stream no id is ever consumed; the oldest are then dropped. */
+/** Without an event stream the ids are never used up; the oldest are then dropped. */
 const KEPT_MAX = 100;
 
 /** Ids of this page's writes, until their change arrives on the event stream. */
@@ -16,8 +16,8 @@ export function ownWriteId(): string {
   return id;
 }
 
-/** For a write without an answer: it may be done at any time later, so its change must be read like anybody's. */
-export function disownWrite(id: string): void {
+/** For a write without an answer: it may be done at any time later, so its change must be read like another user's. */
+export function forgetWrite(id: string): void {
   ids.delete(id);
 }
 

@@ -3,15 +3,15 @@ import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { UserType } from '#contract/users.ts';
-import { call, isGone } from './call.ts';
+import { call, isNotFound } from './call.ts';
 import type { ReadName } from './call.ts';
 
-// Rather than a timer later: the button of a call is disabled before the second press of a double tap arrives.
+// Immediately rather than by a timer: a button is disabled before the second press of a double tap arrives.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are tried once more. Without a network
- * calls are made and fail, so that a person sees the failure; they are not sent later in silence.
+ * The specification's cache: fresh for 5 minutes, kept for 10; managers' reads are retried once. Without a network
+ * calls are made and fail, so that a person sees the failure; they are not sent silently later.
  */
 export function newQueryClient(userType: UserType): QueryClient {
   return new QueryClient({
@@ -22,8 +22,8 @@ export function newQueryClient(userType: UserType): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A retry does not bring back a deleted record.
-        retry: (failures, error) => userType === 'manager' && failures < 1 && !isGone(error),
+        // A retry does not restore a deleted record.
+        retry: (failures, error) => userType === 'manager' && failures < 1 && !isNotFound(error),
       },
       mutations: { networkMode: 'always' },
     },

@@ -63,7 +63,7 @@ test('a change during an optimistic write is read once, after the write', async 
   stop();
 });
 
-test('a change during a read of the list is read at once: the first answer may be older', async () => {
+test('a change during a read of the list is read at once, because the first answer may be older', async () => {
   const { client, list, reads, stop } = await listOfPages();
   void list.refetch();
   void refresh(client, ORDERS);

@@ -24,15 +24,15 @@ function client() {
   return { made, names };
 }
 
-test('a row is changed in lists and pages, and taken back without what was changed since', async () => {
+test('an optimistic change of a row applies to lists and pages, and its rollback keeps later changes', async () => {
   const { made, names } = client();
-  const takeBack = await show(made, renamed(1, 'Ida'));
+  const rollBack = await show(made, renamed(1, 'Ida'));
   await show(made, renamed(2, 'Ben'));
   expect(names()).toEqual([
     ['Ida', 'Ben'],
     [['Ida'], ['Ben']],
   ]);
-  takeBack();
+  rollBack();
   expect(names()).toEqual([
     ['Ada', 'Ben'],
     [['Ada'], ['Ben']],
@@ -40,7 +40,7 @@ test('a row is changed in lists and pages, and taken back without what was chang
   expect(made.getQueryData(['listVendors', 'total'])).toEqual({ count: 2 });
 });
 
-test('a row goes away', async () => {
+test('a row is removed from lists and pages', async () => {
   const { made, names } = client();
   await show(
     made,

@@ -11,22 +11,22 @@ export interface Showing {
 }
 
 /**
- * Changes rows wherever these calls show them: in lists, in lists read by pages, and as single records. `change` answers
- * the same row where nothing changes, and undefined for a row that is gone.
+ * Changes rows wherever these calls show them: in lists, in paged lists, and as single records. `change` returns
+ * the same row when nothing changes, and undefined to remove it.
  */
 export function showing<N extends RouteName>(
   names: readonly N[],
   change: (row: RowIn<Reply<Routes[N]>>) => RowIn<Reply<Routes[N]>> | undefined,
 ): Showing {
-  // Only answers of these calls are passed to it.
+  // It is called only with answers of these calls.
   return { names, change: change as Showing['change'] };
 }
 
-/** Makes the change; reads under way, which know nothing of it, are dropped. Answers how to take it back. */
+/** Makes the change and cancels reads under way, which do not contain it. Returns the rollback. */
 export async function show(client: QueryClient, { names, change }: Showing): Promise<() => void> {
   const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOf(queryKey, names) };
   await client.cancelQueries(filters);
-  /** By the row that took its place, written out: the cache keeps copies of rows. */
+  /** By the JSON of the row that replaced it, because the cache keeps copies of rows. */
   const before = new Map<string, unknown>();
   const apply = (changeRow: (row: unknown) => unknown) =>
     client.setQueriesData(filters, (data: unknown) => data && changedData(data, changeRow));

@@ -4,17 +4,17 @@ import type { RouteName, Routes } from '#contract/routes.ts';
 import { WRITE_ID_HEADER } from '#contract/topics.ts';
 import { addressOf, failureOf, NoAnswer } from './call.ts';
 
-/** How long nothing may move while bytes are on their way: a slow network is slow, not gone. Milliseconds. */
+/** How long an upload may make no progress: a slow network is not a dead one. Milliseconds. */
 const STALLED_MS = 30_000;
-/** How long the server may take once it has everything: photos are decoded one after the other. Milliseconds. */
+/** How long the server may take after it has received everything: photos are decoded sequentially. Milliseconds. */
 const ANSWER_MS = 90_000;
 
-/** The calls of the contract that carry a file. */
+/** The calls of the contract with a file. */
 type FileRouteName = {
   [N in RouteName]: Routes[N] extends { file: string } ? N : never;
 }[RouteName];
 
-/** What such a call takes; `field` is the form's name for the file, as the contract has it. */
+/** The input of such a call; `field` is the form's name for the file, as in the contract. */
 type FileInput<N extends FileRouteName> = Input<Routes[N]> & { field: Routes[N]['file'] };
 
 interface Parts {
@@ -26,14 +26,14 @@ interface Parts {
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Called with the share that has left this device, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** By which this page recognises the change that the call makes. */
+  /** The id by which this page recognises the change that the call makes. */
   writeId?: string;
 }
 
 /**
- * Sends a file as a form. Throws what `call` throws, and an `AbortError` when `signal` asks. `fetch` reports no
+ * Sends a file as a form. Throws what `call` throws, and an `AbortError` when `signal` aborts. `fetch` reports no
  * progress of an upload, so this uses XMLHttpRequest.
  */
 export function upload<N extends FileRouteName>(
@@ -66,7 +66,7 @@ export function upload<N extends FileRouteName>(
       try {
         resolve(JSON.parse(text) as Reply<Routes[N]>);
       } catch {
-        // Some other page, such as a guest network's sign-in.
+        // Another page, such as a guest network's sign-in.
         reject(new NoAnswer());
       }
     });
@@ -86,7 +86,7 @@ export function upload<N extends FileRouteName>(
   });
 }
 
-/** The fields first, so that the server knows them before the file comes. */
+/** The fields first, so that the server knows them before the file arrives. */
 function formOf({ body, field, file }: Parts): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body ?? {})) {

@@ -5,13 +5,13 @@ import { topicsOf } from '#contract/topics.ts';
 import type { Topic } from '#contract/topics.ts';
 import { call, CallError, NoAnswer } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { disownWrite, ownWriteId } from './own-writes.ts';
+import { forgetWrite, ownWriteId } from './own-writes.ts';
 import { upload } from './upload.ts';
 import type { UploadOptions } from './upload.ts';
 
 type SendOptions = Omit<CallOptions & UploadOptions, 'writeId'>;
 
-/** A call that writes, as a value: it can be sent now or later. */
+/** A call that writes, as a value that can be sent now or later. */
 export interface Write<R = unknown> {
   name: RouteName;
   input: unknown;
@@ -49,7 +49,7 @@ export async function send<R>({ name, input, options }: Write<R>): Promise<R> {
       writeId,
     })) as R;
   } catch (error) {
-    if (!(error instanceof CallError) || error instanceof NoAnswer) disownWrite(writeId);
+    if (!(error instanceof CallError) || error instanceof NoAnswer) forgetWrite(writeId);
     throw error;
   }
 }
@@ -67,7 +67,7 @@ export function topicsOfWrite({ name }: Pick<Write, 'name'>): readonly Topic[] {
   return topicsOf(table[name][1]);
 }
 
-/** The server raises these before it stores anything, because of the input alone. */
+/** The server raises these before it stores anything, because of the input only. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'invalid_input',
   'not_allowed',
@@ -75,7 +75,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'unsupported_type',
 ]);
 
-/** Whether reads may be stale after this failure: somebody else changed something first, or the write was done. */
+/** Whether reads may be stale after this failure: another user changed something first, or the write was done. */
 export function mayHaveChanged(error: unknown): boolean {
   return !(error instanceof CallError && REFUSALS.has(error.code));
 }

@@ -1,10 +1,10 @@
 import type { Total } from '#web/api/call.ts';
 import { grouped } from '#web/ui/grouped.ts';
 
-/** How many, as a person reads it; where the server stopped counting: '1,000+'. */
+/** A count for people; when the server stopped counting: '1,000+'. */
 export function counted({ count, stopped }: Total): string {
   return `${grouped(count)}${stopped ? '+' : ''}`;
 }
 
-/** The total of a list that was read as a whole. */
+/** The total of a list that was read completely. */
 export const wholeCount = (count: number): Total => ({ count, stopped: false });

@@ -19,22 +19,22 @@ interface LoadMoreProps {
   total: Total | undefined;
 }
 
-/** Below a list that is read a page at a time: how far it was read, and the next page. */
+/** Below a paged list: how much of it was read, and the button for the next page. */
 export function LoadMore({ list, shown, total }: LoadMoreProps) {
   const { isFetching, isFetchNextPageError } = list;
   /** The number of rows when *Load more* was last pressed. */
-  const [askedAt, setAskedAt] = useState<number>();
-  if (askedAt !== undefined && askedAt !== shown) setAskedAt(undefined);
-  const isAsked = askedAt === shown && !isFetchNextPageError;
+  const [requestedAt, setRequestedAt] = useState<number>();
+  if (requestedAt !== undefined && requestedAt !== shown) setRequestedAt(undefined);
+  const isRequested = requestedAt === shown && !isFetchNextPageError;
 
-  // Never instead of a read under way, which may contain a change; after it, however many reads come between.
+  // Does not cancel a read under way, which may contain a change; runs after it, however many reads come between.
   const next = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
   useEffect(() => {
-    if (isAsked && !isFetching) next();
-  }, [isAsked, isFetching]);
+    if (isRequested && !isFetching) next();
+  }, [isRequested, isFetching]);
 
   if (!list.hasNextPage) return null;
-  const isLoading = isAsked || list.isFetchingNextPage;
+  const isLoading = isRequested || list.isFetchingNextPage;
   return (
     <div className="flex flex-col items-center gap-3 py-6">
       {isFetchNextPageError && (
@@ -46,8 +46,8 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
         variant="secondary"
         busy={isLoading}
         onClick={() => {
-          setAskedAt(shown);
-          // After a failed try nothing else would begin the next.
+          setRequestedAt(shown);
+          // After a failed try nothing else would start the next.
           if (isFetchNextPageError) void list.fetchNextPage({ cancelRefetch: false });
         }}
       >

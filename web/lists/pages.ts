@@ -5,7 +5,7 @@ import type { Routes } from '#contract/routes.ts';
 import { callPage } from '#web/api/call.ts';
 import type { CallOptions, Page } from '#web/api/call.ts';
 
-/** The calls whose lists grow with use and are read a page at a time (D5). */
+/** The calls whose lists grow with use and are read page by page (D5). */
 type PagedName = 'listOrders' | 'listOrderItems' | 'listInvoicePhotos' | 'listOutbox';
 /** Filters of such a call, without its paging. */
 type Filters<N extends PagedName> =
@@ -18,7 +18,7 @@ const read = callPage as <N extends PagedName>(
   options: CallOptions,
 ) => Promise<Page<Reply<Routes[N]>>>;
 
-/** `useInfiniteQuery(pagesOf('listOrders', filters))`: the list, newest first, a page at a time. */
+/** `useInfiniteQuery(pagesOf('listOrders', filters))`: the list, newest first, page by page. */
 export function pagesOf<N extends PagedName>(
   name: N,
   filters: Filters<N>,

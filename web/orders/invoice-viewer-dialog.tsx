@@ -14,11 +14,11 @@ import type { ViewedPhoto } from './viewed-photo.ts';
 interface InvoiceViewerDialogProps {
   order: Order;
   open: boolean;
-  /** What `useViewedPhoto` answers; without a photo the viewer is closed. */
+  /** The result of `useViewedPhoto`; without a photo the viewer is closed. */
   viewed: ViewedPhoto | undefined;
   onView: (photoUrl: string) => void;
   onClose: () => void;
-  /** What `useDeletePhoto` answers. */
+  /** The result of `useDeletePhoto`. */
   remove: Deleting;
 }
 
@@ -38,7 +38,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
   const swipe = useSwipe(go);
 
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    if (!several || deleting.isAsking) return;
+    if (!several || deleting.isConfirming) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   });
@@ -80,7 +80,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
           <Button
             variant="secondary"
             className="text-danger! max-sm:px-2!"
-            onClick={() => url !== undefined && deleting.ask(url)}
+            onClick={() => url !== undefined && deleting.request(url)}
           >
             <Trash2 aria-hidden className="size-4 max-sm:hidden" />
             Delete Photo
@@ -100,7 +100,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
         />
       </div>
       <ConfirmDialog
-        open={deleting.isAsking}
+        open={deleting.isConfirming}
         onOpenChange={(open) => open || deleting.forget()}
         title="Delete this invoice photo?"
         description="It is removed from the order for everybody, and cannot be brought back."

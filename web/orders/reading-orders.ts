@@ -5,7 +5,7 @@ import { queryOf } from '#web/api/queries.ts';
 /** Always read on opening: an employee may mark items at any moment. */
 const onOpening = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** One order; `known` is shown until it is read. */
+/** One order; `known` is shown until it is loaded. */
 export function useOrder(id: string, known?: Order) {
   return useQuery({
     ...queryOf('getOrder', { params: { id } }),

@@ -27,7 +27,7 @@ export function showingWithoutPhoto(orderId: string, photoUrl: string): Showing 
   }));
 }
 
-/** Changes an order's item wherever it is shown; it goes away when `change` answers undefined. */
+/** Changes an order's item wherever it is shown; the item is removed when `change` returns undefined. */
 export function showingItem(
   itemId: OrderItem['id'],
   change: (item: OrderItem) => OrderItem | undefined,

@@ -7,7 +7,7 @@ export function useDeletePhoto(orderId: string) {
   return useWrite({
     write: (photoUrl: string) =>
       writeOf('deleteInvoicePhoto', { params: { id: orderId }, body: { photoUrl } }),
-    // Deleted already, such as by a first try without an answer: the photo is gone, as wanted.
+    // Deleted already, such as by a first try without an answer: the result is the intended one.
     isDone: ({ code }) => code === 'not_found',
     shows: (_, photoUrl) => showingWithoutPhoto(orderId, photoUrl),
     success: {

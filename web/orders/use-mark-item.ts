@@ -9,12 +9,12 @@ interface Marking {
   status: ItemStatus;
 }
 
-/** Moves an item to another state: shown at once, taken back if the server refuses. */
+/** Changes the status of an item optimistically; rolled back if the server refuses. */
 export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) {
   return useWrite({
     write: ({ item: { id }, status }: Marking) =>
       writeOf('setOrderItemStatus', { params: { id }, body: { status } }),
-    // The button of the next state comes where the pressed one was.
+    // The button of the next state appears where the pressed one was.
     guardDoubleTap: true,
     optimistic: ({ item, status }) =>
       showingItem(item.id, (row) => ({ ...row, orderedStatus: status })),

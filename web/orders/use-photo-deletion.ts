@@ -7,24 +7,26 @@ export interface Deleting {
 }
 
 /**
- * The question whether to delete a photo. It stays about that photo, whichever is viewed later; when somebody else deletes
- * it, the question closes and a toast says so.
+ * The confirmation before a photo is deleted. It stays about that photo, whichever is viewed later; when another user deletes
+ * it, the confirmation closes and a toast says so.
  */
 export function usePhotoDeletion(urls: readonly string[], remove: Deleting) {
-  const [asked, setAsked] = useState<string>();
-  const forget = () => setAsked(undefined);
-  const isGone = asked !== undefined && !remove.isPending && !urls.includes(asked);
+  const [photoToDelete, setPhotoToDelete] = useState<string>();
+  const forget = () => setPhotoToDelete(undefined);
+  const isDeleted =
+    photoToDelete !== undefined && !remove.isPending && !urls.includes(photoToDelete);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isDeleted) return;
     toast({
       title: 'Photo Already Deleted',
       description: 'Somebody else deleted this photo. No other one was deleted.',
     });
-  }, [isGone]);
+  }, [isDeleted]);
   return {
-    isAsking: asked !== undefined && !isGone,
-    ask: setAsked as (photoUrl: string) => void,
+    isConfirming: photoToDelete !== undefined && !isDeleted,
+    request: setPhotoToDelete as (photoUrl: string) => void,
     forget,
-    confirm: () => asked !== undefined && remove.mutate(asked, { onSettled: forget }),
+    confirm: () =>
+      photoToDelete !== undefined && remove.mutate(photoToDelete, { onSettled: forget }),
   };
 }

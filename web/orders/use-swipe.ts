@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { TouchEvent } from 'react';
 
-/** How far a finger must travel sideways, in CSS pixels. */
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
 const FAR = 48;
 
-/** Handlers for what is swiped: calls `go` with 1 for onwards (to the left) and -1 for back. */
+/** Handlers for swipes: calls `go` with 1 for next (to the left) and -1 for previous. */
 export function useSwipe(go: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

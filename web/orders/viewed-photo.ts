@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** The photo that is looked at, and its place among the order's. */
+/** The viewed photo, and its index among the order's. */
 export interface ViewedPhoto {
   url: string;
   at: number;
 }
 
-/** The same photo at its present place; when it is gone, the one in its place, the last one, or none. */
+/** The same photo at its present index; when it is deleted, the one at its index, the last one, or none. */
 export function viewedNow(
   viewed: ViewedPhoto | undefined,
   urls: readonly string[],
@@ -20,7 +20,7 @@ export function viewedNow(
   return url === undefined ? undefined : { url, at };
 }
 
-/** Keeps to a photo by its address: its place changes when others are deleted elsewhere. `first` is looked at first. */
+/** Identifies the photo by its address, because its index changes when others are deleted elsewhere. Begins with `first`. */
 export function useViewedPhoto(urls: readonly string[], first?: string) {
   const [viewed, setViewed] = useState(first === undefined ? undefined : { url: first, at: 0 });
   const now = viewedNow(viewed, urls);

@@ -16,7 +16,7 @@ test('a quantity of 0 or less removes the line; an existing line is updated, oth
   expect(withLine([milk], eggs)).toEqual([milk, eggs]);
 });
 
-test("a line keeps its product's name, which carts of older versions lack", () => {
+test("a line keeps its product's name, which carts of older versions do not have", () => {
   const named = { ...milk, name: 'Whole Milk' };
   expect(withLine([named], { ...milk, quantity: 5 })).toEqual([{ ...named, quantity: 5 }]);
   expect(withLine([milk], named)).toEqual([named]);
@@ -25,7 +25,7 @@ test("a line keeps its product's name, which carts of older versions lack", () =
   expect(parseCart({ ...cart, lines: [{ ...milk, name: 7 }] })?.lines).toEqual([milk]);
 });
 
-test('whatever is asked for, every line stays a whole number from 1 to what an order line may hold', () => {
+test('every line keeps a whole number from 1 to the maximum of an order line, whatever is entered', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.double())), (changes) => {
       const lines = changes.reduce(
@@ -40,12 +40,12 @@ test('whatever is asked for, every line stays a whole number from 1 to what an o
   );
 });
 
-test("an order's id is ORD- and a millisecond timestamp, and never the one that was taken", () => {
+test("an order's id is ORD- and a millisecond timestamp, and never one that was taken", () => {
   expect(freshOrderId(null, 1_760_000_000_000)).toBe('ORD-1760000000000');
   expect(freshOrderId('ORD-1760000000000', 1_760_000_000_000)).toBe('ORD-1760000000001');
 });
 
-test('what was sent is taken away; what was put in or written meanwhile stays', () => {
+test('sent lines are removed from the cart; lines and notes changed since stay', () => {
   const orderId = 'ORD-1760000000000';
   const sent = { lines: [milk, eggs], notes: 'Back door', orderId };
   expect(withoutSent(sent, sent)).toEqual(EMPTY_CART);

@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 export interface CartLine {
   productId: string;
   quantity: number;
-  /** What the product was called when it was put in, for when it is deleted; older carts do not say. */
+  /** The product's name when it was added, in case it is deleted; older carts do not have it. */
   name?: string;
 }
 
@@ -11,15 +11,15 @@ export interface Cart {
   lines: readonly CartLine[];
   notes: string;
   /**
-   * The order's id, made when the cart is first submitted and kept until the server has answered: a double tap, a
-   * reload and a lost answer all end in one order (D12).
+   * The order's id, created when the cart is first submitted and kept until the server has answered: a double tap, a
+   * reload and a lost answer all result in one order (D12).
    */
   orderId: string | null;
 }
 
 export const EMPTY_CART: Cart = { lines: [], notes: '', orderId: null };
 
-/** 'ORD-' and the present millisecond; a later one when that is the one given. */
+/** 'ORD-' and the current millisecond; a later one when that is the given id. */
 export function freshOrderId(taken: string | null = null, now = Date.now()): string {
   const id = `ORD-${now}`;
   return id === taken ? `ORD-${now + 1}` : id;
@@ -37,7 +37,7 @@ export function withLine(lines: readonly CartLine[], changed: CartLine): CartLin
   );
 }
 
-/** The cart without what was sent as an order: what was put in or written meanwhile is in no order yet. */
+/** The cart without what was sent as an order: lines and notes added since are in no order yet. */
 export function withoutSent(cart: Cart, sent: Cart): Cart {
   return {
     lines: cart.lines.flatMap((line) => {
@@ -57,7 +57,7 @@ export function countOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A cart from the browser's storage; undefined when the value is no cart. */
+/** A cart from the browser's storage; undefined when the value is invalid. */
 export function parseCart(value: unknown): Cart | undefined {
   if (
     typeof value !== 'object' ||

@@ -9,13 +9,13 @@ import {
   withoutSent,
 } from './cart-lines.ts';
 import type { Cart, CartLine } from './cart-lines.ts';
-import { tellStaying } from './chosen-user.ts';
+import { recordStaying } from './chosen-user.ts';
 import { useUser } from './session.tsx';
 import { storedPerUser } from './stored.ts';
 
 const cartOf = storedPerUser<Cart>('cart', EMPTY_CART, parseCart);
 
-/** The user's cart as it stands, and what can be done with it. The cart survives a reload and belongs to the user. */
+/** The user's current cart and the functions that change it. The cart survives a reload and belongs to the user. */
 export function useCart(): Cart & { count: number; actions: CartActions } {
   const { id } = useUser();
   const store = cartOf(id);
@@ -23,7 +23,7 @@ export function useCart(): Cart & { count: number; actions: CartActions } {
   return { ...cart, count: countOf(cart.lines), actions: actionsOf(id) };
 }
 
-/** One product's quantity, so that a card repaints only for itself. */
+/** One product's quantity, so that only its card renders again. */
 export function useCartQuantity(productId: string): number {
   const store = cartOf(useUser().id);
   return useSyncExternalStore(store.subscribe, () => quantityOf(store.get().lines, productId));
@@ -34,14 +34,14 @@ export function useCartActions(): CartActions {
 }
 
 export interface CartActions {
-  /** A quantity of 0 or less removes the line; more than an order line may hold stays at that. */
+  /** A quantity of 0 or less removes the line; more than the maximum of an order line is reduced to it. */
   setLine(line: CartLine): void;
   setNotes(notes: string): void;
   /** The id to submit under: the kept one, or a new one that is kept from now on. */
   orderId(): string;
-  /** When the server says that the kept id belongs to another order. */
+  /** Call when the kept id belongs to another order. */
   newOrderId(): string;
-  /** When an order is stored: takes away what was sent. */
+  /** Call when an order is stored: removes what was sent. */
   takeAway(sent: Cart): void;
 }
 
@@ -56,7 +56,7 @@ function actionsOf(userId: number): CartActions {
     return orderId;
   };
   const change = (changes: Partial<Cart>) => {
-    tellStaying();
+    recordStaying();
     store.set({ ...store.get(), ...changes });
   };
   const made: CartActions = {

@@ -5,18 +5,18 @@ const userId = (value: unknown) => (typeof value === 'number' ? value : undefine
 /** The last known user of this browser's session, so that its tabs, which share the cookie, agree. */
 export const chosenUser = stored<number | null>('chosenUser', null, userId);
 
-/** Who has asked to be logged out, until it is known whether that was done. */
+/** The user who requested a logout, until its result is known. */
 const leaving = stored<number | null>('leaving', null, userId);
 
-/** Before the call: a page that is closed before the answer comes must leave no cart behind. */
-export const tellLeaving = (id: number) => leaving.set(id);
+/** Before the call: a page that is closed before the answer arrives must leave no cart behind. */
+export const recordLeaving = (id: number) => leaving.set(id);
 
-/** A user who changes the cart afterwards stays: the cart must not be lost when the session ends for another reason. */
-export const tellStaying = () => leaving.forget();
+/** A user who changes the cart afterwards has not left: the cart must not be lost when the session ends for another reason. */
+export const recordStaying = () => leaving.forget();
 
 /**
- * Now that the session is known: forgets a user who has left. A user who is still here keeps everything.
- * @param id the session's user; null for nobody
+ * When the session is known: forgets a user who logged out. A user who is still signed in keeps everything.
+ * @param id the session's user; null without one
  */
 export function settleLeaving(id: number | null): void {
   const left = leaving.get();

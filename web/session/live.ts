@@ -8,13 +8,13 @@ import { refresh } from '../api/refresh.ts';
 
 /** The first view loads before the stream opens. */
 const SETTLED_MS = 1_000;
-/** A stream that is silent for longer is dead, whatever the network says. */
+/** A stream that is silent for longer is broken, whatever the network reports. */
 const SILENT_MAX_MS = 2.5 * HEARTBEAT_MS;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
 
 /**
- * What another device changes shows here: reads that it made old are made again. After this page's own writes that was
- * done already. Quiet while the page is hidden.
+ * Shows changes of other devices: reads that they made stale are repeated. After this page's own writes that was
+ * done already. Inactive while the page is hidden.
  */
 export function useLive(): void {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useLive(): void {
   );
 }
 
-/** Calls `onChange` for as long as it is not stopped. Answers how to stop. */
+/** Calls `onChange` until it is stopped. Returns how to stop. */
 function followChanges(onChange: (change: Change) => void): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -42,7 +42,7 @@ function followChanges(onChange: (change: Change) => void): () => void {
       onEvent();
       onChange(changeIn(data));
     });
-    // The browser's own next try would not say how long the stream was silent.
+    // The browser's own reconnection would not say how long the stream was silent.
     stream.addEventListener('error', lost);
     waitFor(lost, SILENT_MAX_MS);
   }
@@ -57,7 +57,7 @@ function followChanges(onChange: (change: Change) => void): () => void {
     close();
     const longest = RETRY_MS.at(Math.min(failures, RETRY_MS.length - 1)) ?? 0;
     failures += 1;
-    // All the screens of a node that went away must not come back in the same instant.
+    // The screens of a stopped node must not all reconnect in the same instant.
     waitFor(open, longest * (0.5 + Math.random() / 2));
   }
 

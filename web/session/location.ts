@@ -12,14 +12,14 @@ const chosenLocation = storedPerUser<number | null>('location', null, (value) =>
 interface ChosenLocation {
   /** The user's assigned locations; undefined while they load. */
   assigned: Location[] | undefined;
-  /** The chosen one, the first assigned when none is chosen; null when there is none. */
+  /** The chosen one, by default the first assigned; null when there is none. */
   location: Location | null;
   choose(locationId: number): void;
   isError: boolean;
   retry(): void;
 }
 
-/** Where the user works just now. Survives a reload. */
+/** The user's current location. Survives a reload. */
 export function useChosenLocation(): ChosenLocation {
   const { id } = useUser();
   const store = chosenLocation(id);

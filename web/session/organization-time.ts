@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
 
-/** Writes an instant of an answer (ISO 8601) as the organization's clocks and calendars show it (D6). */
+/** Formats an instant of an answer (ISO 8601) in the organization's time zone (D6). */
 export interface OrganizationTime {
   /** 'Nov 21, 2026' */
   date(instant: string): string;
@@ -9,13 +9,13 @@ export interface OrganizationTime {
   time(instant: string): string;
   /** 'Nov 21, 2026, 14:05' */
   dateAndTime(instant: string): string;
-  /** The zone by name, to be said where it matters: 'America/New_York'. */
+  /** The zone's name, shown where it matters: 'America/New_York'. */
   zone: string;
 }
 
 /**
- * Formatters in the organization's time zone. They give '' until that zone is known, rather than a time that changes
- * while it is read; when it cannot be learned they give UTC and say so.
+ * Formatters in the organization's time zone. They return '' until that zone is known, rather than a time that changes
+ * while it is read; when it cannot be loaded they use UTC and say so.
  */
 export function useOrganizationTime(): OrganizationTime {
   const settings = useQuery(queryOf('getOrganizationSettings'));
@@ -28,7 +28,7 @@ const unknown: OrganizationTime = { date: blank, time: blank, dateAndTime: blank
 const utc = timeOf('UTC', ' UTC');
 const made = new Map<string, OrganizationTime>();
 
-/** Making a formatter is far dearer than using it, so each zone has one. */
+/** Creating a formatter is far more expensive than using it, so each zone has one. */
 function timeIn(zone: string): OrganizationTime {
   const time = made.get(zone) ?? timeOf(zone);
   made.set(zone, time);

@@ -16,7 +16,7 @@ const order = {
 };
 
 describe('isOrderOf', () => {
-  test('knows the cart whatever the order of its lines and the blanks around its notes', () => {
+  test('recognises the cart whatever the sequence of its lines and the blanks around its notes', () => {
     expect(isOrderOf(cart, order)).toBe(true);
     expect(isOrderOf({ ...cart, notes: '  ' }, { ...order, notes: null })).toBe(true);
   });

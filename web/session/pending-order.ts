@@ -6,7 +6,7 @@ import { useCart } from './cart.ts';
 import { useUser } from './session.tsx';
 
 /**
- * Settles a submit without an answer: the page was reloaded or closed before it came. Asks the server once
+ * Resolves a submit without an answer: the page was reloaded or closed before it arrived. Queries the server once
  * for the cart's order; if it is stored, empties the cart and calls `onStored`. Otherwise the cart stays as it is.
  */
 export function usePendingOrder(onStored: () => void): void {
@@ -22,15 +22,18 @@ export function usePendingOrder(onStored: () => void): void {
 
   useEffect(() => {
     if (pendingId === null) return undefined;
-    const asked = new AbortController();
-    call('getOrder', { params: { id: pendingId } }, { signal: asked.signal }).then(settle, () => {
-      // Not stored, or no answer: submitting again under the same id is safe either way (D12).
-    });
-    return () => asked.abort();
+    const controller = new AbortController();
+    call('getOrder', { params: { id: pendingId } }, { signal: controller.signal }).then(
+      settle,
+      () => {
+        // Not stored, or no answer: submitting again under the same id is safe either way (D12).
+      },
+    );
+    return () => controller.abort();
   }, [pendingId]);
 }
 
-/** Whether the order is this very cart: one that was changed since must not be thrown away. Exported for its tests. */
+/** Whether the order equals this cart: a cart that was changed since must not be emptied. Exported for its tests. */
 export function isOrderOf(cart: Cart, order: Pick<Order, 'id' | 'items' | 'notes'>): boolean {
   return (
     cart.orderId === order.id &&

@@ -7,7 +7,7 @@ import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
-import { tellLeaving } from './chosen-user.ts';
+import { recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionOrNone } from './keep-session.ts';
 import { useLive } from './live.ts';
@@ -18,9 +18,9 @@ interface SessionState {
   session: Session;
   /** Opens a session as this profile. Throws `CallError`. */
   chooseUser(userId: number): Promise<void>;
-  /** Makes the organization and its first manager, and opens a session as that manager (D36). Throws `CallError`. */
+  /** Creates the organization and its first manager, and opens a session as that manager (D36). Throws `CallError`. */
   setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
-  /** Asks the server again who is here, after a change to the user's own record or to the organization's name. */
+  /** Loads the session again, after a change to the user's own record or to the organization's name. */
   refresh(): void;
   /** Ends the session; forgets the chosen user, the cart and the location. Throws `CallError`, and then forgets nothing. */
   logOut(): Promise<void>;
@@ -34,7 +34,7 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** The chosen user; only for screens that are shown after one was chosen. */
+/** The chosen user; only for screens that require one. */
 export function useUser(): SessionUser {
   const { user } = useSession().session;
   if (!user) throw new Error('useUser before a user was chosen');
@@ -43,12 +43,12 @@ export function useUser(): SessionUser {
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Shown until the server has said who is here. */
+  /** Shown until the session is loaded. */
   loading: ReactNode;
   failed: ComponentType<{ retry: () => void }>;
 }
 
-/** Loads the session once at the start; each user gets a cache of their own. */
+/** Loads the session once at the start; each user gets a separate cache. */
 export function SessionProvider({ children, loading, failed: StartFailed }: SessionProviderProps) {
   const [session, setSession] = useState<SessionOrNone>('loading');
   const [keeper] = useState(() => keepSession(setSession));
@@ -63,11 +63,11 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
       setUp: async (first) => show(await call('setUp', { body: first })),
       refresh,
       logOut: async () => {
-        if (session.user) tellLeaving(session.user.id);
+        if (session.user) recordLeaving(session.user.id);
         try {
           await call('deleteSession');
         } catch (error) {
-          // It may have ended all the same.
+          // It may have ended in spite of the failure.
           refresh();
           throw error;
         }

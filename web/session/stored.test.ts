@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what another tab has written is read although nobody listened here, and stays one value', () => {
+test("another tab's value is read without a listener here, and stays one value", () => {
   const here = list();
   expect(here.get()).toEqual([]);
   storage.set(KEY, '["milk"]');
@@ -29,14 +29,14 @@ test('what another tab has written is read although nobody listened here, and st
   expect(here.get()).toEqual([]);
 });
 
-test('what is no good counts as nothing', () => {
+test('an invalid value counts as none', () => {
   for (const text of ['{', '"milk"', 'null']) {
     storage.set(KEY, text);
     expect(list().get()).toEqual([]);
   }
 });
 
-test('where storage is full or forbidden, the value lives as long as the page', () => {
+test('when storage is full or forbidden, the value lives as long as the page', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError');
   };

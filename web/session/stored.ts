@@ -1,6 +1,6 @@
 /**
- * A value that outlives a reload and is shared by this browser's tabs. A browser that forbids storage still works: the
- * value then lives as long as the page.
+ * A value that survives a reload and is shared by this browser's tabs. In a browser that forbids storage, the
+ * value lives as long as the page.
  */
 export interface Stored<T> {
   get(): T;
@@ -12,7 +12,7 @@ export interface Stored<T> {
 
 const PREFIX = 'procureapp.';
 
-/** @param parse reads what an older version, another tab or a curious person may have written; undefined when it is no good */
+/** @param parse reads the stored text, which an older version, another tab or a person may have written; undefined when invalid */
 export function stored<T>(
   name: string,
   empty: T,
@@ -21,10 +21,10 @@ export function stored<T>(
   const key = PREFIX + name;
   const listeners = new Set<() => void>();
   let current = empty;
-  /** What `current` was read from or written as. */
+  /** The text from which `current` was read or as which it was written. */
   let text: string | null = null;
 
-  /** Always as the storage has it now: a copy kept here would undo what another tab has done meanwhile. */
+  /** Always the present value of the storage: a copy kept here would undo changes of other tabs. */
   function get(): T {
     try {
       const now = localStorage.getItem(key);
@@ -33,7 +33,7 @@ export function stored<T>(
         current = parsed(now) ?? empty;
       }
     } catch {
-      // Storage is forbidden; the page goes on with what it holds.
+      // Storage is forbidden; the page continues with its own value.
     }
     return current;
   }
@@ -45,7 +45,7 @@ export function stored<T>(
     }
   }
   function set(value: T, json: string | null): void {
-    // So that `text` is right should the storage refuse.
+    // So that `text` is right if the storage refuses.
     get();
     current = value;
     try {
@@ -53,7 +53,7 @@ export function stored<T>(
       else localStorage.setItem(key, json);
       text = json;
     } catch {
-      // Storage is full or forbidden; the page goes on with what it holds.
+      // Storage is full or forbidden; the page continues with its own value.
     }
     for (const listener of listeners) listener();
   }
@@ -79,7 +79,7 @@ export function stored<T>(
 
 const perUser = new Map<string, { forget(): void }>();
 
-/** One store per user, made on first use. */
+/** One store per user, created on first use. */
 export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown) => T | undefined) {
   const stores = new Map<number, Stored<T>>();
   return (userId: number): Stored<T> => {
@@ -93,7 +93,7 @@ export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown)
   };
 }
 
-/** Forgets everything kept for a user, also values that this page has not used. */
+/** Removes everything stored for a user, including values that this page has not used. */
 export function forgetUser(userId: number): void {
   const ofUser = `${userId}.`;
   for (const [name, store] of perUser) {
@@ -104,6 +104,6 @@ export function forgetUser(userId: number): void {
       if (key.startsWith(PREFIX + ofUser)) localStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing more to forget.
+    // Without storage there is nothing else to remove.
   }
 }

@@ -14,7 +14,7 @@ export function useLogOut(onFailed?: () => void) {
     setBusy(true);
     try {
       await logOut();
-      // The next person at this device may have the other role: this address would then lead nowhere.
+      // The next user may have the other role, for which this address does not exist.
       navigate('/');
     } catch (error) {
       setBusy(false);

@@ -13,7 +13,7 @@ import type { Notice } from '../ui/toast.ts';
 const DOUBLE_TAP_MS = 350;
 
 export interface WriteOptions<R, V> {
-  /** The call to make; several are made one after the other, and the answer is that of the last. */
+  /** The call to make; several are made sequentially, and the answer is that of the last. */
   write: (variables: V) => Write<R> | readonly Write<R>[];
   /** Changes the cache at once, and is rolled back when the write fails. */
   optimistic?: (variables: V) => Showing;
@@ -21,11 +21,11 @@ export interface WriteOptions<R, V> {
   shows?: (reply: R, variables: V) => Showing;
   success?: Notice | ((reply: R, variables: V) => Notice | undefined);
   failure?: Notice | ((error: Error, variables: V) => Notice | undefined);
-  /** The record as it was read: the write is refused when somebody else has changed it since. */
+  /** The record as read: the write is refused when another user has changed it since. */
   record?: (variables: V) => { version?: number | undefined } | undefined;
-  /** Somebody else changed `record` meanwhile: it is `newer` now, nothing was stored, and no failure is said. */
+  /** Another user changed `record`: `newer` is the current one, nothing was stored, and no failure is shown. */
   onNewer?: (newer: unknown, variables: V) => void;
-  /** Failures that count as success, such as deleting a record that is gone. */
+  /** Failures that count as success, such as deleting a deleted record. */
   isDone?: (error: CallError) => boolean;
   /** The write stays pending until this has ended. */
   onDone?: (reply: R, variables: V) => void | Promise<void>;
@@ -36,13 +36,13 @@ export interface WriteOptions<R, V> {
   busyUntilShown?: boolean;
   /** For `useIsMutating`: other writes of the key wait while this one is pending. */
   mutationKey?: MutationKey;
-  /** Writes of one scope are made one after the other. */
+  /** Writes of one scope are made sequentially. */
   scope?: string;
 }
 
 /**
  * Every write of a screen: makes the call, shows a toast, and refreshes once what `contract/topics.ts` says the call made
- * stale. The write does not wait for the refresh: the network may be gone. `web/api/write.ts` sends.
+ * stale. The write does not wait for the refresh: the network may have failed. `web/api/write.ts` sends.
  */
 export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
   return useMutation<R, Error, V, () => void>({
     ...(mutationKey && { mutationKey }),
     ...(scope !== undefined && { scope: { id: scope } }),
-    // Left out otherwise: `refresh` waits for writes that have it.
+    // Omitted otherwise: `refresh` waits for writes that have it.
     ...(optimistic && { onMutate: (variables: V) => show(client, optimistic(variables)) }),
     mutationFn: (variables) => sendAll(options, variables),
     onSuccess: async (reply, variables) => {
@@ -60,9 +60,9 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
       if (notice) toast(notice);
       await onDone?.(reply, variables);
     },
-    onError: (error, variables, takeBack) => {
+    onError: (error, variables, rollBack) => {
       const { failure, onFailed, onNewer } = options;
-      takeBack?.();
+      rollBack?.();
       const newer = newerIn(error);
       if (newer !== undefined && onNewer) return onNewer(newer, variables);
       const notice = typeof failure === 'function' ? failure(error, variables) : failure;
@@ -70,7 +70,7 @@ export function useWrite<R, V = void>(options: WriteOptions<R, V>) {
       return onFailed?.(error, variables);
     },
     onSettled: (_, error, variables) => {
-      // Reads that an optimistic change has dropped are made in any case.
+      // Reads cancelled by an optimistic change are repeated in any case.
       if (error && !optimistic && !mayHaveChanged(error)) return undefined;
       const reading = refreshAfter(client, options.write(variables));
       return options.busyUntilShown ? reading : undefined;
@@ -94,7 +94,7 @@ async function sendAll<R, V>(options: WriteOptions<R, V>, variables: V): Promise
   return reply as R;
 }
 
-/** The record as somebody else saved it meanwhile, when that is why a write was refused. */
+/** The record as another user saved it, when that is why a write was refused. */
 function newerIn(error: Error): unknown {
   const isChanged = error instanceof CallError && error.code === 'changed_meanwhile';
   return isChanged ? error.current : undefined;

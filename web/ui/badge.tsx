@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; children: ReactNode; className?: string };
 
-/** A word or a count that stands out; the colour only repeats what the word says. */
+/** A highlighted word or count; the colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span

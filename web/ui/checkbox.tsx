@@ -10,18 +10,18 @@ type CheckboxProps = {
   onCheckedChange: (checked: boolean) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Why it cannot be used, as a sentence: it then stays reachable, so that the reason is shown and spoken. */
+  /** Why it is disabled, as a sentence: it then stays focusable, so that the reason is shown and spoken. */
   unavailable?: string;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 } & ({ label: string } | { label?: undefined; 'aria-label': string });
 
-/** A box of 20 px that is hit on 44; with a label, the whole line is. */
+/** A box of 20 px with a hit area of 44; with a label, the whole line. */
 export function Checkbox(props: CheckboxProps) {
   const { checked, onCheckedChange, onBlur, disabled, unavailable, className, ref } = props;
   const id = useId();
   const hasReason = unavailable !== undefined;
-  /** Escape hides the reason until the box is left. */
+  /** Escape hides the reason until the box loses focus and pointer. */
   const [hidden, setHidden] = useState(false);
   const box = (
     <Radix.Root
@@ -58,7 +58,7 @@ export function Checkbox(props: CheckboxProps) {
       </span>
     );
   return (
-    // The box's hit area reaches 12 px past what is seen: pulled back to stand on the form's edge.
+    // The box's hit area extends 12 px around it: moved back to align with the form's edge.
     <div className={clsx('-ml-3 flex min-h-11 items-start', className)}>
       {box}
       <label htmlFor={id} className="min-w-0 grow py-2.5 pr-3 text-body">

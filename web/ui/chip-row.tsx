@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Turns arrow and Home/End keys into the index to go to, or nothing. */
+/** Turns arrow and Home/End keys into the index to focus, or undefined. */
 function indexAfter(key: string, at: number, count: number) {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -12,7 +12,7 @@ function indexAfter(key: string, at: number, count: number) {
   return undefined;
 }
 
-/** Which edges of a sideways scroller hide something. */
+/** The edges of a sideways scroller behind which something is hidden. */
 function useHiddenEdges() {
   const ref = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState({ start: false, end: false });
@@ -26,7 +26,7 @@ function useHiddenEdges() {
     };
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
-    // Chips that come later change what the row holds, not its own size.
+    // Chips added later change the content of the row, not its own size.
     const chips = new MutationObserver(measure);
     chips.observe(row, { childList: true, characterData: true, subtree: true });
     row.addEventListener('scroll', measure, { passive: true });
@@ -40,7 +40,7 @@ function useHiddenEdges() {
 }
 
 type ChipRowProps<Value extends string> = {
-  /** What the row filters by: 'Categories'. */
+  /** The subject of the filter: 'Categories'. */
   label: string;
   chips: readonly { value: Value; label: string }[];
   value: Value;
@@ -72,7 +72,7 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
         role="toolbar"
         aria-label={label}
         className={clsx(
-          // The padding makes room for the focus ring, which a scroller would cut off.
+          // The padding makes room for the focus ring, which a scroller would clip.
           'flex gap-2 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none]',
           edges.start && startFade,
           edges.end && endFade,
@@ -117,7 +117,7 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
   );
 }
 
-/** Chips fade out where more follow; below the buttons they are gone. */
+/** Chips fade out where more follow; below the buttons they are invisible. */
 const startFade =
   'mask-l-from-[calc(100%-4rem)] md:mask-l-from-[calc(100%-5.5rem)] md:mask-l-to-[calc(100%-2.75rem)]';
 const endFade =
@@ -130,7 +130,7 @@ interface ScrollButtonProps {
   children: ReactNode;
 }
 
-/** Scrolls the chips by mouse; a finger swipes, and the keyboard scrolls by going through them. */
+/** Scrolls the chips by mouse; touch swipes, and the keyboard scrolls by moving the focus. */
 function ScrollButton({ label, className, onPress, children }: ScrollButtonProps) {
   return (
     <button

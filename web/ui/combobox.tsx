@@ -8,7 +8,7 @@ import type { ControlProps } from './field.tsx';
 import { controlClass, Field } from './field.tsx';
 import { grouped } from './grouped.ts';
 
-/** One choice. `value` is never '': that means nothing is chosen. `hint` is shown, spoken and searched too. */
+/** One option. `value` is never '': that means no choice. `hint` is shown, spoken and searched too. */
 export type ComboboxOption = { value: string; label: string; hint?: string };
 
 type ComboboxProps = {
@@ -22,17 +22,17 @@ type ComboboxProps = {
   onValueChange: (value: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Said where there are no options at all: what is missing, and the next step. */
+  /** Shown when there are no options: what is missing, and the next step. */
   none?: string;
   disabled?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Further options are not drawn: thousands would make typing slow. */
+/** Further options are not rendered: thousands would make typing slow. */
 const DRAWN = 50;
 
-/** A choice from a list too long to look through: a combobox whose options are searched by typing. */
+/** A choice from a long list: a combobox whose options are searched by typing. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, className } = props;
   return (
@@ -54,7 +54,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
     setTyped('');
   }
 
-  /** Arrows open the list; so does typing, of which no letter is lost while it opens. */
+  /** Arrows open the list; so does typing, without losing a letter while it opens. */
   function onKeyDown(event: KeyboardEvent) {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
@@ -65,7 +65,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
   }
 
   return (
-    // Modal, so that its list scrolls inside of a dialog too.
+    // Modal, so that its list scrolls inside a dialog too.
     <Popover.Root modal open={open} onOpenChange={change}>
       <Popover.Trigger
         ref={ref}
@@ -96,7 +96,7 @@ function Choice(props: ComboboxProps & { control: ControlProps }) {
             const { target } = event;
             if (!(target instanceof HTMLElement)) return;
             event.preventDefault();
-            // On a touch screen the keyboard would cover the list before it was seen.
+            // On a touch screen the keyboard would cover the list.
             const hasMouse = window.matchMedia('(pointer: fine)').matches;
             const search = hasMouse && target.querySelector('input');
             (search || target).focus({ preventScroll: true });
@@ -185,7 +185,7 @@ function Line({ children }: { children: ReactNode }) {
   return <span className="block border-t border-line px-4 py-2.5">{children}</span>;
 }
 
-/** It is seen at once, and drawn at all: of a long list only the first options are. */
+/** Visible at once, or rendered at all: of a long list only the first options are. */
 function chosenFirst(options: readonly ComboboxOption[], value: string | undefined) {
   const chosen = options.filter((option) => option.value === value);
   return [...chosen, ...options.filter((option) => option.value !== value)];

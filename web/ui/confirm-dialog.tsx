@@ -11,9 +11,9 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The question, and what follows from a yes. */
+  /** The question, and the consequences of confirming. */
   description: string;
-  /** What the button does: 'Delete'; the caller changes it while busy: 'Deleting...'. */
+  /** The button's text: 'Delete'; the caller changes it while busy: 'Deleting...'. */
   confirmLabel: string;
   onConfirm: () => void;
   /** Work is under way: neither button works and the dialog stays. */
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   danger?: boolean;
 };
 
-/** Asks before something that cannot be taken back. The caller closes it when the work is done. */
+/** Asks for confirmation of an action that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, danger } = props;
   const focus = useReturnFocus();

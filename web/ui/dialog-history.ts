@@ -8,22 +8,22 @@ import type { AroundNavHandler } from 'wouter';
  */
 
 interface OpenDialog {
-  /** Closes it as its own button does; it may refuse while its work is under way. */
+  /** Closes it like its own button; it may refuse while its work is under way. */
   close: () => void;
 }
 
 /** From the bottom to the top. */
 const open: OpenDialog[] = [];
 
-/** The browser reports each step back; when it does not, navigation must not wait for ever. Milliseconds. */
+/** The browser reports each step back; if it does not, navigation must not wait forever. Milliseconds. */
 const STEP_LIMIT_MS = 500;
 
 let scheduled: ReturnType<typeof setTimeout> | undefined;
-/** While a step back of our own is under way, which takes the browser a moment. */
+/** Set while our own step back is under way, which takes the browser a moment. */
 let stepping: ReturnType<typeof setTimeout> | undefined;
-/** What waits for it. */
+/** Actions that wait for it. */
 let afterStep: (() => void)[] = [];
-/** The page's address, when it was replaced below a dialog: the dialog's entry carries it, the page's own does not yet. */
+/** The page's address, when it was replaced below a dialog: the dialog's entry has it, the page's own does not yet. */
 let replaced: { href: string; state: unknown } | undefined;
 
 /** Opens and closes with `isOpen`; Back calls `onBack`. */
@@ -59,7 +59,7 @@ export const navigateFromDialogs: AroundNavHandler = (navigate, to, options) => 
   stepBack(depth);
 };
 
-/** Starts listening, before the router does: it must not see an address that is about to be replaced. */
+/** Starts listening before the router does, which must not see an address that is about to be replaced. */
 export function watchDialogHistory(): void {
   addEventListener('popstate', onPopState);
   schedule();
@@ -68,7 +68,7 @@ export function watchDialogHistory(): void {
 function onPopState() {
   if (stepping !== undefined) return endStep();
   carryAddress();
-  // Back was pressed: what is open above the entry closes, the topmost first.
+  // Back was pressed: open dialogs above the entry close, the topmost first.
   for (const dialog of open.slice(depthOf(history.state)).toReversed()) dialog.close();
   schedule();
 }
@@ -103,7 +103,7 @@ function endStep() {
   schedule();
 }
 
-/** Gives the page's own entry the address that was replaced while a dialog was open. */
+/** Sets the address that was replaced while a dialog was open on the page's own entry. */
 function carryAddress() {
   if (!replaced || depthOf(history.state) > 0) return;
   const { href, state } = replaced;

@@ -6,8 +6,8 @@ export const scrim =
   'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 /**
- * The panel: a sheet across the bottom of a phone, a card elsewhere. What is in it takes no pointer for half a second:
- * the second tap of a double tap lands where the first has just opened it. `!` because it holds where motion is reduced, too.
+ * The panel: a sheet at the bottom of a phone, a card elsewhere. Its content ignores the pointer for half a second:
+ * the second tap of a double tap lands where the first has just opened it. `!` because it applies with reduced motion, too.
  */
 export const panel =
   'flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-surface-raised shadow-high outline-none ' +

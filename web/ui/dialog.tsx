@@ -18,11 +18,11 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Beside the title: a badge such as '2 of 5'. */
+  /** Next to the title: a badge such as '2 of 5'. */
   aside?: ReactNode;
   /** Buttons that stay in view while the body scrolls. */
   footer?: ReactNode;
-  /** Makes body and footer one form; a stray touch outside then does not lose what was typed. */
+  /** Makes body and footer one form; a touch outside then does not discard what was typed. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   /** While true the dialog cannot be closed. */
   busy?: boolean;
@@ -31,13 +31,13 @@ type DialogProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-// Focusing a field on a touch screen throws the keyboard over the dialog before it was read.
+// On a touch screen, focusing a field would open the keyboard over the dialog before it was read.
 const firstField =
   'input:not([readonly], [disabled], [type=hidden], [type=file], [type=checkbox]), ' +
   'textarea:not([readonly], [disabled])';
 const hasMouse = () => window.matchMedia('(pointer: fine)').matches;
 
-/** A dialog named by its title. The caller holds `open`; what is inside unmounts on closing. */
+/** A dialog named by its title. The caller holds `open`; the content unmounts on closing. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, aside, footer, onSubmit, busy, ref } = props;
   const focus = useReturnFocus();
@@ -113,7 +113,7 @@ export function Dialog(props: DialogProps) {
                   noValidate
                   className="flex min-h-0 grow flex-col"
                   onSubmit={(event) => {
-                    // React carries events through portals: a dialog opened from a form would
+                    // React propagates events through portals: a dialog opened from a form would
                     // otherwise submit that form too.
                     event.stopPropagation();
                     onSubmit(event);

@@ -10,12 +10,12 @@ type DrawerProps = {
   /** Spoken: 'Menu'. */
   title: string;
   onClose: () => void;
-  /** Called when it is gone; `preventDefault` keeps the focus where the caller moved it. */
+  /** Called when it has closed; `preventDefault` keeps the focus where the caller moved it. */
   onGone: (event: Event) => void;
   children: ReactNode;
 };
 
-/** A panel over the page's left side. Shown as long as it is mounted. */
+/** A panel over the page's left side. Open as long as it is mounted. */
 export function Drawer({ title, onClose, onGone, children }: DrawerProps) {
   const focus = useReturnFocus();
   useDialogHistory(true, onClose);

@@ -5,13 +5,13 @@ type EmptyProps = {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** The way on: a button. */
+  /** The next step: a button. */
   action?: ReactNode;
-  /** There is nothing else on the page: the title is its h1. */
+  /** The only content of the page: the title is its h1. */
   isPage?: boolean;
 };
 
-/** A list with nothing in it: says so, and what to do next. */
+/** An empty list: says so, and what to do next. */
 export function Empty({ icon: Icon, title, text, action, isPage }: EmptyProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -2,13 +2,13 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type FailedProps = {
-  /** What did not work, as a sentence: 'The orders could not be loaded.' */
+  /** What failed, as a sentence: 'The orders could not be loaded.' */
   message: string;
   onRetry: () => void;
   busy?: boolean;
 };
 
-/** A load that failed, spoken at once, with the way to try again. */
+/** A failed load, spoken at once, with a retry button. */
 export function Failed({ message, onRetry, busy = false }: FailedProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">

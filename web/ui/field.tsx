@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 
-/** The outline shared by everything that is filled in. */
+/** The outline shared by all inputs. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink ' +
   'transition-colors not-disabled:hover:border-ink-muted disabled:bg-surface-subtle ' +
   'disabled:text-ink-muted [&[readonly]]:bg-surface-subtle aria-invalid:border-danger';
 
-/** What a control takes so that its label, hint and error are spoken with it. */
+/** The props of a control, so that its label, hint and error are spoken with it. */
 export type ControlProps = {
   id: string;
   'aria-describedby'?: string;
@@ -19,14 +19,14 @@ export type ControlProps = {
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, as a sentence; marks the control invalid. */
+  /** The error, as a sentence; marks the control invalid. */
   error?: string;
-  /** Says 'Optional' beside the label: most fields of this product are required. */
+  /** Shows 'Optional' beside the label: most fields of this product are required. */
   optional?: boolean;
   className?: string;
 };
 
-/** Label, control, hint and error as one; `children` receives what ties the control to them. */
+/** Label, control, hint and error as one; `children` receives the props that connect the control with them. */
 export function Field({
   label,
   hint,
@@ -79,7 +79,7 @@ export function TextField({ label, hint, error, optional, className, ...input }:
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, optional, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, className }}>

@@ -34,7 +34,7 @@ function browser({ remembersFailures }: { remembersFailures: boolean }) {
 }
 
 for (const remembersFailures of [true, false])
-  test(`a part that failed loads once the network is back, in a browser that ${remembersFailures ? 'remembers a failed import' : 'asks again'} (D37)`, async () => {
+  test(`a part that failed loads once the network is back, in a browser that ${remembersFailures ? 'remembers a failed import' : 'fetches it again'} (D37)`, async () => {
     const load = browser({ remembersFailures });
     const suffix = remembersFailures ? 'a' : 'b';
     const part = (name: string) => {
@@ -49,14 +49,14 @@ for (const remembersFailures of [true, false])
     expect(await part('order')).toBeDefined();
   });
 
-test('each file is fetched once, and those of the page not at all', async () => {
+test('each file is fetched once, and files of the page are not fetched', async () => {
   const run = async () => ({});
   await importPart(run, ['assets/index.js', 'assets/shared.js', 'assets/first.js']);
   await importPart(run, ['assets/shared.js', 'assets/second.js']);
   expect(requested).toEqual(['/assets/shared.js', '/assets/first.js', '/assets/second.js']);
 });
 
-test('a file of a release that is gone, and a part that is fetched but not imported, need a reload', async () => {
+test('a missing file of an old release, and a part that is fetched but not imported, need a reload', async () => {
   const run = async () => ({});
   await expect(importPart(run, ['assets/old-release.js'])).rejects.toBeInstanceOf(ReloadNeeded);
   const broken = () => Promise.reject(new TypeError('Failed to fetch'));

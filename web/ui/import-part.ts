@@ -1,14 +1,14 @@
-/** How long one file may take. */
+/** Timeout for one file. */
 const LIMIT_MS = 30_000;
 
-/** A part that does not load before the page is loaded again: its release is gone, or the browser remembers a failure. */
+/** A part that cannot load until the page is reloaded: its release was replaced, or the browser remembers a failure. */
 export class ReloadNeeded extends Error {}
 
-/** Files that are here: fetched before, or named by the page itself. */
+/** Loaded files: fetched before, or named by the page itself. */
 const here = new Set<string>();
 
 /**
- * What the build makes of every `import()` of a part: fetches its files into the browser's cache before importing it.
+ * The replacement of every `import()` of a part: fetches its files into the browser's cache before importing it.
  * Browsers keep a failed `import()` in their module map (Chromium below 156 does): that address, and every module that
  * imports it, then fails until the page is loaded again. A failed `fetch` can be repeated.
  */
@@ -30,7 +30,7 @@ async function fetchFile(file: string) {
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
   if (response.status === 404) throw new ReloadNeeded(`${file} is gone`);
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  // A cache keeps only what was read to its end.
+  // The browser caches only answers that were read to their end.
   await response.arrayBuffer();
   here.add(url);
 }

@@ -4,11 +4,11 @@ import { Spinner } from './spinner.tsx';
 import { useLaterScreen } from './use-later.ts';
 
 interface LateScreenProps {
-  /** Drawn beside the screen, once it is here. */
+  /** Rendered beside the screen, once it is loaded. */
   children?: ReactNode;
 }
 
-/** A screen whose code loads when it is first shown. While the network is away, it says so and can be tried again. */
+/** A screen whose code loads when it is first shown. While the network is down, it says so and can be retried. */
 export function lateScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

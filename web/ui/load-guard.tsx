@@ -6,7 +6,7 @@ interface LoadGuardProps {
   children: ReactNode;
 }
 
-/** Stands in for a part of the app that could not be drawn. */
+/** Replaces a part of the app that could not be rendered. */
 export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -21,7 +21,7 @@ export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   }
 }
 
-/** In the place of a screen that is not here. */
+/** Replaces a screen that is not loaded. */
 export function NotShown({ onRetry }: { onRetry: () => void }) {
   return (
     <main tabIndex={-1} className="grid min-h-[60dvh] place-items-center p-6 outline-none">

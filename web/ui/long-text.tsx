@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-/** Longer than this, or of more lines, a text would push what else is listed out of sight. */
+/** A longer text, or one with more lines, would push other list entries out of sight. */
 const SHOWN_CHARACTERS = 240;
 const SHOWN_LINES = 4;
 
 type LongTextProps = {
   text: string;
-  /** What it is, for the button: 'message'. */
+  /** Its name, for the button: 'message'. */
   what: string;
   /** Before the text, in its first line. */
   lead?: ReactNode;

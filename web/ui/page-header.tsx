@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
 
-/** The one h1 of a screen, with what can be done there; the buttons go below it on phones. */
+/** The only h1 of a screen, with its buttons, which are below it on phones. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

@@ -6,19 +6,19 @@ import { useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   src: string | null | undefined;
-  /** '' where the name stands beside the picture anyway. */
+  /** '' where the name is shown beside the picture. */
   alt: string;
-  /** The box in CSS pixels, kept free while the picture loads; classes may stretch it. */
+  /** The box in CSS pixels, reserved while the picture loads; classes may stretch it. */
   width: number;
   height: number;
   /** Shown when there is no picture. */
   icon?: LucideIcon;
 };
 
-/** Said where there is room; in a small box the icon says it alone. */
+/** Shown where there is room; in a small box only the icon is shown. */
 const BROKEN = 'This picture cannot be shown';
 
-/** A picture that loads when it comes near, or an icon in its place. */
+/** A picture that loads when it comes near the window, or an icon in its place. */
 export function Picture({ src, alt, width, height, icon, className, ...rest }: PictureProps) {
   // Remembering which address failed, not that one failed, lets a new address try again.
   const [failed, setFailed] = useState<string>();

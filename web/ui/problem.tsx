@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 interface ProblemProps {
   children: ReactNode;
-  /** A toast has said it aloud already; here it only stays. */
+  /** A toast has announced it already; here it only stays visible. */
   spoken?: boolean;
   className?: string;
 }
 
-/** What is wrong with a form or a deed as a whole, where the person is about to try again. */
+/** The error of a whole form or action, shown where the person is about to try again. */
 export function Problem({ children, spoken = false, className }: ProblemProps) {
   return (
     <p

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** How far an upload is, `share` from 0 to 1; when all is sent, it shows only that work continues. */
+/** The progress of an upload, `share` from 0 to 1; when everything is sent, it shows only that work continues. */
 export function Progress(props: { label: string; share: number; className?: string }) {
   const { label, share, className } = props;
   const percent = Math.floor(share * 100);

@@ -20,7 +20,7 @@ const button =
   'not-disabled:hover:bg-surface-subtle not-disabled:active:bg-line ' +
   'disabled:text-ink-muted disabled:opacity-50';
 
-/** Minus, the number, plus. The number can be typed; a button that is kept pressed repeats. Changes are spoken. */
+/** Minus, the number, plus. The number can be typed; holding a button repeats. Changes are spoken. */
 export function QuantityStepper({
   name,
   value,
@@ -37,7 +37,7 @@ export function QuantityStepper({
     const to = Math.min(Math.max(value + by, 0), max);
     onChange(to);
     const isLast = to === (by > 0 ? max : 0);
-    // The pressed button is about to be disabled, which would drop a keyboard's focus.
+    // The pressed button is about to be disabled, which would lose the focus.
     if (isLast) (by > 0 ? minus : plus).current?.focus();
     return !isLast;
   }
@@ -83,7 +83,7 @@ type TypedProps = Pick<QuantityStepperProps, 'name' | 'value' | 'onChange' | 'ma
   onStep: (by: 1 | -1) => void;
 };
 
-/** The number as a field. A whole number counts at once; an empty field or 0 removes only when it is left. */
+/** The number as a field. A whole number takes effect at once; an empty field or 0 removes only on blur. */
 function Typed({ name, value, onChange, max, onStep }: TypedProps) {
   const [draft, setDraft] = useState<string>();
   const typed = draft === undefined ? value : wholeNumber(draft);
@@ -99,7 +99,7 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
-      // Not the form that it may stand in.
+      // Not the form around it.
       event.preventDefault();
       event.currentTarget.select();
     }
@@ -111,7 +111,7 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
 
   return (
     <input
-      // `type="number"` would take '1e5' and change on a mouse's wheel.
+      // `type="number"` would accept '1e5' and change on a mouse's wheel.
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -132,7 +132,7 @@ function Typed({ name, value, onChange, max, onStep }: TypedProps) {
   );
 }
 
-/** Undefined for what is none: '1.5' is not 15. An empty field is 0. */
+/** Undefined for invalid text: '1.5' is not 15. An empty field is 0. */
 function wholeNumber(text: string): number | undefined {
   const digits = text.trim().replaceAll(/,(?=\d{3}\b)/g, '');
   return /^\d*$/.test(digits) ? Number(digits) : undefined;

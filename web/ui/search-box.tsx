@@ -11,7 +11,7 @@ type SearchBoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   onChange: (value: string) => void;
 };
 
-/** A search field with a button that empties it. `className` places the whole box. */
+/** A search field with a button that empties it. `className` positions the whole box. */
 export function SearchBox({ label, value, onChange, className, ...rest }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import type { ControlProps } from './field.tsx';
 import { controlClass, Field } from './field.tsx';
 
-/** One choice. `value` is never '': that means nothing is chosen. `hint` is shown and spoken too. */
+/** One option. `value` is never '': that means no choice. `hint` is shown and spoken too. */
 export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
 
 type Labelled =
@@ -19,7 +19,7 @@ type SelectProps = Labelled & {
   onValueChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Said where there are no options at all: what is missing, and the next step. */
+  /** Shown when there are no options: what is missing, and the next step. */
   none?: string;
   disabled?: boolean;
   className?: string;
@@ -92,7 +92,7 @@ function Choosable({ value, label, hint, disabled }: SelectOption) {
       value={value}
       disabled={disabled}
       textValue={label}
-      // Radix names an option by its first line only; the hint would go unspoken.
+      // Radix names an option by its first line only; without this the hint would not be spoken.
       aria-labelledby={undefined}
       className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-2 text-body outline-none select-none data-disabled:cursor-default data-disabled:text-ink-muted data-highlighted:bg-accent-soft data-[state=checked]:font-medium"
     >

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey stand-in of the size that `className` gives, for content on its way. */
+/** A grey placeholder of the size that `className` gives. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 type SkeletonCardsProps = { count: number; label: string; picture?: boolean; className?: string };
 
-/** Placeholder cards; `className` is the grid of the real cards, so that nothing jumps. */
+/** Placeholder cards; `className` is the grid of the real cards, so that the layout does not shift. */
 export function SkeletonCards({ count, label, picture = false, className }: SkeletonCardsProps) {
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
-/** A turning circle, for a button or next to text that already names the work. */
+/** A spinner, for a button or next to text that already names the work. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <LoaderCircle aria-hidden className={clsx('shrink-0 animate-spin', className ?? 'size-4')} />
@@ -11,7 +11,7 @@ export function SpinnerIcon({ className }: { className?: string }) {
 type SpinnerProps = {
   /** Spoken, and shown below the circle: 'Loading users...'. */
   label: string;
-  /** Only the circle is drawn; the label stays for screen readers. */
+  /** Only the circle is visible; the label stays for screen readers. */
   quiet?: boolean;
   className?: string;
 };

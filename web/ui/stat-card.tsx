@@ -9,7 +9,7 @@ type StatCardProps = {
   value: number | string | undefined;
   icon?: LucideIcon;
   hint?: string;
-  /** Small on a telephone, where four stand in a row. */
+  /** Small on a telephone, where four fit in a row. */
   compact?: boolean;
 };
 

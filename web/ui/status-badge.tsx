@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Tone } from './badge.tsx';
 import { Badge } from './badge.tsx';
 
-/** The states of orders and of their items; where both have one, it means the same. */
+/** The states of orders and of their items; a shared state means the same for both. */
 const toneOf = new Map<string, Tone>([
   ['pending', 'warning'],
   ['processing', 'info'],
@@ -14,13 +14,13 @@ const toneOf = new Map<string, Tone>([
   ['missing', 'danger'],
 ]);
 
-/** A state as people read it: 'pending' is 'Pending', 'not_sent' is 'Not sent'. */
+/** The text of a state: 'pending' is 'Pending', 'not_sent' is 'Not sent'. */
 export function statusText(status: string) {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The state of an order or of an order item; a state it does not know is neutral. */
+/** The state of an order or of an order item; an unknown state is neutral. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={toneOf.get(status) ?? 'neutral'} className={clsx('whitespace-nowrap', className)}>

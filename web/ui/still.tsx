@@ -6,7 +6,7 @@ interface StillProps {
   children: ReactNode;
 }
 
-/** While a dialog moves away, what is in it stays as it was: its caller may already be at something else. */
+/** While a dialog closes, its content does not change: its caller may already show something else. */
 export const Still = memo(
   function Still({ children }: StillProps) {
     return children;

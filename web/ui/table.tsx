@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-// Browsers forget the roles of table elements that are drawn as cards, so they are spelled out.
+// Browsers drop the roles of table elements that are laid out as cards, so they are explicit.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
 type TableProps = {
@@ -17,7 +17,7 @@ type TableProps = {
 
 /**
  * A table whose head stays in view, below `--sticky-top` where a bar covers the top of the page.
- * Where its box is too narrow for columns each row becomes a card, and each cell says its label.
+ * Where its box is too narrow for columns, each row becomes a card, and each cell shows its label.
  */
 export function Table({ label, head, wide = false, children, className }: TableProps) {
   return (
@@ -113,7 +113,7 @@ const labelled =
   'cards:grid cards:basis-full cards:grid-cols-[minmax(6rem,35%)_1fr] cards:items-baseline cards:gap-3 ' +
   'cards:before:text-sm cards:before:text-ink-muted cards:before:content-[attr(data-label)]';
 
-/** Only a word that is longer than its column is broken: it would push the other columns out of the table. */
+/** Only a word that is longer than its column is broken, because it would push the other columns out of the table. */
 function text(kind: Kind | undefined) {
   const isText = kind === undefined || kind === 'main';
   return isText ? 'min-w-28 wrap-anywhere cards:min-w-0' : 'min-w-0';

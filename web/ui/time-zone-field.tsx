@@ -23,7 +23,7 @@ export function TimeZoneField({ value, onValueChange, error }: TimeZoneFieldProp
   );
 }
 
-/** Which zone this browser is in. */
+/** The time zone of this browser. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -42,7 +42,7 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
 
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(optionOf);
 
-/** A zone may be stored under an older name, such as US/Eastern, that the list leaves out. */
+/** A zone may be stored under an older name, such as US/Eastern, that the list omits. */
 function optionsWith(zone: string) {
   return zone === '' || zones.some(({ value }) => value === zone)
     ? zones
@@ -66,7 +66,7 @@ function timeIn(timeZone: string, now: Date): string {
   }).format(now);
 }
 
-/** The time, right to a few seconds. */
+/** The current time, accurate to a few seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

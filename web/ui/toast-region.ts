@@ -1,5 +1,5 @@
 /**
- * The place of the messages. It is a live region that index.html carries beside the app: it is there before the first
+ * The container of toasts. It is a live region in index.html beside the app: it exists before the first
  * message, and a dialog hides everything from screen readers except live regions.
  */
 export function toastRegion(): HTMLElement {
@@ -8,14 +8,14 @@ export function toastRegion(): HTMLElement {
   return region;
 }
 
-/** A toast lies over the dialog: touching it must not count as touching the page behind. */
+/** A toast is above the dialog: touching it must not count as touching the page behind. */
 export function isInToast(target: EventTarget | null) {
   return target instanceof Node && toastRegion().contains(target);
 }
 
 /**
- * Lets the focus move between an open dialog and a message. A dialog's focus trap listens on the document and would pull
- * the focus back; the event ends one step before it. Returns how to stop.
+ * Lets the focus move between an open dialog and a toast. A dialog's focus trap listens on the document and would move
+ * the focus back; the event is stopped before it gets there. Returns how to stop.
  */
 export function exemptToastsFromFocusTraps() {
   const { body } = document;

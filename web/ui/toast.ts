@@ -5,7 +5,7 @@ export type Notice = {
   tone?: 'default' | 'success' | 'destructive';
   /** A button in the message: 'Undo'. Pressing it closes the message. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, in milliseconds: five seconds unless given, longer for an action that needs thought. */
+  /** How long it stays, in milliseconds: five seconds by default, longer for an action that needs thought. */
   duration?: number;
 };
 
@@ -16,12 +16,12 @@ let shown: ShownNotice | undefined;
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message, in place of the one before. Callable from anywhere. */
+/** Shows a message, replacing the one before. Callable from anywhere. */
 export function toast(notice: Notice) {
   show({ ...notice, key: ++lastKey });
 }
 
-/** Closes this message, unless another has taken its place. */
+/** Closes this message, unless another has replaced it. */
 export function closeToast(key: number) {
   if (shown?.key === key) show(undefined);
 }

@@ -12,7 +12,7 @@ import { useClearance } from './use-clearance.ts';
 const SHOWN_MS = 5_000;
 
 /**
- * Draws the one visible message, in the region that index.html carries. Part of the first view: a message about a lost
+ * Renders the one visible message in the region of index.html. Part of the first view: a message about a lost
  * network must not need the network.
  */
 export function Toaster() {
@@ -89,7 +89,7 @@ function Toast({ notice, onClose: close }: { notice: Notice; onClose: () => void
   );
 }
 
-/** Calls `onOver` after the limit; while a pointer or the focus is on the message, the time stands still. */
+/** Calls `onOver` after the limit; while a pointer or the focus is on the message, the timer pauses. */
 function useTimeLimit(limit: number, onOver: () => void) {
   const [paused, setPaused] = useState(false);
   const left = useRef(limit);
@@ -110,7 +110,7 @@ function useTimeLimit(limit: number, onOver: () => void) {
   };
 }
 
-/** Alt+T moves the focus to the message, from a dialog too; Escape there closes it, and the focus goes back. */
+/** Alt+T moves the focus to the message, from a dialog too; Escape there closes it, and the focus returns. */
 function useToastKeys(onClose: () => void) {
   const card = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** How long a press lasts before it repeats, in milliseconds. */
 const REPEATS_AFTER_MS = 400;
-/** The first pause between two steps, and how each one shortens. */
+/** The first pause between two steps, and the factor by which each one shortens. */
 const FIRST_PAUSE_MS = 160;
 const ACCELERATION = 0.9;
 const SHORTEST_PAUSE_MS = 30;
 
 /**
- * Handlers for a button that steps once when pressed and repeats, with acceleration, while it is kept pressed by pointer,
+ * Handlers for a button that steps once when pressed and repeats, with acceleration, while it is held by pointer,
  * Enter or Space. `step` returns whether another step is possible.
  */
 export function useHold(step: () => boolean) {
@@ -45,7 +45,7 @@ export function useHold(step: () => boolean) {
     onPointerLeave: stop,
     onPointerCancel: stop,
     onBlur: stop,
-    // A finger that stays would open the browser's menu.
+    // A finger held down would open the browser's menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -55,7 +55,7 @@ export function useHold(step: () => boolean) {
     },
     onKeyUp: (event: KeyboardEvent) => {
       stop();
-      // Space clicks when it comes up.
+      // Space clicks on key up.
       if (repeated.current) event.preventDefault();
     },
   };

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ReloadNeeded } from './import-part.ts';
 import { toast } from './toast.ts';
 
-/** When the first view has settled, in milliseconds: the rest then loads, before the network may go away. */
+/** Delay after the first view, in milliseconds: the other parts then load, before the network may fail. */
 const SETTLED_MS = 1500;
 const RETRY_MS = 5000;
-/** A person has waited long enough. */
+/** The longest time that a person should wait. */
 const LIMIT_MS = 10_000;
 
 type Load<Part> = () => Promise<Part>;
 
-/** The parts that are here. */
+/** The loaded parts. */
 const loaded = new WeakMap<Load<object>, object>();
 
 /**
- * A part of the screen that the first view does without; undefined until it is here. Loads after the first view has settled, or
- * at once when `wanted`. Unlike `lazy`, a part that does not load leaves the screen standing and is tried again; with
- * `onFailed`, for a dialog that a person opened and that is closed again, a message says so. `load` must keep its identity.
+ * A part of the screen that the first view does not need; undefined until it is loaded. Loads after the first view, or
+ * at once when `wanted`. Unlike `lazy`, a part that fails to load does not break the screen and is retried; with
+ * `onFailed`, for a dialog that a person opened and that is closed again, a toast says so. `load` must keep its identity.
  */
 export function useLater<Part extends object>(
   load: Load<Part>,
@@ -37,7 +37,7 @@ export function useLater<Part extends object>(
   }).part;
 }
 
-/** The same for a whole screen, which cannot be closed: `failed` once a person waited for it and it did not come. */
+/** The same for a whole screen, which cannot be closed: `failed` once a person waited for it and it did not load. */
 export function useLaterScreen<Part extends object>(load: Load<Part>) {
   const [failure, setFailure] = useState<{ reason: unknown }>();
   const { part, attempt } = useLoaded(load, true, (reason) => setFailure({ reason }));
@@ -49,7 +49,7 @@ export function useLaterScreen<Part extends object>(load: Load<Part>) {
   return { part, failed: failure !== undefined, retry };
 }
 
-/** `onFailed` is called each time that a part did not come, or not in time, while it is wanted. */
+/** `onFailed` is called each time that a part does not load, or not in time, while it is wanted. */
 function useLoaded<Part extends object>(
   load: Load<Part>,
   wanted: boolean,
@@ -68,7 +68,7 @@ function useLoaded<Part extends object>(
     let timer = setTimeout(attempt, wanted || attempts > 0 ? 0 : SETTLED_MS);
 
     function attempt() {
-      // A part that comes after the limit is still taken.
+      // A part that loads after the timeout is still used.
       if (wanted) timer = setTimeout(failed, LIMIT_MS);
       load().then(arrived, failed);
     }

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Returns the focus, when a dialog closes, to the element that had it when the dialog opened. Radix does so
- * only for dialogs with a Trigger inside, and ours are opened by state. When the opener is gone,
- * as after deleting its row, focus goes to `main`, which therefore carries `tabIndex={-1}`.
+ * only for dialogs with a Trigger inside, and ours are opened by state. When the opener was removed,
+ * as after deleting its row, the focus moves to `main`, which therefore has `tabIndex={-1}`.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

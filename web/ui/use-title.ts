@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history, as long as its screen is shown. */
+/** Sets the page's title in the browser's tab and history while its screen is shown. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ProcureApp`;

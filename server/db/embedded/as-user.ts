@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError } from './error.ts';
 export interface ServerUser {
   /** Set when root hands the program to another user. */
   readonly switchTo?: { readonly uid: number; readonly gid: number };
-  /** The program believes to be `nobody`, while the system still sees the user who started it. */
+  /** The program runs as `nobody` in its own user namespace; outside it is the user who started it. */
   readonly inNamespace: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function chooseServerUser(options: {
   program: string;
 }): Promise<ServerUser> {
   if (process.geteuid?.() !== 0) return { inNamespace: false };
-  // The data keeps its owner, so that one start as root does not lock an ordinary user out.
+  // The data keeps its owner, so that one start as root does not lock out an ordinary user.
   const owners = [await stat(options.cluster).catch(() => undefined), await stat(options.dataDir)];
   const owner = owners.find((each) => each && each.uid !== 0);
   const switched: ServerUser = {
@@ -29,7 +29,7 @@ export async function chooseServerUser(options: {
     inNamespace: false,
   };
   if (await canWork(switched, options)) return switched;
-  // Some folder above, such as /root, is closed to everybody else. Root's own user without root's powers can pass.
+  // A parent folder such as /root is closed to others. Root without its capabilities can still enter it.
   const stripped: ServerUser = { inNamespace: true };
   if (await canWork(stripped, options)) return stripped;
   throw new EmbeddedDatabaseError(
@@ -37,19 +37,19 @@ export async function chooseServerUser(options: {
   );
 }
 
-/** initdb insists on a user with a name; a user who is only a number (as in some containers) borrows one. */
+/** initdb requires a user with a name; a user who is only a number (as in some containers) gets one. */
 export async function withName(user: ServerUser): Promise<ServerUser> {
   if (user.inNamespace) return user;
   const { exitCode } = await run(user, 'id', ['-un']);
   return exitCode === 0 ? user : { ...user, inNamespace: true };
 }
 
-/** Gives `folder` and all it holds, but not `keep`, to the user; nothing happens where it is theirs already. */
-export async function giveTo(user: ServerUser, folder: string, keep?: string): Promise<void> {
+/** Changes the owner of `folder` and its content, except `keep`; does nothing where the owner is right already. */
+export async function changeOwner(user: ServerUser, folder: string, keep?: string): Promise<void> {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = user.switchTo ?? { uid: 0, gid: 0 };
   if ((await stat(folder)).uid === uid) return;
-  // The folder itself comes last: a crash halfway through then starts over.
+  // The folder itself is last: after a crash halfway, this starts over.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (path !== keep) await lchown(path, uid, gid);
@@ -70,13 +70,13 @@ export function spawnAs(
   return spawn(file, fileArgs, {
     ...options,
     ...user.switchTo,
-    // The present folder may be closed to that user, and PGPORT or the like must not leak in.
+    // The working directory may be closed to that user, and PGPORT or the like must not be inherited.
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
   });
 }
 
-/** Runs a program to its end; a program that cannot be started or takes over `limitMs` has exit code null. */
+/** Runs a program until it exits; for a program that cannot be started or takes longer than `limitMs` the exit code is null. */
 export async function run(
   user: ServerUser,
   program: string,
@@ -88,7 +88,7 @@ export async function run(
   const collect = (chunk: Buffer) => void (output += chunk.toString());
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  // A program that ends before it read everything is judged by its exit code.
+  // A program that exits before it has read everything is judged by its exit code.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
   const ended = new Promise<number | null>((resolve) => {
@@ -109,7 +109,7 @@ export async function run(
   return { exitCode, output };
 }
 
-/** Tries it: permissions also hang on access lists, mount options and the rights of a container. */
+/** Tries to write: permissions also depend on access lists, mount options and container rights. */
 async function canWork(
   user: ServerUser,
   { program, dataDir }: { program: string; dataDir: string },

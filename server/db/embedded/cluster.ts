@@ -1,9 +1,15 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveTo, run, type ServerUser, withName } from './as-user.ts';
+import { changeOwner, run, type ServerUser, withName } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { diskFull, EmbeddedDatabaseError, errorCode, folderError, saysDiskFull } from './error.ts';
+import {
+  diskFull,
+  EmbeddedDatabaseError,
+  errorCode,
+  folderError,
+  reportsDiskFull,
+} from './error.ts';
 import { writeFresh } from './fresh-file.ts';
 import { setNewPassword } from './password.ts';
 import { isRunning } from './running-server.ts';
@@ -15,7 +21,7 @@ const INITDB_FLAGS =
   '-U postgres --auth=trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C';
 
 /**
- * Looks whether a cluster is there. One that this PostgreSQL cannot open is refused before anything touches it.
+ * Checks whether there is a cluster. One that this PostgreSQL cannot open is refused before anything changes it.
  */
 export async function clusterExists(folder: DataFolder, major: string): Promise<boolean> {
   const { cluster } = folder;
@@ -42,7 +48,7 @@ export async function clusterExists(folder: DataFolder, major: string): Promise<
   return true;
 }
 
-/** Makes an empty cluster. It appears under its name only when it is whole and on disk. */
+/** Creates an empty cluster. It appears under its name only when it is complete and on disk. */
 export async function makeCluster(
   folder: DataFolder,
   options: { binaries: Binaries; user: ServerUser },
@@ -51,7 +57,7 @@ export async function makeCluster(
   const staging = `${folder.cluster}${STAGING}${process.pid}`;
   try {
     await mkdir(staging, { mode: 0o700 });
-    await giveTo(options.user, staging);
+    await changeOwner(options.user, staging);
     const user = await withName(options.user);
     const flags = ['-D', staging, ...INITDB_FLAGS.split(' ')];
     const initdb = await run(user, options.binaries.initdb, flags);
@@ -60,7 +66,7 @@ export async function makeCluster(
     await writeFresh(join(staging, 'pg_hba.conf'), access, options.user.switchTo);
     await setNewPassword(staging, { ...options, dataDir: folder.dataDir });
     await rename(staging, folder.cluster).catch((error: unknown) => {
-      // Another process made it in the meantime; which of the two may use it is decided later.
+      // Another process created it first; the owner's lock decides later which of them may use it.
       if (errorCode(error) !== 'ENOTEMPTY') throw error;
     });
     await flush(folder.dataDir);
@@ -82,13 +88,13 @@ async function removeAbandoned(dataDir: string): Promise<void> {
     if (!name.startsWith(`postgres${STAGING}`)) continue;
     const maker = Number(name.slice(`postgres${STAGING}`.length));
     if (maker !== process.pid && isRunning(maker)) continue;
-    // The killed process's initdb may still be writing there for a moment; what stays behind does no harm.
+    // The killed process's initdb may still be writing there for a moment; leftovers are harmless.
     const patiently = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
     await rm(join(dataDir, name), patiently).catch(() => {});
   }
 }
 
-/** Puts the new name in a folder on disk, as fsync does for the content of a file. */
+/** Syncs a folder, so that a new name in it survives a power cut. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -105,7 +111,7 @@ function notOurs(cluster: string): EmbeddedDatabaseError {
 }
 
 function initdbFailed(dataDir: string, output: string): EmbeddedDatabaseError {
-  if (saysDiskFull(output)) return diskFull(dataDir);
+  if (reportsDiskFull(output)) return diskFull(dataDir);
   const lines = output.trim().split('\n');
   const line = lines.findLast((each) => /error|fatal|panic|could not|cannot/i.test(each));
   return new EmbeddedDatabaseError(

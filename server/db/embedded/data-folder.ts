@@ -3,7 +3,7 @@ import { access, mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { folderError } from './error.ts';
 
-/** Where everything of the embedded database lies; all paths are absolute and free of symbolic links. */
+/** The paths of the embedded database; all are absolute and free of symbolic links. */
 export interface DataFolder {
   readonly dataDir: string;
   readonly cluster: string;
@@ -12,10 +12,10 @@ export interface DataFolder {
   readonly previousLog: string;
 }
 
-/** Makes the data folder when it is missing and checks that it can be written. */
+/** Creates the data folder when it is missing and checks that it can be written. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
-    // Root's server runs as another user, who has to pass through; nobody else needs to look inside.
+    // Root's server runs as another user, who must be able to enter; no one else needs to.
     const mode = process.geteuid?.() === 0 ? 0o711 : 0o700;
     await mkdir(path, { recursive: true, mode });
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);

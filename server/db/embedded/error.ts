@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right; the message says what is wrong and what to do. */
+/** An error that the person at the terminal can fix; the message says what is wrong and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Turns an error of the file system about `folder` into a sentence; other errors come back as they are. */
+/** Turns an error of the file system about `folder` into a sentence; other errors are returned unchanged. */
 export function folderError(folder: string, error: unknown): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
@@ -31,7 +31,7 @@ export function folderError(folder: string, error: unknown): unknown {
 }
 
 /** Whether a PostgreSQL program complained that there is no space left. */
-export function saysDiskFull(output: string): boolean {
+export function reportsDiskFull(output: string): boolean {
   return /no space left|quota exceeded/i.test(output);
 }
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 
 /**
- * Opens a new file in the place of an old one. Root writes into folders of other users here, so a link that was put
+ * Replaces a file by a new one. Root writes into folders of other users here, so a link that was put
  * there must not be followed.
  */
 export async function openFresh(path: string): Promise<FileHandle> {
@@ -9,7 +9,7 @@ export async function openFresh(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600);
 }
 
-/** Writes a new file that only `owner` can read (by default the user of this process), and has it on disk. */
+/** Writes a new file that only `owner` can read (by default the user of this process), and syncs it to disk. */
 export async function writeFresh(
   path: string,
   text: string,

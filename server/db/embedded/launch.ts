@@ -1,15 +1,15 @@
 import { readFile, rename } from 'node:fs/promises';
-import { giveTo, type ServerUser, spawnAs } from './as-user.ts';
+import { changeOwner, type ServerUser, spawnAs } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
-import { diskFull, EmbeddedDatabaseError, saysDiskFull } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, reportsDiskFull } from './error.ts';
 import { openFresh } from './fresh-file.ts';
 import { removeStaleLocks } from './running-server.ts';
 import { SOCKET_PORT, socketFolder } from './socket-folder.ts';
 
 export interface LaunchedServer {
   readonly pid: number | undefined;
-  /** The last useful line of the server's log once it has ended; undefined while it lives. */
+  /** The last useful line of the server's log once it has ended; undefined while it runs. */
   lastWords(): Promise<string | undefined>;
 }
 
@@ -19,14 +19,14 @@ const settings = {
   unix_socket_permissions: '0700',
   max_connections: 50,
   shared_buffers: '128MB',
-  // Disks have no arm to move any more: an index is worth it sooner.
+  // For disks without seek time: an index pays off sooner.
   random_page_cost: '1.1',
   // Containers often allow only 64 MB of shared memory for parallel queries, which then fail under load.
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'procureapp',
-  // No values of rows and no statements in the log, and nothing that makes it grow while all is well.
+  // The log contains no values of rows and no statements, and does not grow while there are no errors.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -34,13 +34,13 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** Starts the server on a cluster where none is running. It outlives this process, unless it is stopped. */
+/** Starts the server on a cluster without one. It outlives this process unless it is stopped. */
 export async function launch(
   folder: DataFolder,
   { binaries, user }: { binaries: Binaries; user: ServerUser },
 ): Promise<LaunchedServer> {
   const sockets = await socketFolder(folder.cluster, user);
-  await giveTo(user, folder.cluster, folder.password);
+  await changeOwner(user, folder.cluster, folder.password);
   await removeStaleLocks(folder.cluster, sockets);
   await rename(folder.log, folder.previousLog).catch(() => {});
   const log = await openFresh(folder.log);
@@ -71,13 +71,13 @@ export async function launch(
   }
 }
 
-/** Whether a server ended only because another one holds the cluster, or its remains do for a moment. */
+/** Whether a server ended only because another one, or its remains, still occupies the cluster. */
 export function isInTheWay(lastWords: string): boolean {
   return /lock file .* already exists|is still in use/.test(lastWords);
 }
 
 export function launchFailed(folder: DataFolder, lastWords: string): EmbeddedDatabaseError {
-  if (saysDiskFull(lastWords)) return diskFull(folder.dataDir);
+  if (reportsDiskFull(lastWords)) return diskFull(folder.dataDir);
   return new EmbeddedDatabaseError(
     `PostgreSQL refuses to start on ${folder.cluster}: ${lastWords}. ${folder.log} says more. If the database is damaged, restore the folder from a backup, or move it away to begin with an empty database.`,
   );

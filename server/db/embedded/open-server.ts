@@ -15,23 +15,23 @@ export interface OpenServer {
   readonly origin: 'started' | 'adopted';
   readonly socketFolder: string;
   readonly password: string;
-  /** Ends when the server or this session does. */
+  /** Resolves when the server or this session ends. */
   readonly ownerSession: pg.Client;
 }
 
 const START_LIMIT_MS = 60_000;
-/** How long a living server may have no working socket. */
+/** How long a running server may lack a working socket. */
 const SILENCE_LIMIT_MS = 5_000;
 const POLL_MS = 5;
 
 /**
- * Makes this process the owner of a running server on the folder: the one that is there, or else a new one.
- * Every round looks at what is true now, so it does not matter who starts or ends a server in between.
+ * Makes this process the owner of a running server on the folder: an existing one, or else a new one.
+ * Every round checks the present state, so it does not matter who starts or ends a server in between.
  */
 export async function openServer(folder: DataFolder, binaries: Binaries): Promise<OpenServer> {
   let deadline = performance.now() + START_LIMIT_MS;
   let launched: LaunchedServer | undefined;
-  let answeredAt = performance.now();
+  let lastAnswerAt = performance.now();
   let problem = 'it did not answer';
   while (performance.now() < deadline) {
     const server = await findServer(folder.cluster);
@@ -47,8 +47,8 @@ export async function openServer(folder: DataFolder, binaries: Binaries): Promis
         if (error instanceof EmbeddedDatabaseError) throw error;
         if (isWrongPassword(error)) throw passwordProblem(folder, pid);
         problem = error instanceof Error ? error.message : String(error);
-        if (isNotReady(error)) answeredAt = performance.now();
-        if (performance.now() - answeredAt > SILENCE_LIMIT_MS) throw silent(folder, pid, problem);
+        if (isNotReady(error)) lastAnswerAt = performance.now();
+        if (performance.now() - lastAnswerAt > SILENCE_LIMIT_MS) throw silent(folder, pid, problem);
       }
     } else if (!server) {
       const lastWords = await launched?.lastWords();
@@ -56,12 +56,12 @@ export async function openServer(folder: DataFolder, binaries: Binaries): Promis
       if (lastWords) await delay(100);
       if (!launched) {
         launched = await prepareAndLaunch(folder, binaries);
-        // Making a database on a slow disk is not counted.
+        // The time to create a database on a slow disk does not count.
         deadline = performance.now() + START_LIMIT_MS;
       } else if (lastWords) {
         launched = await prepareAndLaunch(folder, binaries);
       }
-      answeredAt = performance.now();
+      lastAnswerAt = performance.now();
     }
     await delay(POLL_MS);
   }

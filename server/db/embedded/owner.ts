@@ -6,13 +6,13 @@ import { SOCKET_PORT } from './socket-folder.ts';
 
 export const DATABASE = 'procureapp';
 
-/** Any number: no other advisory lock is taken in the database `postgres`. */
+/** Any number: no other advisory lock is used in the database `postgres`. */
 const OWNER_LOCK = 1;
 const NAME = 'procureapp-owner-';
 
 /**
- * Opens the one session that makes this process the owner of the data folder: it holds a lock that vanishes with
- * the process, however that ends. Fails as `pg` does while the server is not ready.
+ * Opens the session that makes this process the owner of the data folder: its lock disappears with the process, however
+ * that ends. Fails like `pg` while the server is not ready.
  */
 export async function openOwnerSession(options: {
   dataDir: string;
@@ -29,7 +29,7 @@ export async function openOwnerSession(options: {
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   });
-  // Without a listener the end of the server would end this process; listeners of 'end' are called too.
+  // Without a listener the end of the server would end this process; listeners of 'end' are called as well.
   session.on('error', () => {});
   try {
     await session.connect();
@@ -43,7 +43,7 @@ export async function openOwnerSession(options: {
 }
 
 async function takeLock(session: pg.Client, dataDir: string): Promise<void> {
-  // The server needs a moment to notice that a killed owner is gone.
+  // The server takes a moment to detect that a killed owner has ended.
   const deadline = performance.now() + 1_000;
   for (;;) {
     const { rows } = await session.query<{ taken: boolean }>(
@@ -71,7 +71,7 @@ async function ensureDatabase(session: pg.Client): Promise<void> {
   await session.query(`create database ${DATABASE} owner ${APP_ROLE}`);
 }
 
-/** Whether the server is there but cannot take sessions at this moment: it starts, repairs itself or ends. */
+/** Whether the server exists but cannot accept sessions now: it is starting, recovering or stopping. */
 export function isNotReady(error: unknown): boolean {
   return errorCode(error) === '57P03';
 }

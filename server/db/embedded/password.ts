@@ -3,28 +3,28 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, type ServerUser, withName } from './as-user.ts';
 import type { Binaries } from './binaries.ts';
-import { diskFull, EmbeddedDatabaseError, saysDiskFull } from './error.ts';
+import { diskFull, EmbeddedDatabaseError, reportsDiskFull } from './error.ts';
 import { writeFresh } from './fresh-file.ts';
 
 // The socket folder is closed to other users already. The password (SCRAM, about 5 ms per connection) adds two
 // things: when root starts the server as `nobody`, another service of that user cannot simply connect, and a
-// stranger's server in the socket folder cannot pass for ours, because SCRAM proves both sides.
+// stranger's server in the socket folder cannot impersonate ours, because SCRAM authenticates both sides.
 
 const PASSWORD_FILE = 'procureapp.password';
 const form = /^[\w-]{43}$/;
 
-/** The role that the product uses: it owns its database but is no superuser. */
+/** The product's role: it owns its database but is no superuser. */
 export const APP_ROLE = 'procureapp';
 
-/** Reads the cluster's password; undefined when it is missing or was cut off. */
+/** Reads the cluster's password; undefined when it is missing or truncated. */
 export async function readPassword(cluster: string): Promise<string | undefined> {
   const text = await readFile(join(cluster, PASSWORD_FILE), 'utf8').catch(() => '');
   return form.test(text) ? text : undefined;
 }
 
 /**
- * Gives both roles of a cluster that is not running a new password and keeps it beside them, readable only to
- * the user who starts the product. Single-user mode needs no password, so that a lost one costs nothing.
+ * Sets a new password for both roles of a stopped cluster and stores it beside them, readable only to the user who
+ * starts the product. Single-user mode needs no password, so a lost password is harmless.
  */
 export async function setNewPassword(
   cluster: string,
@@ -43,14 +43,14 @@ export async function setNewPassword(
     ['--single', '-D', cluster, '-c', 'log_checkpoints=off', 'postgres'],
     { input: `${statements.join('\n')}\n` },
   );
-  if (saysDiskFull(single.output)) throw diskFull(options.dataDir);
+  if (reportsDiskFull(single.output)) throw diskFull(options.dataDir);
   const problem = /(?:ERROR|FATAL|PANIC): .*/.exec(single.output)?.[0];
   if (single.exitCode !== 0 || problem) {
     throw new EmbeddedDatabaseError(
       `The database in ${cluster} cannot be opened to set its password: ${problem ?? single.output.trim()}. Stop every ProcureApp on this folder and start again, or restore the folder from a backup.`,
     );
   }
-  // Not the server's user: the owner of the data folder, which is also who starts the product.
+  // Owned not by the server's user but by the data folder's owner, who also starts the product.
   const owner = process.geteuid?.() === 0 ? await stat(options.dataDir) : undefined;
   await writeFresh(join(cluster, PASSWORD_FILE), password, owner);
 }

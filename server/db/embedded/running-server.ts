@@ -25,8 +25,8 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
 }
 
 /**
- * After a crash a lock file may name a process that is something else by now, it may have come along in a copied
- * folder, or a power cut has left it empty. PostgreSQL refuses to start then; other stale files it clears itself.
+ * After a crash a lock file may name the id of an unrelated process, it may have been copied with a folder,
+ * or a power cut left it empty. PostgreSQL then refuses to start; other stale lock files it removes itself.
  */
 export async function removeStaleLocks(cluster: string, socketFolder: string): Promise<void> {
   const socketLock = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
@@ -39,8 +39,8 @@ export async function removeStaleLocks(cluster: string, socketFolder: string): P
 }
 
 /**
- * Stops the cluster's server: open transactions are rolled back, and all that was committed is kept. Sessions that
- * do not end within `patienceMs` are cut off; the next start then replays the log. Resolves with whether it is down.
+ * Stops the cluster's server: open transactions are rolled back, and everything committed is kept. Sessions that
+ * do not end within `patienceMs` are terminated; the next start then replays the log. Resolves with whether it is down.
  */
 export async function stopServer(cluster: string, patienceMs = 10_000): Promise<boolean> {
   const server = await findServer(cluster);
@@ -56,8 +56,8 @@ export async function stopServer(cluster: string, patienceMs = 10_000): Promise<
   return false;
 }
 
-/** Asks a server to stop at once: open transactions are rolled back, and all that was committed is kept. */
-export function askToStop(pid: number): void {
+/** Stops a server at once: open transactions are rolled back, and everything committed is kept. */
+export function requestStop(pid: number): void {
   signalServer(pid, FAST);
 }
 
@@ -65,18 +65,18 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It ended by itself a moment ago.
+    // It just ended by itself.
     if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-/** Whether a process with this number exists, in whatever state. */
+/** Whether a process with this id exists, in whatever state. */
 export function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists but belongs to somebody else.
+    // EPERM: it exists but belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }

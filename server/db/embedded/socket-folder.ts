@@ -12,13 +12,13 @@ export const SOCKET_PORT = 5432;
 const PATH_LIMIT = 103;
 
 /**
- * A folder for the server's socket that only `user` (and root) can enter. The data folder itself may lie too deep
- * for a socket, so this one is in the temporary folder, under the same name at every start.
+ * A folder for the server's socket that only `user` (and root) can enter. The data folder's path may be too long for
+ * a socket, so this one is in the temporary folder, with the same name at every start.
  */
 export async function socketFolder(cluster: string, user: ServerUser): Promise<string> {
   const name = `procureapp-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   const longest = `${join(tmpdir(), name)}-XXXXXX/.s.PGSQL.${SOCKET_PORT}.lock`;
-  // Root's TMPDIR may be closed to the user the server runs as.
+  // Root's TMPDIR may be closed to the server's user.
   const isFit = !user.switchTo && Buffer.byteLength(longest) <= PATH_LIMIT;
   const parent = isFit ? tmpdir() : '/tmp';
   const folder = join(parent, name);
@@ -37,7 +37,7 @@ export async function socketFolder(cluster: string, user: ServerUser): Promise<s
   const found = await lstat(folder);
   const isPrivate = found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
   if (isPrivate) return folder;
-  // Made by somebody else: leave it alone. A later start learns the other name from postmaster.pid.
+  // Created by another user: use another name. A later start learns it from postmaster.pid.
   const other = await mkdtemp(`${folder}-`);
   if (uid !== undefined && gid !== undefined) await chown(other, uid, gid);
   return other;

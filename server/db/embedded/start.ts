@@ -4,7 +4,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openServer } from './open-server.ts';
 import { DATABASE } from './owner.ts';
 import { APP_ROLE } from './password.ts';
-import { askToStop, stopServer } from './running-server.ts';
+import { requestStop, stopServer } from './running-server.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 import { requireWritable } from '../../writable-folder.ts';
 
@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
   };
   /** 'started' or 'adopted' from a killed process. */
   readonly origin: 'started' | 'adopted';
-  /** Rejects while nothing can be written to its folder: PostgreSQL then takes no writes either. */
+  /** Rejects while its folder cannot be written: PostgreSQL then accepts no writes either. */
   check(): Promise<void>;
   /** Stops the server if this process owns it or was the adopter; resolves once it is down. Safe to call twice. */
   stop(): Promise<void>;
@@ -30,12 +30,12 @@ export interface Log {
   warn(o: object, msg: string): void;
 }
 
-/** A server that dies again this soon is given a pause before the next start, so that it does not spin. */
+/** A server that dies again this soon is restarted only after a pause, to avoid a busy loop. */
 const QUICK_DEATH_MS = 60_000;
 const RESTART_PAUSE_MS = 5_000;
 
 /**
- * Opens the database in `dataDir`, making it on first use. The server outlives a killed process, and the next one
+ * Opens the database in `dataDir`, creating it on first use. The server outlives a killed process, and the next one
  * adopts it. Throws `EmbeddedDatabaseError` with a sentence for the person at the terminal.
  */
 export async function startEmbedded(options: {
@@ -95,7 +95,7 @@ export async function startEmbedded(options: {
   async function stop(): Promise<void> {
     stopping.abort();
     await restart;
-    // Without the owner's lock the server may be another process's by now.
+    // Without the owner's lock the server may belong to another process by now.
     if (!ownerSession) return;
     const session = ownerSession;
     if (!(await stopServer(folder.cluster))) {
@@ -104,10 +104,10 @@ export async function startEmbedded(options: {
     await session.end().catch(() => {});
   }
 
-  // A second signal or an error that nothing caught ends this process without `stop`. Only after SIGKILL does its server
-  // go on. Without the owner's lock the server may be another process's by now.
+  // A second signal or an uncaught error ends this process without `stop`. Only after SIGKILL does its server keep
+  // running. Without the owner's lock the server may belong to another process by now.
   const onExit = () => {
-    if (ownerSession) askToStop(pid);
+    if (ownerSession) requestStop(pid);
   };
   process.on('exit', onExit);
 

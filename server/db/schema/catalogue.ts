@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { isDeleted, sameName, version } from './columns.ts';
 
-/** Layer 1: what can be ordered, and from whom. */
+/** Layer 1: the products that can be ordered, and their vendors. */
 
 export const vendors = pg.pgTable(
   'vendors',
@@ -60,7 +60,7 @@ export const productCategories = pg.pgTable(
   ],
 );
 
-/** Readable ids that people can say over the telephone (D4). */
+/** Readable ids that people can say on the telephone (D4). */
 export const productNumbers = pg.pgSequence('product_numbers');
 
 export const products = pg.pgTable(
@@ -75,7 +75,7 @@ export const products = pg.pgTable(
       .integer()
       .notNull()
       .references(() => vendors.id),
-    /** Answered as the abbreviation; a reference here, so that renaming a unit carries over by itself (D11). */
+    /** Shown as the abbreviation; stored as a reference, so that renaming a unit applies to its products (D11). */
     unitId: pg
       .uuid()
       .notNull()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 
 /**
- * What tables are made of. Column names are the camelCase keys in snake_case (drizzle's `casing`). Checks and partial
- * unique indexes give the guarantee; handlers only add the sentence. Lists that are shown newest first walk their index
+ * Building blocks of tables. Column names are the camelCase keys in snake_case (drizzle's `casing`). Checks and partial
+ * unique indexes give the guarantee; handlers only add the sentence. Lists that are shown newest first scan their index
  * backwards: drizzle's `desc()` would mean `nulls last`, which no query here asks for. The schema imports by relative
  * path because the migration generator reads it too.
  */
@@ -11,14 +11,14 @@ import * as pg from 'drizzle-orm/pg-core';
 export const oneOf = (column: pg.AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-/** Names are unique where people pick by them: ignoring case and blanks, among the not deleted (D9). */
+/** Names are unique in lists that people choose from: ignoring case and blanks, among the not deleted (D9). */
 export const sameName = (column: pg.AnyPgColumn) => sql`lower(btrim(${column}))`;
 
 export const isDeleted = () => pg.boolean().notNull().default(false);
-/** Counts the changes of a record that two managers may edit at once; a save over a changed one is refused. */
+/** Counts the changes of a record that two managers may edit at once; a save of a stale version is refused. */
 export const version = () => pg.integer().notNull().default(1);
 /**
- * A moment, as ISO 8601 text in UTC from here to the browser (D6). Milliseconds, because that is what the text carries:
+ * A moment, as ISO 8601 text in UTC from here to the browser (D6). In milliseconds, like that text:
  * a finer moment in the table would make a page's cursor skip rows.
  */
 export const instant = pg.customType<{ data: string; driverData: string }>({

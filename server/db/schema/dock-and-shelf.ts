@@ -4,7 +4,7 @@ import { products } from './catalogue.ts';
 import { locations, users } from './people-and-places.ts';
 import { instant, isDeleted } from './columns.ts';
 
-/** Layer 4: what a location holds and throws away. */
+/** Layer 4: stock and waste of a location. */
 
 export const inventory = pg.pgTable(
   'inventory',

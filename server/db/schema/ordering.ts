@@ -31,7 +31,7 @@ export const orders = pg.pgTable(
     submittedAt: instant(),
     notes: pg.text(),
     ottomateEmailStatus: pg.text({ enum: EMAIL_STATUSES }).notNull().default('not_sent'),
-    /** Of what was submitted. A retry is recognised by it even after a manager has edited the items (D12). */
+    /** Hash of the submitted content, which recognises a retry even after a manager has edited the items (D12). */
     contentHash: pg.text().notNull(),
     combinedInto: pg.text().references((): pg.AnyPgColumn => orders.id),
     isDeleted: isDeleted(),
@@ -67,7 +67,7 @@ export const orders = pg.pgTable(
       .index('orders_of_employee_name')
       .on(table.employeeName, table.orderDate, table.id)
       .where(sql`not ${table.isDeleted}`),
-    // By the beginning of an id, which the primary key finds only where the database sorts by bytes.
+    // For the beginning of an id; the primary key supports this only in databases that sort by bytes.
     pg
       .index('orders_id_beginning')
       .on(sql`${table.id} collate "C"`)
@@ -76,8 +76,8 @@ export const orders = pg.pgTable(
 );
 
 /**
- * How many not deleted orders each location has in each state, kept by a trigger on `orders`: no screen counts history.
- * `shard` spreads the sessions that store orders at the same moment over several rows; readers add them up.
+ * How many orders that are not deleted each location has in each state, maintained by a trigger on `orders`, so that no
+ * screen counts history. `shard` spreads concurrent inserts over several rows; readers add them up.
  */
 export const orderCounts = pg.pgTable(
   'order_counts',
@@ -137,10 +137,10 @@ export const orderItems = pg.pgTable(
     unitOfMeasure: pg.text().notNull(),
     orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
     orderedAt: instant(),
-    /** The purchase order it was first sent or ordered with; open items without one join the present one. */
+    /** The purchase order with which it was first sent or ordered; open items without one join the current one. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     isDeleted: isDeleted(),
-    /** Counts its corrections (D16): what a vendor is asked to deliver, not what became of it. */
+    /** Counts its corrections (D16): of what a vendor is asked to deliver, not of its status. */
     version: version(),
   },
   (table) => [
@@ -169,7 +169,7 @@ export const orderItems = pg.pgTable(
   ],
 );
 
-/** What *Mark All Ordered* changed at one press, for its undo. Kept for a day. */
+/** What one press of *Mark All Ordered* changed, for its undo. Kept for a day. */
 export const orderedMarkings = pg.pgTable(
   'ordered_markings',
   {
@@ -189,7 +189,7 @@ export const orderedMarkings = pg.pgTable(
   (table) => [pg.index('ordered_markings_oldest').on(table.markedAt)],
 );
 
-/** An item as it was marked, and the state that its order was in before. */
+/** A marked item, and the state that its order was in before. */
 export interface MarkedItem {
   id: number;
   version: number;
@@ -197,7 +197,7 @@ export interface MarkedItem {
   orderStatus: (typeof ORDER_STATUSES)[number];
 }
 
-/** `position` keeps the order in which photos were added. */
+/** `position` keeps the sequence in which photos were added. */
 export const invoicePhotos = pg.pgTable(
   'invoice_photos',
   {

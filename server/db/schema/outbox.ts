@@ -8,16 +8,16 @@ import { instant, oneOf } from './columns.ts';
 
 /**
  * Every outgoing message, recorded before it is sent (D23). `cause` is unique: one cause never sends twice. A row that
- * stays `sending` was cut off by a crash: it may have arrived, so only a person sends it again.
+ * stays `sending` was interrupted by a crash: it may have arrived, so only a person sends it again.
  */
 export const outboxMessages = pg.pgTable(
   'outbox_messages',
   {
     id: pg.uuid().primaryKey().defaultRandom(),
     channel: pg.text({ enum: NOTIFICATION_TYPES }).notNull(),
-    /** The name of a `MessageKind`; no list here, because nouns register their kinds. */
+    /** The name of a `MessageKind`; without a check constraint, because nouns register their kinds. */
     kind: pg.text().notNull(),
-    /** The id of what the message is about, as its kind understands it: an order, a reminder. */
+    /** The id of the message's subject, as its kind defines it: an order, a reminder. */
     subjectId: pg.text().notNull(),
     reason: pg.text().notNull(),
     cause: pg.text().notNull().unique('outbox_messages_cause'),
@@ -28,7 +28,7 @@ export const outboxMessages = pg.pgTable(
     state: pg.text({ enum: OUTBOX_STATES }).notNull().default('waiting'),
     attempts: pg.integer().notNull().default(0),
     lastError: pg.text(),
-    /** An attempt ended in a way that leaves open whether the message arrived: sent again, it may arrive twice. */
+    /** A failed attempt may have arrived all the same: sent again, the message may arrive twice. */
     mayHaveArrived: pg.boolean().notNull().default(false),
     createdAt: instant()
       .notNull()
@@ -53,7 +53,7 @@ export const outboxMessages = pg.pgTable(
   ],
 );
 
-/** What a message carries: bytes of its own, or the name of a stored file. */
+/** An attachment: its own bytes, or the name of a stored file. */
 export const outboxAttachments = pg.pgTable(
   'outbox_attachments',
   {

@@ -11,9 +11,9 @@ export const organizationSettings = pg.pgTable(
     id: pg.integer().primaryKey().default(1),
     timezone: pg.text().notNull().default('America/New_York'),
     organizationName: pg.text().notNull().default('My Organization'),
-    /** Where vendors' answers to purchase orders go; null leaves it to the sender's address. */
+    /** The Reply-To address of purchase orders; null leaves replies to the sender's address. */
     replyToEmail: pg.text(),
-    /** Stands on purchase orders of locations without one of their own. */
+    /** Printed on purchase orders of locations without their own. */
     phoneNumber: pg.text(),
     createdAt: instant()
       .notNull()
@@ -33,7 +33,7 @@ export const locations = pg.pgTable(
     name: pg.text().notNull(),
     address: pg.text(),
     ottomateEmail: pg.text(),
-    /** Both stand on purchase orders, so that vendors reach the location. */
+    /** Both are printed on purchase orders, so that vendors can contact the location. */
     phoneNumber: pg.text(),
     email: pg.text(),
     version: version(),
@@ -61,7 +61,7 @@ export const users = pg.pgTable(
   (table) => [pg.check('users_user_type', oneOf(table.userType, USER_TYPES))],
 );
 
-/** An assignment has no history worth keeping: removing it deletes the row. */
+/** Assignments have no history: removing one deletes the row. */
 export const userLocations = pg.pgTable(
   'user_locations',
   {

@@ -9,7 +9,7 @@ import { outboxMessages } from './outbox.ts';
 import { users } from './people-and-places.ts';
 import { instant, isDeleted, oneOf, version } from './columns.ts';
 
-/** Layer 5: reminders, and what became of each. */
+/** Layer 5: reminders and their runs. */
 
 export const reminders = pg.pgTable(
   'reminders',
@@ -31,9 +31,9 @@ export const reminders = pg.pgTable(
       .integer()
       .notNull()
       .references(() => users.id),
-    /** The next occurrence; null when there is none: it is inactive, or was for once and is over. */
+    /** The next occurrence; null when there is none: it is inactive, or `once` and over. */
     nextRunAt: instant(),
-    /** When `nextRunAt` was computed. In the future, it was computed by a clock that was ahead. */
+    /** When `nextRunAt` was computed. A moment in the future means that the clock was ahead. */
     plannedAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -84,7 +84,7 @@ export const reminderAssignments = pg.pgTable(
   ],
 );
 
-/** One occurrence of a reminder, recorded once however many nodes notice it: sent on its way, or missed (D32). */
+/** One occurrence of a reminder, recorded once by however many nodes: sent, or missed (D32). */
 export const reminderRuns = pg.pgTable(
   'reminder_runs',
   {
@@ -105,7 +105,7 @@ export const reminderRuns = pg.pgTable(
   ],
 );
 
-/** What became of a run for one user: a message in the outbox, or why there is none. */
+/** The outcome of a run for one user: a message in the outbox, or why there is none. */
 export const reminderDeliveries = pg.pgTable(
   'reminder_deliveries',
   {

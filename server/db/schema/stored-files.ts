@@ -5,8 +5,8 @@ import { instant } from './columns.ts';
 /** Uploaded files, whichever noun refers to them. */
 
 /**
- * Every uploaded file, noted before its bytes are stored: a crash in between leaves a name without a file, never a file
- * without a name. What no product and no invoice photo refers to is removed by a job.
+ * Every uploaded file, recorded before its bytes are stored: a crash in between leaves a row without a file, never a file
+ * without a row. A job removes files that no product and no invoice photo refers to.
  */
 export const storedFiles = pg.pgTable(
   'stored_files',

@@ -4,9 +4,9 @@ import { vendors } from './catalogue.ts';
 import { locations } from './people-and-places.ts';
 import { instant } from './columns.ts';
 
-/** Layer 3: how vendors reach their purchase orders. */
+/** Layer 3: vendors' links to their purchase orders. */
 
-/** A vendor's way to its purchase order. Only the hash of the link's token is stored (D22). */
+/** A vendor's link to its purchase order. Only the hash of its token is stored (D22). */
 export const publicLinks = pg.pgTable(
   'public_links',
   {

@@ -6,7 +6,7 @@ import type { Measure } from './printer.ts';
 import { textWriter } from './text.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 
-/** The purchase order as a document of pdfmake: what a vendor's desk can work from without a call (D21). */
+/** The purchase order as a document of pdfmake, complete for the vendor (D21). */
 export function purchaseOrderDefinition(
   order: PurchaseOrder,
   measure: Measure,
@@ -35,7 +35,7 @@ function title(
 ): Content {
   const half = width / 2;
   return {
-    // The first page has no column titles above it: its own title moves up into their room.
+    // The first page has no column titles above it: its own title takes their place.
     margin: [0, MARGIN - TOP, 0, 24],
     columns: [
       { width: half, stack: [write(organization.name, { width: half, fontSize: 14, bold: true })] },

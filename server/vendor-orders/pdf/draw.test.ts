@@ -5,13 +5,13 @@ import { purchaseOrder } from '../purchase-order.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import { openItem, rows } from '../sample-rows.ts';
 
-/** The file's own bytes, of which all but the pages' contents is plain text. */
+/** The file's bytes; everything but the pages' contents is plain text. */
 async function fileOf(sample: Parameters<typeof rows>[0]): Promise<string> {
   return Buffer.from(await purchaseOrderPdf(purchaseOrder(rows(sample)))).toString('latin1');
 }
 const pagesIn = (file: string) => file.match(/\/Type \/Page\b(?!s)/g)?.length;
 
-/** A file names itself by a hash of the moment it was made. */
+/** A file contains a hash of the moment it was made. */
 const withoutId = (file = '') => file.replaceAll(/\/ID [^\n]*|\(D:\d+Z\)/g, '');
 
 describe('purchaseOrderPdf', () => {
@@ -24,21 +24,21 @@ describe('purchaseOrderPdf', () => {
     expect(file).toContain('(Harbor & Vine)');
   });
 
-  it('goes on over as many pages as its lines need', async () => {
+  it('continues over as many pages as its lines need', async () => {
     const items = Array.from({ length: 60 }, (_, index) =>
       openItem({ orderId: `ORD-${Math.floor(index / 13)}`, productId: `PRD-${index}` }),
     );
     expect(pagesIn(await fileOf({ items }))).toBe(3);
   });
 
-  it('is on Letter where printers hold Letter, else on A4', async () => {
+  it('uses Letter in countries that print on Letter, otherwise A4', async () => {
     expect(await fileOf({ timezone: 'America/Chicago' })).toContain('[0 0 612 792]');
     expect(await fileOf({ timezone: 'US/Pacific' })).toContain('[0 0 612 792]');
     expect(await fileOf({ timezone: 'Europe/Athens' })).toContain('[0 0 595.28 841.89]');
     expect(await fileOf({ timezone: 'America/Sao_Paulo' })).toContain('[0 0 595.28 841.89]');
   });
 
-  it('keeps the longest names and notes on few pages', async () => {
+  it('fits the longest names and notes on few pages', async () => {
     const name = 'W'.repeat(200);
     const many = { productName: name, employeeName: name, orderId: 'ORD-2' };
     const items = [
@@ -48,14 +48,14 @@ describe('purchaseOrderPdf', () => {
     expect(pagesIn(await fileOf({ items, vendorName: name }))).toBe(5);
   });
 
-  it('draws two at once as it draws one', async () => {
+  it('draws two at once like one', async () => {
     const [once, ...twice] = await Promise.all(
       [1, 2, 3].map(() => fileOf({ items: [openItem()] })),
     );
     for (const file of twice) expect(withoutId(file)).toBe(withoutId(once));
   });
 
-  it('leaves the process to others while it draws a thousand lines', async () => {
+  it('does not block the event loop while it draws a thousand lines', async () => {
     const items = Array.from({ length: 1_213 }, (_, index) =>
       openItem({ orderId: `ORD-${Math.floor(index / 13)}`, productId: `PRD-${index}` }),
     );
@@ -68,7 +68,7 @@ describe('purchaseOrderPdf', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('draws several different ones at once as it draws each alone', async () => {
+  it('draws several different ones at once like each alone', async () => {
     const samples = [1, 40, 7, 90].map((length) => ({
       vendorName: `Vendor of ${length}`,
       items: Array.from({ length }, (_, index) => openItem({ productName: `Beet ${index}` })),
@@ -78,18 +78,18 @@ describe('purchaseOrderPdf', () => {
       expect(withoutId(atOnce[index])).toBe(withoutId(await fileOf(sample)));
   });
 
-  it('says why it could not draw one, and draws the next', async () => {
+  it('reports why it could not draw one, and draws the next', async () => {
     const nothing = {} as PurchaseOrder;
     await expect(purchaseOrderPdf(nothing)).rejects.toThrow(TypeError);
     expect(pagesIn(await fileOf({}))).toBe(1);
   });
 
-  it('draws marks for which the font has no place', async () => {
+  it('draws marks for which the font has no anchor', async () => {
     const items = [openItem({ productName: '\u0e2c\u0303' })];
     expect(pagesIn(await fileOf({ items }))).toBe(1);
   });
 
-  it('draws whatever people type', async () => {
+  it('draws any text', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     const scripts = fc.constantFrom(
       'חומוס (ביתי) 3%',

@@ -2,8 +2,8 @@ import { PdfPool } from './pool.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 
 /**
- * The purchase order as a PDF. It is drawn on threads: pdfmake lays out without a pause, and a thousand lines take
- * seconds, in which the process could answer nothing else.
+ * The purchase order as a PDF. It is drawn on threads: pdfmake lays out synchronously, and a thousand lines take
+ * seconds, which would block the event loop.
  */
 
 /** A drawing of 2,000 lines needs 100 MB and a few seconds. */
@@ -11,12 +11,12 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 384 };
 const screens = new PdfPool({ ...LIMITS, threads: 2, waiting: 8 });
 const messages = new PdfPool({ ...LIMITS, threads: 1, waiting: 50 });
 
-/** For a message. Messages have a thread of their own, so that they do not wait behind screens. */
+/** For a message. Messages have their own thread, so that they do not wait behind screens. */
 export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
   return messages.draw(order);
 }
 
-/** For a screen. `signal` is the caller's: a drawing that nobody waits for ends. Throws `unavailable`. */
+/** For a screen. `signal` is the caller's: a drawing without a waiting caller is cancelled. Throws `unavailable`. */
 export function purchaseOrderPdfFor(
   signal: AbortSignal,
   order: PurchaseOrder,

@@ -21,7 +21,7 @@ test.each([
   expect(inFonts(text)).toEqual([{ text, font }]);
 });
 
-test('a letter that no font has is given to Noto Sans, which draws a box', () => {
+test('a letter that no font has is drawn as a box by Noto Sans', () => {
   expect(inFonts('টমেটো 番茄')).toEqual([
     { text: 'টমেটো ', font: 'Noto Sans' },
     { text: '番茄', font: 'Noto Sans Hans' },

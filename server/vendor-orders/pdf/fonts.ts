@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Which font draws which letters: Latin, Greek, Cyrillic, Devanagari, Arabic, Hebrew, Thai, Chinese, Japanese, Korean
+ * The font for each script: Latin, Greek, Cyrillic, Devanagari, Arabic, Hebrew, Thai, Chinese, Japanese, Korean
  * and emoji. A letter of another script is drawn as a box.
  */
 
 interface Family {
   name: string;
-  /** What this family draws. Noto Sans draws what no other family does. */
+  /** The characters of this family. Noto Sans draws those of no other family. */
   letters: RegExp;
   package: string;
   /** Font files, relative to the package's main file. */
@@ -19,7 +19,7 @@ interface Family {
 export const notoSans = noto('Noto Sans', /[^]/u);
 const others: readonly Family[] = [
   {
-    // Not Noto Sans Arabic: its dots are marks of their own, which text copied from the file loses.
+    // Not Noto Sans Arabic: its dots are separate marks, which are lost when text is copied from the file.
     name: 'Noto Naskh Arabic',
     letters: /\p{Script_Extensions=Arabic}/u,
     package: '@embedpdf/fonts-arabic',

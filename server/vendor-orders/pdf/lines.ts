@@ -4,10 +4,10 @@ import type { Page } from './page.ts';
 import { TOTALS_TITLE } from '../purchase-order.ts';
 import type { ProductTotal, PurchaseOrderGroup, PurchaseOrderLine } from '../purchase-order.ts';
 
-/** Notes of up to so many characters also stay with the first line: with longer ones a page could be too small. */
+/** Notes up to this length stay on the page of the first line: longer ones might need more than a page. */
 const KEPT_NOTES = 600;
 
-/** What the columns of every order's lines mean: once on the first page, and above each later one. */
+/** The column titles of every order's lines: once on the first page, and above each later one. */
 export function columnTitles({ columns }: Page): ContentTable {
   const titles = ['Product', 'Product ID', 'Quantity', 'Unit', 'Status'];
   return {
@@ -26,7 +26,7 @@ export function columnTitles({ columns }: Page): ContentTable {
   };
 }
 
-/** What is ordered of each product, over all orders: for the one who fetches it from the shelf. */
+/** The total of each product over all orders, for picking. */
 export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Content {
   const title = page.write(TOTALS_TITLE, { width: page.width, fontSize: TEXT, bold: true });
   const rows = totals.map((total) => row(total, '', page));
@@ -50,7 +50,7 @@ interface Section {
   kept: number;
 }
 
-/** A table of its own: its titles are repeated on each of its pages, and never stand alone at the end of one. */
+/** A separate table: its titles are repeated on each of its pages, and are never alone at the end of one. */
 function section({ titles, rows, kept }: Section, { columns }: Page): Content {
   return {
     margin: [0, 0, 0, 12],
@@ -98,7 +98,7 @@ function notesRow(notes: string, page: Page): TableCell[] {
   return acrossRow({ stack: [{ text: 'Notes', fontSize: SMALL, color: QUIET }, text] }, page);
 }
 
-/** Heading and notes must fit on one page together: many short lines become few long ones. */
+/** Heading and notes must fit on one page together: many short lines become a few long ones. */
 function shortened(notes: string): string {
   const lines = notes.split(/\s*\n\s*/).filter(Boolean);
   return lines.join(lines.length > 12 ? ' / ' : '\n');
@@ -109,7 +109,7 @@ function acrossRow(content: Content, { columns }: Page, fillColor?: string): Tab
   return [cell, ...columns.slice(1).map(() => '')];
 }
 
-/** Quantities stand under each other by their last digit. */
+/** Quantities are aligned by their last digit. */
 function sideOf(column: number): 'left' | 'right' {
   return column === 2 ? 'right' : 'left';
 }

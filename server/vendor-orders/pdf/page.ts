@@ -1,7 +1,7 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js';
 import type { Writer } from './text.ts';
 
-/** The measures and colours that every part of the page shares. Lengths are in points. */
+/** The measures and colours shared by all parts of the page. Lengths are in points. */
 
 export const INK = '#0f172a';
 export const QUIET = '#475569';
@@ -16,7 +16,7 @@ export const TOP = 80;
 export const BOTTOM = 60;
 
 const PADDING = 5;
-/** Room for text in a cell of this width. */
+/** Width of the text in a cell of this width. */
 export const inner = (width: number) => width - 2 * PADDING;
 
 export interface Page {

@@ -15,7 +15,7 @@ function orderOf(length: number): PurchaseOrder {
 const small = orderOf(1);
 const large = orderOf(2_000);
 
-/** What became of each: 'drawn', or the sentence of its failure. */
+/** The outcome of each drawing: 'drawn', or the sentence of its failure. */
 async function outcomes(drawings: readonly Promise<Uint8Array>[]): Promise<string[]> {
   const settled = await Promise.allSettled(drawings);
   return settled.map((one) => {
@@ -25,7 +25,7 @@ async function outcomes(drawings: readonly Promise<Uint8Array>[]): Promise<strin
 }
 
 describe('PdfPool', () => {
-  it('ends the drawings of callers who left, so that the next caller does not wait for them', async () => {
+  it('cancels the drawings of callers who disconnected, so that the next caller does not wait for them', async () => {
     const pool = new PdfPool(LIMITS);
     const callers = Array.from({ length: 10 }, () => new AbortController());
     const abandoned = callers.map(({ signal }) => pool.draw(large, signal));
@@ -36,7 +36,7 @@ describe('PdfPool', () => {
     ]);
   });
 
-  it('goes on with the drawings that wait after the caller of the running one left', async () => {
+  it('continues with waiting drawings after the caller of the running one disconnected', async () => {
     const pool = new PdfPool(LIMITS);
     await pool.draw(small);
     const caller = new AbortController();
@@ -46,7 +46,7 @@ describe('PdfPool', () => {
     expect(await outcomes([running, ...waiting])).toEqual([expect.any(String), 'drawn', 'drawn']);
   });
 
-  it('refuses more than may wait with a sentence', async () => {
+  it('refuses more than the queue limit with a sentence', async () => {
     const pool = new PdfPool({ ...LIMITS, waiting: 2 });
     await pool.draw(small);
     const drawings = Array.from({ length: 5 }, () => pool.draw(small));
@@ -66,7 +66,7 @@ describe('PdfPool', () => {
     // V8 collects garbage for many seconds before it gives up.
   }, 90_000);
 
-  it('ends a drawing that takes too long', async () => {
+  it('cancels a drawing that takes too long', async () => {
     const pool = new PdfPool({ ...LIMITS, timeoutMs: 1 });
     expect(await outcomes([pool.draw(large)])).toEqual([
       'The purchase order could not be drawn in time. Please try again in a moment.',
@@ -74,7 +74,7 @@ describe('PdfPool', () => {
   });
 });
 
-it('a message does not wait behind screens', async () => {
+it("messages are drawn before the screens' PDFs", async () => {
   const caller = new AbortController();
   const drawn: string[] = [];
   const screens = Array.from({ length: 6 }, async () => {

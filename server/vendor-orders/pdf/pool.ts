@@ -7,9 +7,9 @@ interface Limits {
   threads: number;
   /** Drawings that wait for a thread. */
   waiting: number;
-  /** Longest time of one drawing, its waiting included. */
+  /** Longest time of one drawing, including its waiting. */
   timeoutMs: number;
-  /** Heap of one thread. */
+  /** Heap limit of one thread. */
   memoryMb: number;
 }
 
@@ -28,7 +28,7 @@ export class PdfPool {
     this.#limits = limits;
   }
 
-  /** The finished file. A signal ends the drawing, also one that has begun. Throws `unavailable` and `too_slow`. */
+  /** Returns the finished file. A signal cancels the drawing, also a running one. Throws `unavailable` and `too_slow`. */
   async draw(order: PurchaseOrder, caller?: AbortSignal): Promise<Uint8Array> {
     this.#pool ??= startPool(this.#limits);
     // Piscina's own `maxQueue` does not count tasks that have a signal.
@@ -58,7 +58,7 @@ export class PdfPool {
 function startPool({ threads, memoryMb }: Limits): Piscina<PurchaseOrder, Uint8Array> {
   return new Piscina<PurchaseOrder, Uint8Array>({
     filename: THREAD,
-    // With none, drawings that wait would wait for ever after the only thread was ended by a signal.
+    // With none, waiting drawings would wait forever after a signal ended the only thread.
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
@@ -88,6 +88,6 @@ const tooLarge = ({ totalText }: PurchaseOrder) =>
     `This purchase order is too large for a PDF (${totalText}). Its public link shows all of it.`,
   );
 
-/** Nobody reads this answer. */
+/** This answer is not read. */
 const callerLeft = () =>
   new Failure('too_slow', 'The connection was closed before the purchase order was drawn.');

@@ -30,7 +30,7 @@ async function makePrinter(): Promise<Printer> {
   const paths = new Set(families.flatMap(({ regular, bold }) => [regular, bold]));
   for (const { name, regular, bold } of families)
     pdfmake.addFonts({ [name]: { normal: regular, bold } });
-  // A document can name no other file and no address.
+  // A document can refer to no other file and no address.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => paths.has(path));
   const print = (definition: TDocumentDefinitions) => pdfmake.createPdf(definition).getBuffer();
@@ -39,7 +39,7 @@ async function makePrinter(): Promise<Printer> {
       try {
         return await print(definitionOf(measureWith([])));
       } catch {
-        // fontkit throws where a font does not say how letters stand to each other, such as a mark on some Thai ones.
+        // fontkit throws where a font does not define how characters combine, such as some Thai marks.
         const definition = definitionOf(measureWith(UNPLACED));
         const defaultStyle = { ...definition.defaultStyle, fontFeatures: UNPLACED };
         return print({ ...definition, defaultStyle } as unknown as TDocumentDefinitions);
@@ -48,7 +48,7 @@ async function makePrinter(): Promise<Printer> {
   };
 }
 
-/** fontkit leaves letters and marks where they are by themselves. */
+/** fontkit does not position letters and marks itself. */
 const UNPLACED = { mark: false, mkmk: false, abvm: false, blwm: false, kern: false, dist: false };
 
 type Features = Parameters<Font['layout']>[1];
@@ -66,7 +66,7 @@ function measureWith(features: Features): Measure {
   };
 }
 
-/** Each is opened once per thread. */
+/** Each font is opened once per thread. */
 const fonts = new Map<string, Font>();
 
 function fontOf(name: string, bold: boolean): Font {

@@ -8,7 +8,7 @@ import type { Direction } from './visual-runs.ts';
 /** Text that people typed, in any script, as content for pdfmake. */
 
 export interface TextStyle {
-  /** Room for a line, in points: text with Hebrew or Arabic is broken into lines here. */
+  /** Width of a line, in points: text with Hebrew or Arabic is broken into lines here. */
   width: number;
   fontSize: number;
   bold?: boolean;
@@ -21,7 +21,7 @@ const MAY_BREAK = '\u200b';
 /** pdfmake breaks these too, but takes a second for a page of them. */
 const LONG_WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{50,}/gu;
 
-/** Above the baseline of every line, for a font size of 1: at least that of the tallest family. */
+/** Height above the baseline of every line, for a font size of 1: at least that of the tallest family. */
 const ASCENT = 1.1;
 
 export function textWriter({ widthOf, lineOf }: Measure): Writer {
@@ -35,7 +35,7 @@ export function textWriter({ widthOf, lineOf }: Measure): Writer {
       inFonts(part)
         .map((run) => widthOf(run.text, { ...run, ...style, bold: style.bold ?? false }))
         .reduce((sum, next) => sum + next, 0);
-    // pdfmake aligns the tops of cells: texts in different fonts stand on one baseline by this margin.
+    // pdfmake aligns the tops of cells: this margin puts texts in different fonts on one baseline.
     const ascent = Math.max(0, ...inFonts(shown).map(({ font }) => lineOf(font).ascent));
     const margin: Margins = [0, (ASCENT - ascent) * style.fontSize, 0, 0];
     if (!hasRightToLeft(shown)) {
@@ -54,13 +54,13 @@ export function textWriter({ widthOf, lineOf }: Measure): Writer {
   };
 }
 
-/** Without characters that draw nothing or reorder what stands around them. */
+/** Without characters that draw nothing or reorder the text around them. */
 function drawable(text: string): string {
   const plain = text
     .replaceAll('\r\n', '\n')
     .replaceAll(/\p{Bidi_Control}/gu, '')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ');
-  // Thai writes no blanks between words, so a line could otherwise break inside one.
+  // Thai has no blanks between words, so a line could otherwise break inside a word.
   return plain.replaceAll(/\p{Script=Thai}+/gu, (words) =>
     Array.from(thaiWords.segment(words), ({ segment }) => segment).join(MAY_BREAK),
   );
@@ -83,7 +83,7 @@ function wrapped(text: string, width: number, widthOf: (part: string) => number)
   return [...lines, line];
 }
 
-/** A word that is wider than a line, in parts that fit. */
+/** The parts of a word that is wider than a line. */
 function broken(word: string, width: number, widthOf: (part: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
@@ -113,7 +113,7 @@ interface Piece extends Run {
   noWrap: true;
 }
 
-/** fontkit reverses the letters of these scripts by itself, and of no others. */
+/** fontkit reverses the letters of these scripts itself, and of no others. */
 const REVERSED_BY_SHAPING = /[\p{Script=Hebrew}\p{Script_Extensions=Arabic}]/u;
 
 function piece({ text, font }: Run, rightToLeft: boolean): Piece {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directionOf, visualRuns } from './visual-runs.ts';
 
-/** The line as it is seen from left to right. */
+/** The line in display order, from left to right. */
 function seen(line: string): string {
   return visualRuns(line, directionOf(line))
     .map(({ text, rightToLeft }) => (rightToLeft ? Array.from(text).toReversed().join('') : text))

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-/** Hebrew and Arabic beside other letters, by the Unicode bidirectional algorithm (`bidi-js`). */
+/** Hebrew and Arabic mixed with other letters, by the Unicode bidirectional algorithm (`bidi-js`). */
 
 // Its types describe its ES module; Node loads its CommonJS one, which is the factory.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
@@ -8,7 +8,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 export type Direction = 'ltr' | 'rtl';
 
 export interface VisualRun {
-  /** In the sequence of reading, with brackets as they are seen. */
+  /** In logical order, with mirrored brackets. */
   text: string;
   rightToLeft: boolean;
 }
@@ -22,7 +22,7 @@ export function directionOf(paragraph: string): Direction {
   return isOdd(bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) ? 'rtl' : 'ltr';
 }
 
-/** A line of a paragraph in pieces of one direction, in the sequence in which they are seen from left to right. */
+/** A line of a paragraph in runs of one direction, in display order from left to right. */
 export function visualRuns(line: string, paragraph: Direction): VisualRun[] {
   const embedding = bidi.getEmbeddingLevels(line, paragraph);
   const runs: VisualRun[] = [];
@@ -30,7 +30,7 @@ export function visualRuns(line: string, paragraph: Direction): VisualRun[] {
     const rightToLeft = isOdd(embedding.levels[place] ?? 0);
     if (runs.at(-1)?.rightToLeft !== rightToLeft) runs.push({ text: '', rightToLeft });
     const run = runs.at(-1) as VisualRun;
-    // Half of a surrogate pair has no mirror image and stays beside the other half.
+    // Half of a surrogate pair has no mirror image and stays with the other half.
     const letter = line.charAt(place);
     if (rightToLeft) run.text = (bidi.getMirroredCharacter(letter) ?? letter) + run.text;
     else run.text += letter;

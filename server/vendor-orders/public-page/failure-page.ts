@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 import { LINK_ENDED } from '../open-link.ts';
 import { pageText } from './frame.ts';
 
-/** What a link's holder sees instead of the purchase order. `message` is the failure's sentence. */
+/** The page that is shown instead of the purchase order. `message` is the failure's sentence. */
 export function failurePage(message: string): string {
   const { title, ...page } = shownFor(message);
   return pageText(

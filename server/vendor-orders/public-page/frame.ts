@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { html, Html } from './html.ts';
 
 const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
-// One text with the hash: between the tags not even a blank may differ.
+// The same text as the hash: between the tags not even a blank may differ.
 const STYLE = new Html(`<style>${css}</style>`);
 const styleHash = createHash('sha256').update(css).digest('base64');
 const ICON = '/icon.svg';
 
-/** A whole document: everything it needs but its pictures is in it, and no script. */
+/** A whole document: it contains everything it needs except pictures, and no script. */
 export function pageText(title: string, body: Html): string {
   const document = html`<!doctype html>
     <html lang="en">
@@ -29,7 +29,7 @@ export function pageText(title: string, body: Html): string {
 }
 
 /**
- * The strictest policy that still shows the page: its one style sheet by hash, pictures, nothing else. Other sites'
+ * The strictest policy that still shows the page: its only style sheet by hash, pictures, nothing else. Other sites'
  * pictures only where the page has some; they may be redirected to another host, so no hosts are named.
  */
 export function pagePolicy({ foreignPictures }: { foreignPictures: boolean }): string {

@@ -11,7 +11,7 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Finished HTML, as the tag `html` makes it. */
+/** Finished HTML, as returned by the tag `html`. */
 export class Html {
   readonly text: string;
 
@@ -22,7 +22,7 @@ export class Html {
 
 type Part = string | number | null | Html | readonly Html[];
 
-/** A piece of HTML in which every value is escaped, unless it is itself such a piece; null is nothing. */
+/** A piece of HTML in which every value is escaped, unless it is itself such a piece; null becomes empty. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   // Without the source's indentation.
   const raw = texts.map((text) => text.replaceAll(/\n\s+/g, '\n'));

@@ -10,7 +10,7 @@ import type {
   PurchaseOrderLine,
 } from '../purchase-order.ts';
 
-/** The purchase order as the holder of its link sees it, and the page's Content-Security-Policy. */
+/** The purchase order as a vendor's link shows it, and the page's Content-Security-Policy. */
 export function publicPage(order: PurchaseOrder): { text: string; policy: string } {
   const title = `${order.title}: ${order.vendor.name}, ${order.location.name}`;
   const body = html`<main>
@@ -58,7 +58,7 @@ function parties({ vendor, location, buyer, orders }: PurchaseOrder): Html {
 }
 
 function phoneLink(phoneNumber: string): Html {
-  // An extension is no part of an address that dials.
+  // An extension is not part of a telephone link.
   const dialled = phoneNumber.replace(/ ?(ext|x|#).*$/i, '').replaceAll(/[^0-9+]/g, '');
   return html`<a href="tel:${dialled}">${phoneNumber}</a>`;
 }

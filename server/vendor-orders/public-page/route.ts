@@ -16,7 +16,7 @@ const CALL_PATH = vendorOrderRoutes.getPublicVendorOrder.path.replace(':token', 
 const ROBOTS = 'noindex, nofollow';
 type WithToken = { Params: { token: string } };
 
-/** The pages behind vendors' links: drawn here, so that no script and nothing of the web app is needed to read them. */
+/** The pages of vendors' links: rendered here, so that no script and nothing of the web app is needed to read them. */
 export async function installPublicPage(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
@@ -42,7 +42,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
   });
 }
 
-/** An address that cannot be decoded, or is too long, has met no route: answers false when it was no link's. */
+/** An address that cannot be decoded, or is too long, matches no route: returns false if it is not a link's. */
 export function answerUnreadableLink(request: FastifyRequest, reply: FastifyReply): boolean {
   const url = request.raw.url ?? '';
   if (url.startsWith(CALL_PATH)) {

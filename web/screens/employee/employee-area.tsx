@@ -18,7 +18,7 @@ const WasteLogScreen = lateScreen(loadWasteLog, 'WasteLogScreen');
 /** What employees see at each address. */
 export function EmployeeArea() {
   usePendingOrder(announceOrderSubmitted);
-  // Both load ahead, before the network may go away.
+  // Both are loaded ahead, before the network may fail.
   useLater(loadOrders, { wanted: false });
   useLater(loadWasteLog, { wanted: false });
   return (
@@ -47,7 +47,7 @@ export function EmployeeArea() {
   );
 }
 
-/** A screen below the header, which stays as it is from screen to screen. */
+/** A screen below the header, which stays mounted from screen to screen. */
 function InArea({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

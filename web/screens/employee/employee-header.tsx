@@ -14,7 +14,7 @@ const item =
   'aria-[current=page]:text-accent lg:min-h-11 lg:grow-0 lg:flex-row lg:gap-2 lg:px-3 lg:text-body ' +
   'lg:hover:bg-surface-subtle lg:aria-[current=page]:bg-accent-soft';
 
-/** Who works where, and the ways through the employee area. It stays in view where the screen is wide enough. */
+/** User, location and navigation of the employee area. It stays in view where the screen is wide enough. */
 export function EmployeeHeader() {
   const user = useUser();
   const { count } = useCart();
@@ -53,7 +53,7 @@ export function EmployeeHeader() {
 }
 
 interface NavLinkProps {
-  /** Where it leads, and the other addresses of the same screen. */
+  /** The entry's address, and the other addresses of the same screen. */
   paths: [string, ...string[]];
   icon: LucideIcon;
   label: string;

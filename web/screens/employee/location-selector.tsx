@@ -5,7 +5,7 @@ import { useLater } from '#web/ui/use-later.ts';
 
 const loadSelect = () => import('#web/ui/select.tsx');
 
-/** Where the user works: a choice when several locations are assigned, else plain text. */
+/** The user's current location: a choice when several are assigned, else plain text. */
 export function LocationSelector() {
   const { assigned, location, choose, isError, retry } = useChosenLocation();
   const several = assigned !== undefined && assigned.length > 1;

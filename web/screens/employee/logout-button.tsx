@@ -11,13 +11,13 @@ interface LogoutButtonProps {
   children: ReactNode;
 }
 
-/** Ends the session; asks first when that would empty a cart. */
+/** Ends the session; asks for confirmation when that would empty a cart. */
 export function LogoutButton({ cartCount, className, children }: LogoutButtonProps) {
-  const [asking, setAsking] = useState(false);
-  const { busy, leave } = useLogOut(() => setAsking(false));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { busy, leave } = useLogOut(() => setIsConfirming(false));
   const later = useLater(loadConfirmDialog, {
-    wanted: asking,
-    onFailed: () => setAsking(false),
+    wanted: isConfirming,
+    onFailed: () => setIsConfirming(false),
   });
 
   return (
@@ -27,14 +27,14 @@ export function LogoutButton({ cartCount, className, children }: LogoutButtonPro
         className={className}
         aria-busy={busy || undefined}
         disabled={busy}
-        onClick={() => (cartCount > 0 ? setAsking(true) : leave())}
+        onClick={() => (cartCount > 0 ? setIsConfirming(true) : leave())}
       >
         {children}
       </button>
       {later && (
         <later.ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setIsConfirming}
           title="Log out and empty the cart?"
           description={`${cartCount} item(s) in your cart have not been submitted. Logging out removes them.`}
           confirmLabel={busy ? 'Logging out...' : 'Log out'}

@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { useChosenLocation } from '#web/session/location.ts';
 
-/** Without a location nothing can be ordered or received: says who can change that. */
+/** Without a location an employee cannot order or receive: says who can change that. */
 export function NoLocation() {
   const { assigned } = useChosenLocation();
   if (assigned?.length !== 0) return null;

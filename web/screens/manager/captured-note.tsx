@@ -11,9 +11,9 @@ const named: Record<keyof MessageServices, string> = {
 };
 
 interface CapturedNoteProps {
-  /** The kinds of message that the screen sends or shows. */
+  /** The channels that the screen uses. */
   channels: readonly (keyof MessageServices)[];
-  /** The way on: a link. */
+  /** A link to more. */
   children?: ReactNode;
   className?: string;
 }

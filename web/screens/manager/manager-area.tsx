@@ -36,7 +36,7 @@ const RemindersScreen = lateScreen(
 const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
 const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
 
-/** What managers find at which address, in the specification's order. */
+/** The managers' screens by address, in the specification's sequence. */
 const screens: readonly { path: string; title: string; Screen: ComponentType }[] = [
   { path: '/', title: 'Dashboard', Screen: DashboardScreen },
   { path: '/manager', title: 'Dashboard', Screen: DashboardScreen },
@@ -54,7 +54,7 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
   { path: '/manager/settings/outbox', title: 'Outbox', Screen: OutboxScreen },
 ];
 
-/** Everything a manager sees: the sidebar, and the screen of the present address. */
+/** The manager area: the sidebar, and the screen of the present address. */
 export function ManagerArea() {
   const { parser } = useRouter();
   const [address] = useLocation();

@@ -12,7 +12,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
   useTitle(title);
 
   useEffect(() => {
-    // wouter announces a new page so. Going back is left to the browser, which knows where it was.
+    // wouter reports a new page this way. For Back, the browser restores the scroll position.
     const toTop = () => window.scrollTo(0, 0);
     window.addEventListener('pushState', toTop);
     return () => window.removeEventListener('pushState', toTop);

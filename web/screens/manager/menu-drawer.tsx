@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** From this width on, the sidebar is visible, and a drawer would trap the focus unseen. */
+/** From this width on, the sidebar is visible, and an invisible drawer would trap the focus. */
 const wide = window.matchMedia('(width >= 64rem)');
 
-/** The sidebar over the page, on phones and tablets. Shown as long as it is mounted. */
+/** The sidebar over the page, on phones and tablets. Open as long as it is mounted. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const followedLink = useRef(false);
 

@@ -16,7 +16,7 @@ import { useUser } from '#web/session/session.tsx';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The specification's entries in its order, then Settings (D34). */
+/** The specification's entries in its sequence, then Settings (D34). */
 const entries = [
   { path: '/manager/products', label: 'Products', icon: Package },
   { path: '/manager/vendors', label: 'Vendors', icon: Truck },
@@ -35,7 +35,7 @@ const entryClass =
   'transition-colors hover:bg-surface-subtle hover:text-ink focus-visible:-outline-offset-2 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 
-/** Where a manager can go, who is here, and the way out. `onNavigate` is called when a link is followed. */
+/** The manager's navigation, the current user, and Logout. `onNavigate` is called when a link is followed. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const [address] = useLocation();
   const atDashboard = address === '/' || address === '/manager';

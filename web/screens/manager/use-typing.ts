@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
  * written after a pause.
  */
 export function useTyping(settled: string, onSettled: (text: string) => void) {
-  /** Undefined: nobody is typing. */
+  /** Undefined while the user is not typing. */
   const [typed, setTyped] = useState<string>();
   function settle(text: string) {
     onSettled(text);

@@ -3,7 +3,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 
-/** For every address that leads nowhere for the one who is here. */
+/** For every address that does not exist for the current user. */
 export function NotFoundScreen() {
   useTitle('Page Not Found');
   return (

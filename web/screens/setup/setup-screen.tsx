@@ -10,7 +10,7 @@ import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
 const blank = { organizationName: '', timezone: '', managerName: '' };
 const isField = (path: string): path is keyof typeof blank => path in blank;
 
-/** The very first screen of an empty product: makes the organization and its first manager (D36). */
+/** The first screen of an empty product: creates the organization and its first manager (D36). */
 export function SetupScreen() {
   const { setUp, refresh } = useSession();
   const [, navigate] = useLocation();
@@ -25,7 +25,7 @@ export function SetupScreen() {
       navigate('/');
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      // Somebody else was quicker; the profiles are there to choose from.
+      // Another user was faster; the profiles can be chosen now.
       if (refused?.code === 'already_set_up') return refresh();
       const details = refused?.details ?? [];
       if (details.length === 0) setError('root', { message: sentenceOf(error) });

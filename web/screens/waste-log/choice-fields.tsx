@@ -7,7 +7,7 @@ import type { useChoices } from './use-choices.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { quantityFrom, unitOfProduct } from './waste-draft.ts';
 
-/** Lists up to this long are looked through, longer ones are searched. */
+/** Lists up to this length have no search. */
 const LOOKED_THROUGH = 12;
 
 interface ChoiceFieldsProps {
@@ -19,7 +19,7 @@ interface ChoiceFieldsProps {
   onChange: (changes: Partial<WasteDraft>) => void;
 }
 
-/** What was wasted, how much of it, where, and who says so. */
+/** The product, quantity, location and user of an entry. */
 export function ChoiceFields({ draft, problems, choices, busy, onChange }: ChoiceFieldsProps) {
   const { products, units, locations, people } = choices;
   const productOptions = useMemo(

@@ -2,7 +2,7 @@ import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { WASTE_LIST_SHOWN } from '#contract/limits.ts';
 import type { WasteLog } from '#contract/waste.ts';
-import { isGone } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useLatestWasteLogs } from './waste-logs.ts';
 import { nameOfProduct, WasteLogRow } from './waste-log-row.tsx';
 
-/** The newest entries, each of which can be deleted. */
+/** The newest entries, each with a delete button. */
 export function RecentWasteLogs() {
   const logs = useLatestWasteLogs();
   const [deleting, setDeleting] = useState<WasteLog>();
@@ -23,8 +23,8 @@ export function RecentWasteLogs() {
 
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
-    // Deleted already, such as by a first try without an answer: the entry is gone, as wanted.
-    isDone: isGone,
+    // Deleted already, such as by a first try without an answer: the result is the intended one.
+    isDone: isNotFound,
     shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
     success: {
       title: 'Waste Log Deleted',

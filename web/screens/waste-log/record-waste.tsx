@@ -13,13 +13,13 @@ import { useRecordWaste } from './use-record-waste.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS, problemsOf } from './waste-draft.ts';
 
-/** The form that records one entry. What was entered stays until it is stored. */
+/** The form that records one entry. Its input stays until it is stored. */
 export function RecordWaste() {
   const user = useUser();
   const choices = useChoices();
   const [entered, setEntered] = useState<Partial<WasteDraft>>({});
   const [problems, setProblems] = useState<Problems>({});
-  /** What was found wrong at the last try; unlike `problems` it does not change with the fields. */
+  /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const { record, isRecording, sentence, forget } = useRecordWaste({
@@ -29,7 +29,7 @@ export function RecordWaste() {
     },
     onRefused: show,
   });
-  // Not before the fields can take focus again: they are read-only while the entry is recorded.
+  // Not before the fields can be focused again: they are read-only while the entry is recorded.
   useEffect(() => {
     const first = !isRecording && FIELDS.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] [id]`)?.focus();
@@ -39,7 +39,7 @@ export function RecordWaste() {
     productId: '',
     quantity: 1,
     unitOfMeasure: '',
-    // Until something else is chosen: where the person works just now, and the person.
+    // The default until something else is chosen: the current location and user.
     locationId: String(choices.here?.id ?? ''),
     recordedBy: String(user.id),
     notes: '',
@@ -53,7 +53,7 @@ export function RecordWaste() {
     setProblems(left);
   }
 
-  /** Marks the fields and goes to the first, so that its problem is read out. */
+  /** Marks the fields and focuses the first, so that its problem is read out. */
   function show(wrong: Problems) {
     setProblems(wrong);
     setFound(wrong);

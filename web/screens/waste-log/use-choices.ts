@@ -3,7 +3,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 
-/** What the form lets choose from; each undefined while it loads. Employees record at their own locations only (D30). */
+/** The options of the form; each undefined while it loads. Employees record at their own locations only (D30). */
 export function useChoices() {
   const user = useUser();
   const own = useChosenLocation();
@@ -19,7 +19,7 @@ export function useChoices() {
     units: units.data,
     locations: isManager ? everywhere.data : own.assigned,
     people: people.data,
-    /** Where an employee works just now. */
+    /** The current location of an employee. */
     here: isManager ? undefined : own.location,
     isError: queries.some(({ data, isError }) => !data && isError) || (!isManager && own.isError),
     isFetching: queries.some(({ isFetching }) => isFetching),

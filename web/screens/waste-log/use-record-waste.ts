@@ -8,11 +8,11 @@ import { FIELDS } from './waste-draft.ts';
 
 interface RecordWasteOptions {
   onRecorded: () => void;
-  /** What the server has found wrong, by field. */
+  /** The server's errors by field. */
   onRefused: (problems: Problems) => void;
 }
 
-/** Stores an entry, as often as it takes and at most once: it keeps its id until the server has answered (D12). */
+/** Stores an entry, with any number of tries and at most once: it keeps its id until the server has answered (D12). */
 export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
   const [id, setId] = useState(freshId);
 
@@ -51,13 +51,13 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
   return {
     record: recording.mutate,
     isRecording: recording.isPending,
-    /** Why it was not stored and what to do, where that is not a field's. */
+    /** Why it was not stored and what to do, where no field is the cause. */
     sentence: error ? sentenceFor(error) : undefined,
     forget: recording.reset,
   };
 }
 
-/** The first try was stored although no answer came, and the draft was changed since. */
+/** The first try was stored although no answer arrived, and the draft was changed since. */
 function isIdTaken(error: unknown): boolean {
   return error instanceof CallError && error.code === 'waste_id_taken';
 }

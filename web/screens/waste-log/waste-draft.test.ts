@@ -12,9 +12,9 @@ const complete: WasteDraft = {
 };
 
 describe('problemsOf', () => {
-  test('a complete draft has none', () => expect(problemsOf(complete)).toEqual({}));
+  test('a complete draft has no problems', () => expect(problemsOf(complete)).toEqual({}));
 
-  test('an empty draft has one for each required field, in the words of the specification', () => {
+  test('an empty draft has one problem for each required field, in the words of the specification', () => {
     const empty = { productId: '', quantity: 0, unitOfMeasure: '', locationId: '', recordedBy: '' };
     expect(problemsOf({ ...empty, notes: '' })).toEqual({
       productId: 'Please select a product',
@@ -34,13 +34,13 @@ describe('problemsOf', () => {
   });
 });
 
-test('what is no number becomes 0', () => {
+test('text that is not a number becomes 0', () => {
   expect(['', '7', '007', 'a', '-', '1e9', 'Infinity'].map(quantityFrom)).toEqual([
     0, 7, 7, 0, 0, 1e9, 0,
   ]);
 });
 
-test("a product's unit is taken only if it is in the list", () => {
+test("a product's unit is used only if it is in the list", () => {
   const kg = { id: '1', name: 'Kilogram', abbreviation: 'kg', version: 1, isDeleted: false };
   const product = { unitOfMeasure: 'kg' };
   expect(unitOfProduct(product, [kg])).toBe('kg');

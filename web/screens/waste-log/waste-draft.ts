@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import type { Unit } from '#contract/units.ts';
 
-/** A waste entry as it is being written. Chosen ids are texts, '' while nothing is chosen. */
+/** A waste entry while it is edited. Ids are texts, '' without a choice. */
 export interface WasteDraft {
   productId: string;
   quantity: number;
@@ -12,10 +12,10 @@ export interface WasteDraft {
   notes: string;
 }
 
-/** What is wrong with which field, as a sentence. */
+/** The problem of each field, as a sentence. */
 export type Problems = Partial<Record<keyof WasteDraft, string>>;
 
-/** In the order of the form: the first that has a problem is where the person is taken. */
+/** In the sequence of the form: the first field with a problem gets the focus. */
 export const FIELDS = [
   'productId',
   'quantity',
@@ -38,7 +38,7 @@ export function problemsOf(draft: WasteDraft): Problems {
   return problems;
 }
 
-/** What is typed as a quantity; anything that is no number becomes 0. */
+/** A typed quantity; text that is not a number becomes 0. */
 export function quantityFrom(text: string): number {
   const number = Number(text);
   return Number.isFinite(number) ? number : 0;

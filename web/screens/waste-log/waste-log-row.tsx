@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 
-/** A deleted product still has its name; one that never was has none (D7). */
+/** A deleted product still has its name; one that never existed has none (D7). */
 export const nameOfProduct = (log: WasteLog) => log.productName || 'Unknown Product';
 
-/** One entry: what, how much, where, by whom, when and why. */
+/** One entry: product, quantity, location, user, time and reason. */
 export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => void }) {
   const clock = useOrganizationTime();
   return (

@@ -2,7 +2,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RecentWasteLogs } from './recent-waste-logs.tsx';
 import { RecordWaste } from './record-waste.tsx';
 
-/** What was thrown away: recording it, and what was recorded last. The same for employees and managers. */
+/** Recording waste, and the newest entries. The same for employees and managers. */
 export function WasteLogScreen() {
   return (
     <>

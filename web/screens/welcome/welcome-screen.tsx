@@ -10,7 +10,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Choosing a profile; no password is asked (D28). */
+/** Choosing a profile, without a password (D28). */
 export function WelcomeScreen() {
   const { session, chooseUser } = useSession();
   const users = useQuery(queryOf('listUsers'));

@@ -16,7 +16,7 @@ const tile =
   'relative aspect-square overflow-hidden rounded-control border border-line bg-surface-subtle ' +
   'hover:border-accent focus-visible:outline-offset-2';
 
-/** The photos of an order's invoices: the first few small, all in the viewer, and the way to add one. */
+/** An order's invoice photos: the first few small, all in the viewer, and the button to add one. */
 export function InvoicePhotos({ order }: { order: Order }) {
   const { id: orderId, invoicePhotoUrls: urls } = order;
   const { viewed, view } = useViewedPhoto(urls);

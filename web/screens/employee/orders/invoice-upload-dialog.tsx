@@ -20,10 +20,10 @@ interface InvoiceUploadDialogProps {
   onClose: () => void;
 }
 
-/** Adds one invoice photo: taken now or chosen, looked at, sent. */
+/** Adds one invoice photo: take or choose it, preview it, send it. */
 export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   const { orderId, open, onClose } = props;
-  // Another device may add one while this is open: the words stay as they began.
+  // Another device may add one while this is open: the title does not change.
   const [isFirst, setIsFirst] = useState(props.isFirst);
   if (!open && isFirst !== props.isFirst) setIsFirst(props.isFirst);
   const [photo, setPhoto] = useState<PhotoToSend>();
@@ -31,7 +31,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  /** The photo that is being read, unless the person has left it since. */
+  /** The photo that is being read, unless another was chosen since. */
   const reading = useRef<File>(undefined);
   const { send, stop, isSending, share, problem, forgetProblem } = usePhotoUpload({
     orderId,
@@ -48,14 +48,14 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
     onClose();
   }
 
-  /** A photo under way is stopped and kept; else the dialog closes. */
+  /** An upload under way is stopped and its photo kept; otherwise the dialog closes. */
   function cancel() {
     if (!stop()) close();
   }
 
   async function onChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const file = input.files?.[0];
-    // Lets the same file be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
     if (!file) return;
     forgetProblem();
@@ -72,7 +72,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
 
   function submit() {
     if (!photo) return;
-    // An id that the server has refused may stand for a photo that was deleted meanwhile.
+    // A refused id may belong to a photo that was deleted since.
     const ready = problem?.isRefused ? { ...photo, id: freshId() } : photo;
     setPhoto(ready);
     send(ready);

@@ -5,7 +5,7 @@ import { LoadMore } from '#web/lists/load-more.tsx';
 /** How far below the screen's edge the next page is loaded. */
 const AHEAD = '600px';
 
-/** Reads the next page when the end of the list comes near; the button is for where that does not work. */
+/** Reads the next page when the end of the list comes near; the button is for browsers where that does not work. */
 export function LoadAhead(props: ComponentProps<typeof LoadMore>) {
   const { list } = props;
   const { hasNextPage, isFetching } = list;
@@ -15,7 +15,7 @@ export function LoadAhead(props: ComponentProps<typeof LoadMore>) {
     if (!list.isFetchNextPageError) void list.fetchNextPage({ cancelRefetch: false });
   });
   useEffect(() => {
-    // A read under way may bring a change: the next page waits for it. Observed again after each: an end that stayed in
+    // A read under way may bring a change: the next page waits for it. Observed again after each read: an end that stayed in
     // view would not be reported again.
     if (!end.current || !hasNextPage || isFetching) return undefined;
     const observer = new IntersectionObserver(

@@ -12,16 +12,16 @@ import { InvoicePhotos } from './invoice-photos.tsx';
 import { OrderItems } from './order-items.tsx';
 
 interface OrderDetailsDialogProps {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   orderId: string | undefined;
-  /** The order as the list has it, shown until it is read again. */
+  /** The order from the list, shown until it is read again. */
   known: Order | undefined;
   onClose: () => void;
 }
 
-/** One order: what became of each item, and the photos of its invoices. */
+/** One order: the status of each item, and its invoice photos. */
 export function OrderDetailsDialog({ orderId, known, onClose }: OrderDetailsDialogProps) {
-  // The order stays drawn while the dialog moves away.
+  // The order stays drawn while the dialog closes.
   const [shownId, setShownId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownId) setShownId(orderId);
   return (

@@ -51,12 +51,12 @@ function ItemRow({ item }: { item: OrderItem }) {
   });
   const { orderedStatus, orderedAt, orderStatus } = item;
   const nameId = `name-of-item-${item.id}`;
-  // What was missing may still come (D14).
+  // Missing items may still arrive (D14).
   const canBeMarked =
     orderStatus !== 'cancelled' && (orderedStatus === 'ordered' || orderedStatus === 'missing');
 
   function markAs(status: 'received' | 'missing') {
-    // The pressed button is about to go: the keyboard stays at its item.
+    // The pressed button is about to be removed: the focus stays at its item.
     row.current?.focus({ preventScroll: true });
     mark.mutate({ item, status });
   }
@@ -86,7 +86,7 @@ function ItemRow({ item }: { item: OrderItem }) {
         )}
       </div>
       {canBeMarked && (
-        // Two columns on a phone, so that no button ever moves to where another was.
+        // Two columns on a phone, so that no button moves to the place of another.
         <div className="grid w-full grid-cols-2 gap-2 md:w-auto">
           <Button
             variant="secondary"

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '#web/api/call.ts';
 
-/** Cards read at a time. */
+/** Orders per page. */
 const PAGE = '20';
 
-/** `useInfiniteQuery(ordersOfUser(...))`: a user's orders, newest first; without a location those of all. */
+/** `useInfiniteQuery(ordersOfUser(...))`: a user's orders, newest first; without a location, of all locations. */
 export function ordersOfUser({ userId, locationId }: { userId: number; locationId?: number }) {
   const at = locationId === undefined ? undefined : String(locationId);
   return infiniteQueryOptions({
@@ -17,7 +17,7 @@ export function ordersOfUser({ userId, locationId }: { userId: number; locationI
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
-    // Managers and vendors move orders on meanwhile: what was read before is shown while it is read again.
+    // Managers and vendors change orders often: cached ones are shown while they are read again.
     refetchOnMount: 'always',
   });
 }

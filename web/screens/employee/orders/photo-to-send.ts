@@ -1,12 +1,12 @@
 import { IMAGE_BYTES_MAX } from '#contract/limits.ts';
 import { freshId } from '#web/api/fresh-id.ts';
 
-/** A chosen photo, made ready to be sent. */
+/** A chosen photo, prepared for sending. */
 export interface PhotoToSend {
   /** Kept until the server has answered, so that sending again never adds it twice (D12). */
   id: string;
   image: Blob;
-  /** What the person should know before sending it: that it was made smaller. */
+  /** A note before sending: that the photo was scaled down. */
   note?: string;
 }
 
@@ -14,7 +14,7 @@ export interface PhotoToSend {
 const COPY_SIDE = 4_000;
 const COPY_QUALITY = 0.85;
 
-/** The photo as it will be sent; a smaller copy only where it is too large to upload. A refusal is its sentence. */
+/** The photo to send; scaled down only when it is too large to upload. A refusal is a sentence. */
 export async function photoToSend(file: File): Promise<PhotoToSend | string> {
   if (file.type !== '' && !file.type.startsWith('image/')) return 'Please choose an image file.';
   if (file.size === 0) return 'This file is empty. Please choose another photo.';

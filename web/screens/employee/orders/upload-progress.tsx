@@ -1,9 +1,9 @@
 import { Progress } from '#web/ui/progress.tsx';
 
-/** From this size on it takes long enough to be worth watching. Bytes. */
+/** From this size on, progress is worth showing. Bytes. */
 const LARGE = 1024 * 1024;
 
-/** How much of a large photo has left this device; then the server reads it. */
+/** How much of a large photo has been sent; after that the server processes it. */
 export function UploadProgress({ share, bytes }: { share: number; bytes: number }) {
   if (bytes < LARGE) return null;
   const label = share < 1 ? 'Sending the photo' : 'Sent. The server is reading it...';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** What the address says about the orders screen, so that a reload and a bookmark show the same. */
+/** The state of the orders screen in its address, so that a reload and a bookmark show the same. */
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();
   const orderId = params.get('order') ?? undefined;
@@ -16,7 +16,7 @@ export function useOrdersAddress() {
     setEverywhere: (everywhere: boolean) =>
       setParams(changed('locations', everywhere ? 'all' : undefined), { replace: true }),
     orderId,
-    // The dialog brings its own entry in the history; Back from there closes it.
+    // The dialog adds its own history entry; Back from there closes it.
     openOrder: (id: string) => setParams(changed('order', id), { replace: true }),
     closeOrder: () => setParams(changed('order', undefined), { replace: true }),
   };

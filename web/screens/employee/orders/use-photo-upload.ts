@@ -7,12 +7,12 @@ import type { PhotoToSend } from './photo-to-send.ts';
 
 interface PhotoUploadOptions {
   orderId: string;
-  /** The order's first photo is announced in other words than the next ones. */
+  /** The message after the order's first photo differs from the later ones. */
   isFirst: boolean;
   onUploaded: () => void;
 }
 
-/** Sends a chosen photo to an order, as often as it takes and at most once; says how far it is and what went wrong. */
+/** Sends a chosen photo to an order, with any number of tries and stored at most once; reports progress and failure. */
 export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOptions) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<Problem>();
@@ -55,7 +55,7 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
     sending.mutate({ ...photo, signal: stopper.current.signal });
   }
 
-  /** Answers whether anything was under way, which is known here before it shows. */
+  /** Returns whether an upload was under way, which is known here before it is rendered. */
   function stop(): boolean {
     stopper.current?.abort();
     return stopper.current !== undefined;
@@ -65,7 +65,7 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
     send,
     stop,
     isSending: sending.isPending,
-    /** How much has left this device, from 0 to 1. */
+    /** The share that has been sent, from 0 to 1. */
     share,
     problem,
     forgetProblem: () => setProblem(undefined),
@@ -74,7 +74,7 @@ export function usePhotoUpload({ orderId, isFirst, onUploaded }: PhotoUploadOpti
 
 interface Problem {
   sentence: string;
-  /** The server has refused this photo: sending it again as it is would not help. */
+  /** The server has refused this photo: sending it again unchanged would not help. */
   isRefused: boolean;
 }
 

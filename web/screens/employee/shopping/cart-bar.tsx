@@ -8,7 +8,7 @@ import { useLater } from '#web/ui/use-later.ts';
 const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadOrderDialog = () => import('./submit-order-dialog.tsx');
 
-/** What the cart holds, always in reach of a thumb, and the dialogs that lead from it to an order. */
+/** The content of the cart in short, always in reach of a thumb, and the dialogs that lead from it to an order. */
 export const CartBar = memo(function CartBar({ products }: { products: readonly Product[] }) {
   const { count } = useCart();
   const [open, setOpen] = useState<'cart' | 'order'>();

@@ -18,7 +18,7 @@ interface CartDialogProps {
   onProceed: () => void;
 }
 
-/** What is in the cart, to be looked through and corrected before ordering. */
+/** The content of the cart, to be checked and corrected before ordering. */
 export function CartDialog({ open, products, onClose, onProceed }: CartDialogProps) {
   const { lines, count, actions } = useCart();
   const isEmpty = lines.length === 0;

@@ -15,7 +15,7 @@ const catalogue = searchable([tomatoes, salmon, loose]);
 const all = (search: string) => matching(catalogue, { search, categoryId: ALL_CATEGORIES });
 
 describe('matching', () => {
-  test('finds a part of the name or of the vendor, whatever the case', () => {
+  test("finds a part of the product's or vendor's name, ignoring case", () => {
     expect(all('TOMA')).toEqual([tomatoes]);
     expect(all('blue t')).toEqual([salmon]);
     expect(all('sal')).toEqual([salmon, loose]);
@@ -23,19 +23,19 @@ describe('matching', () => {
     expect(all('nothing like it')).toEqual([]);
   });
 
-  test('takes blanks around the search for a slip of the thumb', () => {
+  test('ignores blanks around the search', () => {
     expect(all('  roma ')).toEqual([tomatoes]);
     expect(all('   ')).toHaveLength(3);
   });
 
-  test('filters by the exact category; all items include those without one', () => {
+  test('filters by the exact category; All Items includes products without one', () => {
     expect(matching(catalogue, { search: '', categoryId: 'fish' })).toEqual([salmon]);
     expect(matching(catalogue, { search: 'roma', categoryId: 'fish' })).toEqual([]);
     expect(all('')).toEqual([tomatoes, salmon, loose]);
   });
 });
 
-test('rows are filled from the left; the last may be short', () => {
+test('rows are filled from the left; the last may be shorter', () => {
   expect(inRows([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inRows([], 3)).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const ALL_CATEGORIES = 'all';
 /** The fields of a product that a search and a cart read. */
 type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'>;
 
-/** A product with the lower-cased text that the search looks in, made once per list rather than per key press. */
+/** A product with the lower-cased text to search, computed once per list rather than per key press. */
 export interface Searchable<P extends Listed = Product> {
   product: P;
   name: string;
@@ -28,7 +28,7 @@ export interface Criteria {
   categoryId: string;
 }
 
-/** The products of a category whose name or vendor contains the search, whatever the case. */
+/** The products of a category whose name or vendor contains the search, ignoring case. */
 export function matching<P extends Listed>(
   catalogue: readonly Searchable<P>[],
   criteria: Criteria,
@@ -49,7 +49,7 @@ export function inRows<T>(list: readonly T[], columns: number): T[][] {
   return rows;
 }
 
-/** A cart line with what the catalogue says of its product. */
+/** A cart line with its product from the catalogue. */
 export interface CartItem<P extends Listed = Product> extends CartLine {
   /** Undefined when it was deleted after it was put into the cart. */
   product: P | undefined;

@@ -10,7 +10,7 @@ interface CategoryChipsProps {
   onChoose: (categoryId: string) => void;
 }
 
-/** The categories to filter by; apart from the search box, so that a key press does not draw them again. */
+/** The categories to filter by; separate from the search box, so that a key press does not render them again. */
 export const CategoryChips = memo(function CategoryChips(props: CategoryChipsProps) {
   const { categories = [], chosenId, onChoose } = props;
   return (

@@ -6,12 +6,12 @@ import { TotalItems } from './total-items.tsx';
 interface OrderSummaryProps {
   items: readonly CartItem[];
   count: number;
-  /** While it is being sent nothing can be removed. */
+  /** While the order is being sent nothing can be removed. */
   busy: boolean;
   onRemove: (productId: string) => void;
 }
 
-/** What will be ordered: name, quantity and vendor of each line. */
+/** The content of the order: name, quantity and vendor of each line. */
 export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-control border border-line">

@@ -2,10 +2,10 @@ import type { FocusEvent, PointerEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** A pointer on its way to somewhere else shows nothing. Milliseconds. */
+/** A pointer that only passes opens nothing. Milliseconds. */
 const RESTS_MS = 350;
 const GAP = 12;
-/** As large as the pictures of lists are. */
+/** The size of pictures in lists. */
 const SIZE_MAX = 480;
 const SIZE_MIN = 320;
 
@@ -15,7 +15,7 @@ export interface Place {
   size: number;
 }
 
-/** Beside the picture, on the side with more room, within the window; CSS pixels. Exported for its tests. */
+/** Beside the picture, on the side with more room, inside the window; CSS pixels. Exported for its tests. */
 export function placeBeside(
   picture: Pick<DOMRect, 'left' | 'right' | 'top' | 'height'>,
   room: { width: number; height: number },
@@ -35,8 +35,8 @@ export function placeBeside(
 }
 
 /**
- * When and where the picture inside the element that takes `triggers` is shown enlarged: while a mouse rests on it, or the
- * keyboard is on the button in it. Touch never opens it; Escape and scrolling close it.
+ * Opens the enlarged picture of the element that takes `triggers` while a mouse rests on it, or the focus is on the
+ * button in it. Touch never opens it; Escape and scrolling close it.
  */
 export function usePicturePreview() {
   const [over, setOver] = useState<Element | 'dismissed'>();
@@ -80,7 +80,7 @@ function roomNow() {
   return { width: document.documentElement.clientWidth, height: window.innerHeight };
 }
 
-/** It takes no pointer, so whatever lies below it can still be pressed. */
+/** It ignores the pointer, so elements below it can still be pressed. */
 export function PicturePreview({ src, place }: { src: string; place: Place }) {
   return createPortal(
     <img

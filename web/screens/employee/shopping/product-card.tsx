@@ -15,7 +15,7 @@ interface ProductCardProps {
   onToggleFavourite: (productId: string) => void;
 }
 
-/** One product: what it looks like, who sells it in which unit, and how much of it is in the cart. */
+/** One product: picture, vendor, unit, and its quantity in the cart. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isFavourite, onToggleFavourite } = props;
   const quantity = useCartQuantity(product.id);
@@ -25,7 +25,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <article
       aria-labelledby={nameId}
-      // The search above and the bar below never cover what the keyboard reaches.
+      // The search above and the bar below never cover the focused element.
       className={clsx(
         'flex min-w-0 flex-col overflow-hidden rounded-card border bg-surface shadow-low transition-colors',
         '[&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32',

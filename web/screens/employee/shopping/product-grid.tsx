@@ -10,17 +10,17 @@ const template = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'gri
 interface ProductGridProps {
   products: readonly Product[];
   favourites: ReadonlySet<string>;
-  /** Must keep its identity: the cards repaint otherwise. */
+  /** Must keep its identity: otherwise the cards render again. */
   onToggleFavourite: (productId: string) => void;
 }
 
-/** The products in rows, of which only those near the window are in the page. */
+/** The products in rows, of which only those near the window are rendered. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { products, favourites, onToggleFavourite } = props;
   const columns = useColumns();
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
   return (
-    // Other columns mean other heights: those measured before would mislead.
+    // With another number of columns, the heights measured before are wrong.
     <WindowVirtualizer key={columns} data={rows}>
       {(row, index) => (
         <div key={index} className={`grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}>

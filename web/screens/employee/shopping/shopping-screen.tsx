@@ -13,7 +13,7 @@ import { ProductGrid } from './product-grid.tsx';
 
 const NONE: never[] = [];
 
-/** The catalogue, from which the cart is filled. */
+/** The catalogue, from which employees fill the cart. */
 export function ShoppingScreen() {
   const products = useQuery(queryOf('listProducts'));
   const categories = useQuery(queryOf('listProductCategories'));
@@ -30,11 +30,11 @@ export function ShoppingScreen() {
     [backToTop],
   );
 
-  // Deleted meanwhile, its chip is gone as well.
+  // If it was deleted, its chip is removed too.
   const isChip = categories.data?.some(({ id }) => id === chosenId);
   const categoryId = isChip ? chosenId : ALL_CATEGORIES;
   const catalogue = useMemo(() => searchable(products.data ?? NONE), [products.data]);
-  // The letters appear at once; the grid follows when there is time.
+  // The typed text appears at once; the grid follows at lower priority.
   const criteria = useDeferredValue(useMemo(() => ({ search, categoryId }), [search, categoryId]));
   const shown = useMemo(() => matching(catalogue, criteria), [catalogue, criteria]);
   const isLoaded = products.data !== undefined && categories.data !== undefined;
@@ -77,7 +77,7 @@ export function ShoppingScreen() {
         {!isLoaded && !isFailed && <Spinner label="Loading products..." className="py-24" />}
         {isLoaded && (
           <>
-            {/* Also with nothing to show: mounting the grid again is too slow for a key press. */}
+            {/* Also without results: mounting the grid again is too slow for a key press. */}
             <ProductGrid
               products={shown}
               favourites={favourites}
@@ -107,7 +107,7 @@ function Found({ count }: { count: number }) {
   );
 }
 
-/** Hearts live as long as the screen; nothing is stored. */
+/** Favourites last as long as the screen; they are not stored. */
 function useFavourites() {
   const [favourites, setFavourites] = useState<ReadonlySet<string>>(() => new Set());
   const toggleFavourite = useCallback((productId: string) => {
@@ -120,7 +120,7 @@ function useFavourites() {
   return { favourites, toggleFavourite };
 }
 
-/** Brings the first product below the fixed tools: what was found starts there, wherever the page was scrolled to. */
+/** Scrolls the first product below the fixed tools: the results start there, wherever the page was scrolled to. */
 function useBackToTop() {
   const tools = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

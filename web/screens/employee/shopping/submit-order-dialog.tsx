@@ -11,7 +11,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
 import { useSeenLocation } from './use-seen-location.ts';
 
-/** How near to the limit the counter appears, in characters. */
+/** The counter appears this many characters before the limit. */
 const COUNTED_FROM = NOTES_MAX - 200;
 
 interface SubmitOrderDialogProps {
@@ -22,7 +22,7 @@ interface SubmitOrderDialogProps {
 
 const intoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** The last look before the order is sent, and the sending. */
+/** The final check before the order is sent, and the sending. */
 export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialogProps) {
   const user = useUser();
   const { location } = useChosenLocation();
@@ -54,7 +54,7 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           <Button
             type="submit"
             busy={busy}
-            // Still pressable, to say why: 'Please ensure a location is selected.'
+            // Can still be pressed, to say why: 'Please ensure a location is selected.'
             aria-disabled={!location || undefined}
             className="aria-disabled:opacity-50"
           >

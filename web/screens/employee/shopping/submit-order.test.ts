@@ -12,7 +12,7 @@ const submission = {
 };
 const taken = { code: 'order_id_taken', message: 'This order id belongs to another order.' };
 
-/** Answers each submit in turn, the last one for ever; gives what was sent. */
+/** Answers each submit in turn, the last one repeatedly; returns what was sent. */
 function serverThatAnswers(...answers: { status: number; body: unknown }[]) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', (_address: string, init: { body?: string }) => {
@@ -30,14 +30,14 @@ function cartIds() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an order is sent under the kept id, pending, its notes trimmed', async () => {
+test('an order is sent with its kept id, status pending and trimmed notes', async () => {
   const sent = serverThatAnswers({ status: 201, body: { id: 'ORD-1' } });
   expect(await submitOrder(submission, cartIds())).toEqual({ id: 'ORD-1' });
   const { triedId: _, ...order } = submission;
   expect(sent).toEqual([{ ...order, notes: 'Back door', status: 'pending', id: 'ORD-1' }]);
 });
 
-test('notes of blanks alone are sent as null', async () => {
+test('notes of blanks only are sent as null', async () => {
   const sent = serverThatAnswers({ status: 201, body: {} });
   await submitOrder({ ...submission, notes: ' \n ' }, cartIds());
   expect(sent[0]?.['notes']).toBeNull();
@@ -93,7 +93,7 @@ test('any other refusal keeps the id', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('reasons are given where the person can do something about them', () => {
+test('reasons are shown where the person can do something about them', () => {
   const details = ['A is gone.', 'B is gone.', 'B is gone.'].map((message) => ({
     path: 'items.0.productId',
     message,

@@ -12,13 +12,13 @@ export interface Submission {
   orderedBy: number;
   employeeName: string;
   items: readonly CartLine[];
-  /** As typed; sent trimmed, and as null when nothing is left. */
+  /** As typed; sent trimmed, and as null when empty. */
   notes: string;
-  /** The id of a try before this one that was not answered; null when this is the first. */
+  /** The id of an earlier try without an answer; null for the first try. */
   triedId: string | null;
 }
 
-/** The try before was stored after all, and this one, which differs, was not sent: the person may not want both. */
+/** An earlier try was stored after all, and this one, which differs, was not sent: the person may not want both. */
 export class FirstTryStored extends Error {
   constructor(id: string) {
     super(
@@ -54,20 +54,20 @@ export async function submitOrder(
   }
 }
 
-type Whose = Pick<Submission, 'locationId' | 'orderedBy'>;
+type OrderScope = Pick<Submission, 'locationId' | 'orderedBy'>;
 
-async function isOfSame(id: string, { locationId, orderedBy }: Whose): Promise<boolean> {
+async function isOfSame(id: string, { locationId, orderedBy }: OrderScope): Promise<boolean> {
   try {
     const stored = await call('getOrder', { params: { id } });
     return stored.locationId === locationId && stored.orderedBy === orderedBy;
   } catch (error) {
-    // Not theirs to read, or deleted since.
+    // Not readable for the user, or deleted since.
     if (error instanceof CallError && (error.status === 403 || error.status === 404)) return false;
     throw error;
   }
 }
 
-/** What the person can do something about, in the server's words; empty where trying later is all there is. */
+/** The server's reasons that the person can act on; empty where only trying later helps. */
 export function reasonsOf(error: unknown): string[] {
   if (error instanceof FirstTryStored) return [error.message];
   if (!(error instanceof CallError) || error.status >= 500) return [];

@@ -3,6 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TotalItems } from './total-items.tsx';
 
-test('the total of a cart is written as its lines are: 12,345', () => {
+test('the total of a cart is formatted like its lines: 12,345', () => {
   expect(renderToStaticMarkup(createElement(TotalItems, { count: 12_345 }))).toContain('12,345');
 });

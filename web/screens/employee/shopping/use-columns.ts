@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** How many products stand side by side: 1 to 4, by the width of the screen. */
+/** The number of columns: 1 to 4, by the width of the screen. */
 export function useColumns(): 1 | 2 | 3 | 4 {
   return useSyncExternalStore(subscribe, () => {
     if (four.matches) return 4;

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { announceOrderSubmitted } from '../order-submitted.ts';
 import { FirstTryStored, reasonsOf, submitOrder } from './submit-order.ts';
 
-/** Sends the cart as an order, once however often it is pressed; what fails leaves cart and notes as they are. */
+/** Sends the cart as an order, once however often it is pressed; a failure keeps cart and notes. */
 export function useOrderSubmission(onSubmitted: () => void) {
   const user = useUser();
   const { location } = useChosenLocation();
@@ -18,7 +18,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  // A second tap comes before the state has disabled the button.
+  // A second tap arrives before the state has disabled the button.
   const sending = useRef(false);
 
   async function submit() {
@@ -45,7 +45,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
     try {
       const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes, triedId };
       const { id } = await submitOrder({ ...order, locationId: location.id }, actions);
-      // First the dialog closes, then the cart below it empties.
+      // First the dialog closes, then the cart below it is emptied.
       onSubmitted();
       actions.takeAway({ lines, notes, orderId: id });
       announceOrderSubmitted();
@@ -61,7 +61,7 @@ export function useOrderSubmission(onSubmitted: () => void) {
         description: 'Please try again later.',
         tone: 'destructive',
       });
-      // Refused: what is on the screen may be gone meanwhile.
+      // Refused: records on the screen may have been deleted since.
       if (error instanceof CallError && (error.status === 400 || error.status === 403)) {
         void refresh(queryClient, ['records']);
       }

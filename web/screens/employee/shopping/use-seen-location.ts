@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Location } from '#contract/locations.ts';
 
 interface SeenLocation {
-  /** What to say when the location is not the one that the form was opened with. */
+  /** The message when the location is not the one that the form was opened with. */
   warning: string | undefined;
-  /** Whether an order may go there; when not, asks for one more press. */
+  /** Whether an order may be sent to it; otherwise asks for one more press. */
   confirm(): boolean;
 }
 
-/** Another device or tab may change the location under an open form: no order goes to a location that the person has not seen. */
+/** Another device or tab may change the location under an open form: no order is sent to a location that the person has not seen. */
 export function useSeenLocation(open: boolean, location: Location | null): SeenLocation {
   const [seen, setSeen] = useState(location);
   const [confirmedId, setConfirmedId] = useState<number>();
-  // A first location replaces none.
+  // A first location replaces no other.
   if ((!open || !seen) && seen !== location) setSeen(location);
   if (!open && confirmedId !== undefined) setConfirmedId(undefined);
 

@@ -16,7 +16,7 @@ import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./category-dialog.tsx');
 
-/** What products are grouped by on the shopping screen. */
+/** The categories by which products are grouped on the shopping screen. */
 export function Categories() {
   const categories = useQuery(queryOf('listProductCategories'));
   const editing = useDialog<ProductCategory | 'new'>();

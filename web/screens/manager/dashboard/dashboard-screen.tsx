@@ -10,10 +10,10 @@ import { FirstSteps } from './first-steps.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** Read again on every visit and each minute; lists that have not changed are answered with 304 and no bytes. */
+/** Read again on every visit and each minute; unchanged lists are answered with 304 and no bytes. */
 const LIVE = { staleTime: 0, refetchInterval: 60_000 };
 
-/** Where a manager starts: how much there is of everything, and what was ordered last. */
+/** The managers' first screen: counts of everything, and the latest orders. */
 export function DashboardScreen() {
   const products = useQuery({ ...queryOf('listProducts'), ...LIVE });
   const vendors = useQuery({ ...queryOf('listVendors'), ...LIVE });

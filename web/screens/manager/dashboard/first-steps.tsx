@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { queryOf } from '#web/api/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
-/** What an organization needs before its first order, in the sequence in which one needs the other. Gone when all is there. */
+/** What an organization needs before its first order, in sequence of dependence. Not rendered when everything exists. */
 export function FirstSteps() {
   const locations = useQuery(queryOf('listLocations')).data;
   const units = useQuery(queryOf('listUnits')).data;
   const vendors = useQuery(queryOf('listVendors')).data;
   const products = useQuery(queryOf('listProducts')).data;
   const users = useQuery(queryOf('listUsers')).data;
-  // A list of steps that are taken back a moment later would be worse than one that comes late.
+  // Steps that disappear a moment later would be worse than steps that appear late.
   if (!locations || !units || !vendors || !products || !users) return null;
 
   const steps: StepProps[] = [

@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string };
 
-/** The last orders; each leads to its items. */
+/** The latest orders; each links to its items. */
 export function RecentOrders({ orders, className }: RecentOrdersProps) {
   return (
     <SectionCard

@@ -22,7 +22,7 @@ const shortcuts = [
   },
 ];
 
-/** Three cards that lead to what is changed most. */
+/** Three cards with links to what is changed most. */
 export function Shortcuts() {
   return (
     <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-1">

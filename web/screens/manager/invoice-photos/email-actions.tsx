@@ -7,7 +7,7 @@ import { useInvoiceEmail } from './use-invoice-email.ts';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
 
-/** What can be done from each state (section 4 of the specification). */
+/** The actions of each state (section 4 of the specification). */
 const steps: Record<
   EmailStatus,
   { send: string; byHand?: { label: string; busy: string; to: EmailStatus } }
@@ -20,7 +20,7 @@ const steps: Record<
   failed: { send: 'Retry', byHand: { label: 'Mark as Sent', busy: 'Marking...', to: 'sent' } },
 };
 
-/** Sends the photo to its location's address, and keeps the state of that. */
+/** Sends the photo to its location's e-mail address, and changes the state of that e-mail. */
 export function EmailActions({ photo }: { photo: InvoicePhoto }) {
   const { ottomateEmail, ottomateEmailStatus: status } = photo;
   const { send, byHand } = steps[status];
@@ -29,7 +29,7 @@ export function EmailActions({ photo }: { photo: InvoicePhoto }) {
   const id = useId();
   const Icon = ottomateEmail ? Mail : MailX;
 
-  /** The pressed button may go away with the state; the keyboard stays at the photo. */
+  /** The pressed button may be removed with the state; the focus stays at the photo. */
   const stayHere = () => area.current?.focus({ preventScroll: true });
 
   return (

@@ -12,7 +12,7 @@ const looks: Record<EmailStatus, { text: string; tone: Tone; icon: LucideIcon }>
   failed: { text: 'Failed', tone: 'danger', icon: CircleAlert },
 };
 
-/** How the invoice e-mail of an order stands. */
+/** The state of an order's invoice e-mail. */
 export function EmailBadge({ status }: { status: EmailStatus }) {
   const { text, tone, icon: Icon } = looks[status];
   return (

@@ -7,7 +7,7 @@ import { monthName, monthOf, monthsBack, monthsLater } from './months.ts';
 import type { Month } from './months.ts';
 import type { PhotoFilters } from './use-photo-filters.ts';
 
-/** Which month, and of which location. */
+/** The month and the location to show. */
 export function FilterBar({ filters }: { filters: PhotoFilters }) {
   const { month, thisMonth, setMonth, locationId, setLocation } = filters;
   const months = useMonths(filters);
@@ -52,10 +52,10 @@ export function FilterBar({ filters }: { filters: PhotoFilters }) {
   );
 }
 
-/** Fewer to choose from would look broken in a new business. */
+/** A list with fewer months would look broken in a new business. */
 const AT_LEAST = 24;
 
-/** From now back to when the organization began, and to what is shown. */
+/** From the current month back to the organization's first, and to the shown one. */
 function useMonths({ month, thisMonth }: PhotoFilters): Month[] {
   const settings = useQuery(queryOf('getOrganizationSettings')).data;
   const began = settings && monthOf(new Date(settings.createdAt), settings.timezone);
@@ -69,7 +69,7 @@ function useLocationOptions(chosen: string | undefined) {
   const locations = useQuery(queryOf('listLocations')).data ?? [];
   const options = locations.map(({ id, name }) => ({ value: String(id), label: name }));
   options.sort((a, b) => a.label.localeCompare(b.label));
-  // A location that was deleted has photos all the same.
+  // A deleted location may still have photos.
   if (chosen && !options.some(({ value }) => value === chosen))
     options.push({ value: chosen, label: 'Unknown Location' });
   return [{ value: EVERYWHERE, label: 'All locations' }, ...options];

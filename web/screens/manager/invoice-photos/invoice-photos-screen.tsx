@@ -16,7 +16,7 @@ import { usePhotoFilters } from './use-photo-filters.ts';
 import type { PhotoFilters } from './use-photo-filters.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
-/** Whole rows of the grid, however wide it is. */
+/** A multiple of every number of columns, so that rows are full. */
 const PAGE = 24;
 const PLACEHOLDERS = 8;
 
@@ -49,7 +49,7 @@ export function InvoicePhotosScreen() {
 function Photos({ filters }: { filters: PhotoFilters }) {
   const photos = useInfiniteQuery({
     ...pagesOf('listInvoicePhotos', filters.query, { limit: PAGE }),
-    // Employees add photos all day: what was read before is shown while it is read again.
+    // Employees add photos all day: cached ones are shown while they are read again.
     refetchOnMount: 'always',
   });
 

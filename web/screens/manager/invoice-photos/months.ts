@@ -1,16 +1,16 @@
-/** A calendar month: '2026-11'. Such texts sort as the months do. */
+/** A calendar month: '2026-11'. Such texts sort chronologically. */
 export type Month = string;
 
 export function isMonth(text: string | null): text is Month {
   return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month that an instant falls into in a time zone. */
+/** The month of an instant in a time zone. */
 export function monthOf(instant: Date, zone: string): Month {
   return new Date(wallClock(instant.getTime(), zone)).toISOString().slice(0, 7);
 }
 
-/** The month so many later, or earlier. */
+/** The month this many later, or earlier. */
 export function monthsLater(month: Month, by: number): Month {
   const { year, index } = read(month);
   return new Date(Date.UTC(year, index + by, 1)).toISOString().slice(0, 7);
@@ -29,7 +29,7 @@ export function monthsBack(newest: Month, oldest: Month): Month[] {
   return months;
 }
 
-/** First and, left out, last instant of a month as a time zone has them, for `from` and `to` of a list. */
+/** First instant of a month in a time zone and first instant after it, for `from` and `to` of a list. */
 export function boundsOf(month: Month, zone: string): { from: string; to: string } {
   return { from: startOf(month, zone), to: startOf(monthsLater(month, 1), zone) };
 }
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 function startOf(month: Month, zone: string): string {
   const { year, index } = read(month);
   const midnight = Date.UTC(year, index, 1);
-  // The clocks may change in this very night: midnight may come twice, and then the first counts, or be skipped.
+  // The clocks may change in that night: midnight may occur twice, then the first counts, or be skipped.
   const [start = midnight] = [midnight - DAY_MS, midnight + DAY_MS]
     .map((near) => midnight - (wallClock(near, zone) - near))
     .filter((instant) => wallClock(instant, zone) >= midnight)
@@ -47,7 +47,7 @@ function startOf(month: Month, zone: string): string {
   return new Date(start).toISOString();
 }
 
-/** What clocks in the zone show at an instant, as if it were UTC; both in milliseconds, to the second. */
+/** The local time of the zone at an instant, as if it were UTC; both in milliseconds, to the second. */
 function wallClock(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

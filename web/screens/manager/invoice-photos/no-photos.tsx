@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { monthName, monthOf } from './months.ts';
 import type { PhotoFilters } from './use-photo-filters.ts';
 
-/** A month without photos, with a way to the newest that has some; or no photos at all. */
+/** A month without photos, with a link to the newest that has some; or no photos at all. */
 export function NoPhotos({ filters }: { filters: PhotoFilters }) {
   const { month, setMonth, locationId, setLocation } = filters;
   const { zone } = useOrganizationTime();

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 
 type EmailStatus = InvoicePhoto['ottomateEmailStatus'];
 
-/** Sends a photo by e-mail and sets the state of that by hand. All photos of an order share one state. */
+/** Sends a photo by e-mail and sets that e-mail's state by hand. All photos of an order share one state. */
 export function useInvoiceEmail({ url, orderId, locationId, ottomateEmail }: InvoicePhoto) {
   const mutationKey = ['invoice e-mail', orderId];
   const isBusy = useIsMutating({ mutationKey }) > 0;

@@ -5,7 +5,7 @@ import { boundsOf, isMonth, monthOf } from './months.ts';
 import type { Month } from './months.ts';
 
 /**
- * Month and location live in the address, so that a view can be shared, reloaded and come back to. Undefined until the
+ * Month and location are in the address, so that a view can be shared and reloaded. Undefined until the
  * organization's time zone is known, in which its months begin and end.
  */
 export function usePhotoFilters() {
@@ -16,7 +16,7 @@ export function usePhotoFilters() {
   const location = params.get('location') ?? '';
   const locationId = /^[1-9]\d{0,8}$/.test(location) ? location : undefined;
 
-  /** The default is left out of the address. */
+  /** The default is omitted from the address. */
   function set(name: 'month' | 'location', value: string | undefined) {
     setParams(
       (old) => {
@@ -38,7 +38,7 @@ export function usePhotoFilters() {
     setMonth: (value: Month) => set('month', value === thisMonth ? undefined : value),
     locationId,
     setLocation: (value: string | undefined) => set('location', value),
-    /** What the list is read by. */
+    /** The filters of the list. */
     query: { ...boundsOf(month, zone), locationId },
   };
 }

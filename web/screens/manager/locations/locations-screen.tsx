@@ -16,7 +16,7 @@ import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./location-dialog.tsx');
 
-/** The places that order, and where vendors deliver. */
+/** The locations that order, and to which vendors deliver. */
 export function LocationsScreen() {
   const locations = useQuery(queryOf('listLocations'));
   const editing = useDialog<Location | 'new'>();

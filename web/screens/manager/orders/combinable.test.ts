@@ -44,7 +44,7 @@ test.each([
   ['', true],
   ['ab', false],
   ['ae', false],
-])('orders %j are of one person at one location: %j', (ids, alike) => {
+])('orders %j belong to one person at one location: %j', (ids, alike) => {
   expect(areAlike(some(ids))).toBe(alike);
 });
 
@@ -54,19 +54,19 @@ describe('Select All Combinable', () => {
     ['c', 'ca'],
     ['fb', 'fbd'],
     ['e', 'e'],
-    // Those that do not go with the first are left out.
+    // Selected orders that cannot be combined with the first are dropped.
     ['ab', 'ac'],
     ['bad', 'bdf'],
-  ])('with %j selected selects %j: the first stays the primary order', (selected, all) => {
+  ])('with %j selected, selects %j: the first stays the primary order', (selected, all) => {
     expect(idsOf(allCombinable(shown, some(selected)))).toBe(all);
   });
 
-  test('with nothing selected takes the largest group, of equal ones the first', () => {
+  test('with nothing selected, takes the largest group, of equal ones the first', () => {
     expect(idsOf(allCombinable(shown, []))).toBe('bdf');
     expect(idsOf(allCombinable(some('abcd'), []))).toBe('ac');
   });
 
-  test('finds nothing where no two go together', () => {
+  test('selects nothing when no two orders can be combined', () => {
     expect(allCombinable(some('abegh'), [])).toEqual([]);
     expect(allCombinable([], [])).toEqual([]);
   });

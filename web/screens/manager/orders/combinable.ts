@@ -1,10 +1,10 @@
 import { COMBINED_MAX } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 
-/** What decides whether orders may become one (D17). */
+/** The fields that decide whether orders can be combined (D17). */
 type Combinable = Pick<Order, 'id' | 'status' | 'locationId' | 'orderedBy'>;
 
-/** Only what is not approved, completed or cancelled may be combined, and so selected. */
+/** Orders that are not approved, completed or cancelled can be combined, and so selected. */
 export function canBeSelected({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'ordered';
 }
@@ -15,9 +15,9 @@ export function areAlike(orders: readonly Combinable[]): boolean {
 }
 
 /**
- * What 'Select All Combinable' selects of the orders shown: those selected that go with the first of them, in their
- * sequence, then every other that does. With nothing selected the largest group, of equal ones the first. Nothing when no
- * two go together; never more than one call combines.
+ * The selection of 'Select All Combinable' among the orders shown: those selected that can be combined with the first of
+ * them, in their sequence, then every other that can. With nothing selected the largest group, of equal ones the first.
+ * Nothing when no two can be combined; never more than one call combines.
  */
 export function allCombinable<O extends Combinable>(
   orders: readonly O[],

@@ -12,27 +12,27 @@ import type { OrderNow } from './use-orders-now.ts';
 
 interface CombineDialogProps {
   open: boolean;
-  /** As they were chosen. The first becomes the primary order. */
+  /** In the sequence of selection. The first becomes the primary order. */
   orders: readonly Order[];
   /** The orders that the list shows now. */
   rows: readonly Order[];
   combining: boolean;
-  /** Why it did not work. */
+  /** Why it failed. */
   error: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before orders become one: which, and which of them stays. */
+/** Asks for confirmation before orders are combined: which, and which of them stays. */
 export function CombineDialog(props: CombineDialogProps) {
   const { open, rows, combining, error, onConfirm, onClose } = props;
   const now = useOrdersNow(props.orders, { rows, enabled: open });
   const orders = now.map(({ order }) => order);
   const [primary] = orders;
-  const meanwhile = open && !combining && !error ? whatHappened(now) : undefined;
-  // The question no longer applies, so it is not repeated.
+  const change = open && !combining && !error ? changeSince(now) : undefined;
+  // The confirmation no longer applies, so it is not repeated.
   const refused = error instanceof CallError && (error.status === 409 || error.status === 404);
-  const isOver = refused || meanwhile !== undefined;
+  const isOver = refused || change !== undefined;
   return (
     <Dialog
       open={open}
@@ -62,7 +62,7 @@ export function CombineDialog(props: CombineDialogProps) {
           {refused && ' Nothing was combined; the list now shows the orders as they are.'}
         </Problem>
       )}
-      {meanwhile && <Problem className="mb-4">{meanwhile}</Problem>}
+      {change && <Problem className="mb-4">{change}</Problem>}
       <ul className="divide-y divide-line rounded-control border border-line">
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} isPrimary={order === primary} />
@@ -77,12 +77,12 @@ export function CombineDialog(props: CombineDialogProps) {
 }
 
 /** Why these orders can no longer be combined, as a sentence; undefined while they can. */
-function whatHappened(orders: readonly OrderNow[]): string | undefined {
-  const lost = orders.filter(({ order, isGone }) => isGone || !canBeSelected(order));
+function changeSince(orders: readonly OrderNow[]): string | undefined {
+  const lost = orders.filter(({ order, isNotFound }) => isNotFound || !canBeSelected(order));
   if (lost.length === 0) return undefined;
   const what = lost.map(
-    ({ order, isGone }) =>
-      `${order.id} was ${isGone ? 'combined with another order' : order.status} meanwhile`,
+    ({ order, isNotFound }) =>
+      `${order.id} was ${isNotFound ? 'combined with another order' : order.status} meanwhile`,
   );
   const next =
     orders.length - lost.length > 1

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
-/** The photos of an order's invoices, small; each opens in the viewer. */
+/** An order's invoice photos, small; each opens in the viewer. */
 export function DetailsPhotos({ order }: { order: Order }) {
   const viewing = useDialog<string>();
   const { invoicePhotoUrls: urls } = order;

@@ -9,14 +9,14 @@ export function whyNotEditable({ orderedStatus, orderStatus }: OrderItem): strin
   return undefined;
 }
 
-interface Meanwhile {
+interface ItemChange {
   sentence: string;
   /** The item can no longer be corrected. */
   isFinal: boolean;
 }
 
-/** What somebody did to an item since it was opened to be corrected; `now` is null when it is gone. */
-export function whatHappened(opened: OrderItem, now: OrderItem | null): Meanwhile | undefined {
+/** Another user's change to an item since its dialog was opened; `now` is null when it is deleted. */
+export function changeSince(opened: OrderItem, now: OrderItem | null): ItemChange | undefined {
   const { orderId } = opened;
   if (!now) {
     const sentence = `This item is no longer in ${orderId}: somebody deleted it, or combined the order with another one.`;

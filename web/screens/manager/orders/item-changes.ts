@@ -7,12 +7,12 @@ import type { Notice } from '#web/ui/toast.ts';
 
 interface Outcome {
   onDone: () => void;
-  /** Somebody else corrected it since `item` was read: it is `newer` now. */
+  /** Another user corrected it since `item` was read: `newer` is the current one. */
   onNewer: (newer: OrderItem) => void;
   onFailed?: () => void;
 }
 
-/** Changes an item as it was read; its order follows (D15). */
+/** Changes an item, based on the version that was read; its order follows (D15). */
 export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   return useWrite({
     ...then,
@@ -30,12 +30,12 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   });
 }
 
-/** Deletes an item as it was read; with its last one the order is cancelled (D15). */
+/** Deletes an item, based on the version read; with its last one the order is cancelled (D15). */
 export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
   return useWrite({
     ...then,
     record: () => item,
-    // Already gone is a failure too: its order may have been combined, and the item moved along (D17).
+    // A missing item is a failure too: its order may have been combined, and the item moved with it (D17).
     write: () => writeOf('deleteOrderItem', { params: { id: item.id } }),
     shows: () => showingItem(item.id, () => undefined),
     success: {

@@ -15,7 +15,7 @@ interface ItemRowProps {
   onEdit: (item: OrderItem) => void;
 }
 
-/** One item of an order; what can no longer be changed shows a lock, which says why. */
+/** One item of an order; an item that can no longer be changed shows a lock with the reason. */
 export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
   const name = item.productName || 'Unknown Product';
   const locked = whyNotEditable(item) !== undefined;
@@ -64,5 +64,5 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
   );
 }
 
-/** On a card the button stands beside the product's name; on a broad one the rest is in two columns. */
+/** On a narrow card the button is beside the product's name; on a wide one the rest is in two columns. */
 const below = 'cards:order-1 cards:@min-[36rem]/table:basis-1/2!';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 
-/** State for the opened page: its way back leads to the same search. */
+/** History state for the opened page: its link back leads to the same search. */
 function useWayBack() {
   const search = useSearch();
   return { ordersSearch: search };
@@ -22,7 +22,7 @@ export function useOpenRow(href: string) {
 
 type OpeningLinkProps = { href: string; children: ReactNode; className?: string };
 
-/** The same for the keyboard, and for a new tab. */
+/** The same as a link, for the keyboard and for a new tab. */
 export function OpeningLink({ href, children, className }: OpeningLinkProps) {
   return (
     <Link

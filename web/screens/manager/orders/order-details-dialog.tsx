@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { isGone, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -13,12 +13,12 @@ import { StatusActions } from './status-actions.tsx';
 
 interface OrderDetailsDialogProps {
   open: boolean;
-  /** The order as the list has it, shown until it is read again. */
+  /** The order from the list, shown until it is read again. */
   known: Order;
   onClose: () => void;
 }
 
-/** The whole of one order, and where a manager may put it from here. */
+/** The whole of one order, and the status changes that a manager may make. */
 export function OrderDetailsDialog({ open, known, onClose }: OrderDetailsDialogProps) {
   return (
     <Dialog
@@ -37,7 +37,7 @@ function Footer({ known, onClose }: Pick<OrderDetailsDialogProps, 'known' | 'onC
   const order = useOrder(known.id, known);
   return (
     <>
-      {order.data && !isGone(order.error) && <StatusActions order={order.data} />}
+      {order.data && !isNotFound(order.error) && <StatusActions order={order.data} />}
       <Button variant="secondary" onClick={onClose}>
         Close
       </Button>
@@ -49,7 +49,7 @@ function Details({ known }: { known: Order }) {
   const clock = useOrganizationTime();
   const order = useOrder(known.id, known);
 
-  if (isGone(order.error)) {
+  if (isNotFound(order.error)) {
     return (
       <p role="alert" className="py-6 text-center text-body text-balance">
         This order no longer exists on its own. It may have been combined with another order.

@@ -16,12 +16,12 @@ interface OrderDialogsProps {
     item: DialogState<OrderItem>;
     combining: DialogState<readonly Order[]>;
   };
-  /** The orders as they are known now. */
+  /** The current orders. */
   rows: readonly Order[];
   combine: ReturnType<typeof useCombine>;
 }
 
-/** What opens over the orders; each part is loaded a little after them. */
+/** The dialogs of the orders screen; each is loaded a little after it. */
 export function OrderDialogs({ dialogs, rows, combine }: OrderDialogsProps) {
   const { details, photos, item, combining } = dialogs;
   const combinePart = useLater(loadCombine, { wanted: combining.open, onFailed: combining.close });

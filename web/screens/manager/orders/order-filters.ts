@@ -5,7 +5,7 @@ import { useTyping } from '../use-typing.ts';
 interface StatusFilter {
   value: string;
   label: string;
-  /** Which states it lets through; all when left out. */
+  /** The states shown; all when omitted. */
   statuses?: readonly OrderStatus[];
 }
 
@@ -28,14 +28,14 @@ export const statusFilters: readonly StatusFilter[] = [
 const tabs = ['order-records', 'orders-to-vendors'] as const;
 export type OrdersTab = (typeof tabs)[number];
 
-/** Search, status and tab live in the address, so that a view can be shared, reloaded and come back to. */
+/** Search, status and tab are in the address, so that a view can be shared and reloaded. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const status = statusFilters.find(({ value }) => value === params.get('status')) ?? active;
   const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0];
 
-  /** The default is left out of the address. */
+  /** The default is omitted from the address. */
   function set(name: 'q' | 'status' | 'tab', value: string, otherwise: string) {
     setParams(
       (old) => {
@@ -53,7 +53,7 @@ export function useOrderFilters() {
     setStatus: (value: string) => set('status', value, active.value),
     tab,
     setTab: (value: string) => set('tab', value, tabs[0]),
-    /** What the lists are searched for. */
+    /** The filters of the lists. */
     q: q.trim(),
     isNarrowed: q.trim() !== '' || status !== active,
     search: useTyping(q, (text) => set('q', text, '')),

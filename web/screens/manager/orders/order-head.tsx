@@ -5,13 +5,13 @@ import { HeadCell } from '#web/ui/table.tsx';
 interface OrderHeadProps {
   boxRef: Ref<HTMLButtonElement>;
   selected: number;
-  /** Of the orders shown, how many can be selected. */
+  /** How many of the orders shown can be selected. */
   selectable: number;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** The columns of the orders; the first heading selects all. */
+/** The column headings of the orders; the first one selects all. */
 export function OrderHead(props: OrderHeadProps) {
   const { boxRef, selected, selectable, onSelectAll, onClear } = props;
   return (
@@ -23,7 +23,7 @@ export function OrderHead(props: OrderHeadProps) {
           checked={selected === 0 ? false : selected === selectable || 'indeterminate'}
           unavailable={selectable === 0 ? 'No order shown here can be combined.' : undefined}
           onCheckedChange={(checked) => (checked ? onSelectAll() : onClear())}
-          // In a column of boxes the word would be wider than they are.
+          // In a column of checkboxes the word would be wider than they are.
           className="ml-0! [&_label]:sr-only cards:[&_label]:not-sr-only cards:[&_label]:py-2.5!"
         />
       </HeadCell>

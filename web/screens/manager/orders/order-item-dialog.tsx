@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
-import { isGone, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
-import { whatHappened, whyNotEditable } from './editing.ts';
+import { changeSince, whyNotEditable } from './editing.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { UnitField } from './unit-field.tsx';
 import { useItemForm } from './use-item-form.ts';
@@ -21,7 +21,7 @@ interface OrderItemDialogProps {
   onClose: () => void;
 }
 
-/** Corrects one item's quantity and unit, or deletes it. What can no longer be corrected says why. */
+/** Corrects one item's quantity and unit, or deletes it. When that is no longer possible, it says why. */
 export function OrderItemDialog(props: OrderItemDialogProps) {
   return whyNotEditable(props.item) ? <Locked {...props} /> : <Editing {...props} />;
 }
@@ -52,9 +52,9 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   const form = useItemForm(opened, { valuesOf, onDone: onClose });
   const { item, newer, values, deleting, busy } = form;
   const { now, isLast } = useItemNow(opened, open);
-  const meanwhile =
-    open && !busy && now !== undefined && !newer ? whatHappened(opened, now) : undefined;
-  const isFinal = meanwhile?.isFinal ?? false;
+  const itemChange =
+    open && !busy && now !== undefined && !newer ? changeSince(opened, now) : undefined;
+  const isFinal = itemChange?.isFinal ?? false;
   return (
     <Dialog
       open={open}
@@ -100,18 +100,18 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
         </div>
       )}
       {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
-      {meanwhile && !form.error && (
+      {itemChange && !form.error && (
         <p
           role="alert"
           className="mt-5 flex gap-2.5 rounded-control bg-warning-soft p-3 text-body text-warning"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {meanwhile.sentence}
+          {itemChange.sentence}
         </p>
       )}
       <ConfirmDialog
-        open={deleting.asking}
-        onOpenChange={deleting.setAsking}
+        open={deleting.isConfirming}
+        onOpenChange={deleting.setIsConfirming}
         title="Delete Order Item"
         description={`Are you sure you want to delete this order item? This action cannot be undone.${
           isLast ? ' It is the last item: without it the order is cancelled.' : ''
@@ -125,12 +125,12 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   );
 }
 
-/** The item in its present state: null when it is gone, undefined while unknown. */
+/** The item in its present state: null when it is deleted, undefined while unknown. */
 function useItemNow({ id, orderId }: OrderItem, open: boolean) {
   const items = useItemsOfOrder(orderId, { enabled: open });
   const found = items.data?.find((item) => item.id === id);
   const isKnown = items.data !== undefined && items.isFetchedAfterMount;
-  const now = isGone(items.error) ? null : (found ?? (isKnown ? null : undefined));
+  const now = isNotFound(items.error) ? null : (found ?? (isKnown ? null : undefined));
   return { now, isLast: items.data?.length === 1 };
 }
 
@@ -148,7 +148,7 @@ function Buttons({ form, isFinal, onClose }: ButtonsProps) {
         variant="ghost"
         className="text-danger! sm:mr-auto sm:-ml-2"
         disabled={form.busy || isFinal}
-        onClick={() => form.deleting.setAsking(true)}
+        onClick={() => form.deleting.setIsConfirming(true)}
       >
         <Trash2 aria-hidden className="size-4" />
         Delete

@@ -15,7 +15,7 @@ interface OrderItemsProps {
   onEdit: (item: OrderItem) => void;
 }
 
-/** The items of one order, below its row, to be corrected. */
+/** The items of one order, below its row, with their edit buttons. */
 export function OrderItems({ order, onEdit }: OrderItemsProps) {
   const items = useItemsOfOrder(order.id);
   const vendors = useQuery(queryOf('listVendors'));
@@ -46,7 +46,7 @@ export function OrderItems({ order, onEdit }: OrderItemsProps) {
   );
 }
 
-/** Stands still: the head of the orders above it is the one that stays in view. */
+/** Not sticky: the heading of the orders above it is the one that stays in view. */
 const still = 'static!';
 
 function Head() {

@@ -24,16 +24,16 @@ import { useOrderSelection } from './use-order-selection.ts';
 
 interface OrderRecordsProps {
   orders: UseInfiniteQueryResult<InfiniteData<Page<Order[]>>>;
-  /** Names the search and status: another view begins with nothing selected. */
+  /** Identifies the search and status: another view starts without a selection. */
   view: string;
-  /** By a search, or by another status than the first. */
+  /** By a search, or by another status than the default. */
   isNarrowed: boolean;
 }
 
-/** What the keyboard goes to is scrolled clear of the table's head and of the selection's bar. */
+/** Focused elements are scrolled clear of the table's head and of the selection's bar. */
 const clearOfBars = '[&_:is(a,button)]:scroll-mt-28 [&_:is(a,button)]:scroll-mb-40';
 
-/** The orders that match, newest first, a page at a time; some of them can be combined. */
+/** The matching orders, newest first, page by page; some of them can be combined. */
 export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = orders.data?.pages[0]?.total;
@@ -118,7 +118,7 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
           onSelectAllCombinable={() => selectOnly(combinable)}
           onClear={() => {
             selectOnly([]);
-            // The pressed button goes away with the bar.
+            // The pressed button is removed with the bar.
             headBox.current?.focus({ preventScroll: true });
           }}
           onCombine={() => {

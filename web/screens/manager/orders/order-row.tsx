@@ -12,7 +12,7 @@ import { OpeningLink, useOpenRow } from './opening-row.tsx';
 import { OrderItems } from './order-items.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** A row's callbacks. All must keep their identity: the rows would render again otherwise. */
+/** A row's callbacks. All must keep their identity: otherwise the rows render again. */
 export interface RowHandlers {
   onSelect: (order: Order, isSelected: boolean) => void;
   onDetails: (order: Order) => void;
@@ -22,7 +22,7 @@ export interface RowHandlers {
 
 type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
 
-/** One order of the table, with its items below it when asked for. */
+/** One order of the table, with its items below it when expanded. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, selected, onSelect, onDetails, onPhotos, onEditItem } = props;
   const clock = useOrganizationTime();
@@ -35,7 +35,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   return (
     <>
       <Row onClick={onRowClick} selected={selected}>
-        {/* Beside the box, too, a click means the box. */}
+        {/* A click next to the checkbox counts as a click on it. */}
         <Cell kind="select" data-control>
           <Checkbox
             aria-label={`Select ${order.id}`}
@@ -93,9 +93,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-/** A broad card has two columns. */
+/** A wide card has two columns. */
 const half = 'cards:@min-[36rem]/wide-table:basis-1/2!';
-/** Where rows are cards, the items hang below their order without a card around theirs. */
+/** Where rows are cards, the items are below their order without their own card. */
 const onCards =
   'cards:-mt-1 cards:border-0! cards:bg-transparent! cards:p-0! cards:pl-3! cards:shadow-none!';
 

@@ -6,7 +6,7 @@ import { counted, wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
-/** How the orders stand as a whole, whatever is searched for. */
+/** The counts of all orders, independent of the search. */
 export function OrderStats() {
   const total = useQuery(totalOf('listOrders', {}));
   const pending = useQuery(totalOf('listOrders', { status: 'pending' }));
@@ -26,7 +26,7 @@ export function OrderStats() {
   );
 }
 
-/** Undefined while it loads; a dash when it did not. */
+/** Undefined while it loads; a dash when loading failed. */
 function figure({ data, isError }: { data: Total | undefined; isError: boolean }) {
   if (data) return counted(data);
   return isError ? '–' : undefined;

@@ -21,7 +21,7 @@ export function OrdersScreen() {
   const filters = useOrderFilters();
   const { q, status, tab, search } = filters;
   const query = { q: q || undefined, status: status.statuses?.join(',') };
-  // Employees order and receive meanwhile: what was read before is shown while it is read again.
+  // Employees order and receive all day: cached orders are shown while they are read again.
   const reading = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
   const orders = useInfiniteQuery({ ...pagesOf('listOrders', query), ...reading });
   const vendors = useQuery({ ...queryOf('listOpenVendors', { query }), ...reading });
@@ -31,7 +31,7 @@ export function OrdersScreen() {
       <PageHeader
         title="Orders Management"
         actions={
-          // The browser downloads it by itself, however long it is, and shows how far it is.
+          // The browser downloads it itself, however long it is, and shows the progress.
           <LinkButton href={addressOf('exportOrders', { query })} download>
             <Download aria-hidden className="size-4" />
             Export Orders

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
 
-/** What each vendor still has to deliver; a row leads to the vendor's items. */
+/** The open items per vendor; a row links to the vendor's items. */
 export function OrdersToVendors({ vendors }: { vendors: UseQueryResult<OpenVendor[]> }) {
   if (vendors.isPending) return <Spinner label="Loading vendor orders..." />;
   if (!vendors.data) {

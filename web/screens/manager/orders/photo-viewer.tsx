@@ -8,7 +8,7 @@ const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
 interface PhotoViewerProps {
   order: Order;
   open: boolean;
-  /** Which photo is shown first, else the order's first. A fresh key begins there again. */
+  /** The photo shown first, by default the order's first. A new key starts there again. */
   first?: string | undefined;
   onClose: () => void;
 }

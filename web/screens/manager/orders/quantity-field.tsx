@@ -5,21 +5,21 @@ import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
 
 interface QuantityFieldProps {
-  /** What is counted; names the buttons. */
+  /** What is counted; part of the buttons' names. */
   name: string;
   value: number;
   onChange: (value: number) => void;
   disabled: boolean;
 }
 
-/** A whole number from 1, stepped or typed; what is no such number becomes 1. */
+/** A whole number from 1, stepped or typed; other input becomes 1. */
 export function QuantityField({ name, value, onChange, disabled }: QuantityFieldProps) {
   const minus = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
 
   function step(to: number, other: HTMLButtonElement | null) {
     onChange(to);
-    // The pressed button is about to be disabled, which would drop a keyboard's focus.
+    // The pressed button is about to be disabled, which would lose the focus.
     if (to <= QUANTITY_MIN || to >= QUANTITY_MAX) other?.focus();
   }
 
@@ -49,7 +49,7 @@ export function QuantityField({ name, value, onChange, disabled }: QuantityField
             onChange={({ target }) => {
               const quantity = /^\d+$/.test(target.value) ? Number(target.value) : 0;
               onChange(Math.max(QUANTITY_MIN, quantity));
-              // Selected, so that the next digit takes the place of the 1 that nobody typed.
+              // Selected, so that the next digit replaces the default 1.
               if (quantity < QUANTITY_MIN) requestAnimationFrame(() => target.select());
             }}
             className={`${controlClass} min-w-0 max-w-28 text-center text-base font-semibold tabular-nums`}

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 interface RowActionsProps {
   order: Order;
   expanded: boolean;
-  /** Of the row that holds the items while expanded. */
+  /** The id of the row with the items, while expanded. */
   itemsId: string;
   onExpand: () => void;
   onDetails: () => void;
   onPhotos: () => void;
 }
 
-/** What can be done with one order of the table: its invoice photos if any, its details, its items. */
+/** The actions of one order of the table: its invoice photos if any, its details, its items. */
 export function RowActions({ order, expanded, itemsId, ...props }: RowActionsProps) {
   const photos = order.invoicePhotoUrls.length;
   return (
@@ -62,7 +62,7 @@ export function RowActions({ order, expanded, itemsId, ...props }: RowActionsPro
 
 type ActionProps = ComponentProps<'button'> & { word: string; children: ReactNode };
 
-/** An icon in a column; on a card, where there is room, with its word. */
+/** An icon in a column; with its word on a card, where there is room. */
 function Action({ word, children, ...rest }: ActionProps) {
   return (
     <Button

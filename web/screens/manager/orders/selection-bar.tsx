@@ -5,9 +5,9 @@ import { bottomBar } from '#web/ui/use-clearance.ts';
 
 interface SelectionBarProps {
   selected: number;
-  /** Whether the selected ones may become one order. */
+  /** Whether the selected orders can be combined. */
   alike: boolean;
-  /** Whether 'Select All Combinable' would select anything else. */
+  /** Whether 'Select All Combinable' would change the selection. */
   canSelectMore: boolean;
   combining: boolean;
   onSelectAllCombinable: () => void;
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onCombine: () => void;
 }
 
-/** What can be done with the selected orders; stays in reach at the bottom of the window. */
+/** The actions for the selected orders; stays in reach at the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, alike, combining } = props;
   return (

@@ -9,7 +9,7 @@ interface Move {
   to: OrderStatus;
   label: string;
   look: 'primary' | 'secondary' | 'danger';
-  /** Asked first, where there is no way back. */
+  /** Asks for confirmation where there is no way back. */
   question?: { title: string; text: string; keep: string };
 }
 
@@ -37,17 +37,17 @@ const MOVES: readonly Move[] = [
   { to: 'approved', label: 'Approve', look: 'primary' },
 ];
 
-/** Where a manager may put the order from here (D15). */
+/** The status changes that a manager may make (D15). */
 export function StatusActions({ order }: { order: Order }) {
-  const [asked, setAsked] = useState<Move>();
-  const [asking, setAsking] = useState(false);
+  const [chosenMove, setChosenMove] = useState<Move>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const setStatus = useSetStatus(order);
   const moves = MOVES.filter(({ to }) => ORDER_MOVES[order.status].includes(to));
   const busyWith = setStatus.isPending ? setStatus.variables : undefined;
 
   function press(move: Move) {
-    setAsked(move);
-    if (move.question) setAsking(true);
+    setChosenMove(move);
+    if (move.question) setIsConfirming(true);
     else setStatus.mutate(move.to);
   }
 
@@ -65,11 +65,11 @@ export function StatusActions({ order }: { order: Order }) {
           {move.label}
         </Button>
       ))}
-      {asked?.question && (
+      {chosenMove?.question && (
         <Dialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={asked.question.title}
+          open={isConfirming}
+          onOpenChange={setIsConfirming}
+          title={chosenMove.question.title}
           size="small"
           busy={setStatus.isPending}
           footer={
@@ -77,21 +77,23 @@ export function StatusActions({ order }: { order: Order }) {
               <Button
                 variant="secondary"
                 disabled={setStatus.isPending}
-                onClick={() => setAsking(false)}
+                onClick={() => setIsConfirming(false)}
               >
-                {asked.question.keep}
+                {chosenMove.question.keep}
               </Button>
               <Button
-                variant={asked.look === 'danger' ? 'danger' : 'primary'}
+                variant={chosenMove.look === 'danger' ? 'danger' : 'primary'}
                 busy={setStatus.isPending}
-                onClick={() => setStatus.mutate(asked.to, { onSettled: () => setAsking(false) })}
+                onClick={() =>
+                  setStatus.mutate(chosenMove.to, { onSettled: () => setIsConfirming(false) })
+                }
               >
-                {asked.question.title}
+                {chosenMove.question.title}
               </Button>
             </>
           }
         >
-          <p className="text-body">{asked.question.text}</p>
+          <p className="text-body">{chosenMove.question.text}</p>
           <p className="mt-2 text-body text-ink-muted tabular-nums">
             {order.id} • {order.employeeName} • {order.locationName}
           </p>

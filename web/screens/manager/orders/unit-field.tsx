@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 interface UnitFieldProps {
-  /** The units are read only while their dialog is open. */
+  /** The units are loaded only while their dialog is open. */
   open: boolean;
   value: string;
   onChange: (abbreviation: string) => void;

@@ -12,26 +12,26 @@ interface ItemFormOptions {
 }
 
 /**
- * The form that corrects an item. When somebody else corrected it first, `newer` is the item now: saving again overwrites
+ * The form that corrects an item. When another user corrected it first, `newer` is the item now: saving again overwrites
  * it, `takeNewer` continues from it.
  */
 export function useItemForm(opened: OrderItem, { valuesOf, onDone }: ItemFormOptions) {
   const { stored, newer, ...edited } = useEdited(opened);
   const [values, setValues] = useState(valuesOf(opened));
-  const [asking, setAsking] = useState(false);
-  const stopAsking = () => setAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const closeConfirmation = () => setIsConfirming(false);
   const update = useUpdateItem(stored, { onDone, onNewer: edited.setNewer });
   const remove = useDeleteItem(stored, {
     onDone,
-    onFailed: stopAsking,
+    onFailed: closeConfirmation,
     onNewer: (current) => {
-      stopAsking();
-      goOnFrom(current);
+      closeConfirmation();
+      continueFrom(current);
     },
   });
 
-  function goOnFrom(item: OrderItem) {
-    edited.goOnFrom(item);
+  function continueFrom(item: OrderItem) {
+    edited.continueFrom(item);
     setValues(valuesOf(item));
   }
 
@@ -55,12 +55,12 @@ export function useItemForm(opened: OrderItem, { valuesOf, onDone }: ItemFormOpt
     newer,
     takeNewer() {
       update.reset();
-      if (newer) goOnFrom(newer);
+      if (newer) continueFrom(newer);
     },
-    /** The question before deleting. */
+    /** The confirmation before deleting. */
     deleting: {
-      asking,
-      setAsking,
+      isConfirming,
+      setIsConfirming,
       busy: remove.isPending,
       confirm() {
         update.reset();

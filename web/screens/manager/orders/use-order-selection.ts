@@ -6,16 +6,18 @@ import { useOrdersNow } from './use-orders-now.ts';
 const NONE: readonly Order[] = [];
 
 /**
- * Which orders are ticked, in the sequence of ticking. What can no longer be combined is not selected; another `view`
- * (search and status) begins with nothing selected.
+ * The selected orders, in the sequence of selection. Orders that can no longer be combined are dropped; another `view`
+ * (search and status) starts without a selection.
  */
 export function useOrderSelection(rows: readonly Order[], view: string) {
   const [ticked, setTicked] = useState({ view, orders: NONE });
   const now = useOrdersNow(ticked.view === view ? ticked.orders : NONE, { rows });
   return {
-    selected: now.flatMap(({ order, isGone }) => (!isGone && canBeSelected(order) ? order : [])),
+    selected: now.flatMap(({ order, isNotFound }) =>
+      !isNotFound && canBeSelected(order) ? order : [],
+    ),
     selectable: rows.filter(canBeSelected),
-    /** Keeps its identity within a view: the rows would repaint otherwise. */
+    /** Keeps its identity within a view: otherwise the rows would render again. */
     select: useCallback(
       (order: Order, isSelected: boolean) =>
         setTicked((before) => {

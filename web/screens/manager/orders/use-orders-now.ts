@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { isGone } from '#web/api/call.ts';
+import { isNotFound } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface OrderNow {
   order: Order;
   /** Combined into another order, or deleted. */
-  isGone: boolean;
+  isNotFound: boolean;
 }
 
 /**
- * Chosen orders in their present state. An order that is not among the rows is read by itself: newer orders may have moved
+ * The current state of selected orders. An order that is not among the rows is read separately: newer orders may have moved
  * it to a page that is not loaded, or a filter hides it after a change of its state.
  */
 export function useOrdersNow(
@@ -27,7 +27,7 @@ export function useOrdersNow(
     const result = results.get(order.id);
     return {
       order: shown.get(order.id) ?? result?.data ?? order,
-      isGone: isGone(result?.error),
+      isNotFound: isNotFound(result?.error),
     };
   });
 }

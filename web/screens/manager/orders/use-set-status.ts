@@ -4,7 +4,7 @@ import { writeOf } from '#web/api/write.ts';
 import { showingOrder } from '#web/orders/showing-orders.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
-/** Puts an order into another state by hand (D15). */
+/** Sets the status of an order by hand (D15). */
 export function useSetStatus({ id }: Order) {
   return useWrite({
     write: (status: OrderStatus) => writeOf('setOrderStatus', { params: { id }, body: { status } }),

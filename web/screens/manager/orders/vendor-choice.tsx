@@ -10,10 +10,10 @@ interface VendorChoiceProps {
   options: readonly ComboboxOption[];
 }
 
-/** Who is to deliver an item; a choice is stored at once. */
+/** The vendor of an item; a choice is stored at once. */
 export function VendorChoice({ item, options }: VendorChoiceProps) {
   const change = useWrite({
-    // One after the other, so that the last choice is what is stored.
+    // Sequentially, so that the last choice is the stored one.
     scope: `vendor of item ${item.id}`,
     write: (vendorId: number) =>
       writeOf('updateOrderItem', { params: { id: item.id }, body: { vendorId } }),
@@ -45,7 +45,7 @@ export function VendorChoice({ item, options }: VendorChoiceProps) {
         if (next !== value) change.mutate(Number(next));
       }}
       searchPlaceholder="Search vendors"
-      // The column's heading is the label that is seen.
+      // The column's heading is the visible label.
       className="min-w-40 [&>div:first-child]:sr-only cards:@min-[36rem]/table:mr-4"
     />
   );

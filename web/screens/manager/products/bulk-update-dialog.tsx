@@ -14,13 +14,13 @@ import { products as counted } from './numbers.ts';
 import { useChoices } from './use-choices.ts';
 import { FormNeeds } from '../records/form-needs.tsx';
 
-/** Reserved: the field stays as it is. */
+/** Reserved: the field is not changed. */
 const NO_CHANGE = 'no-change';
 const NAMES_SHOWN = 5;
 
 interface BulkUpdateDialogProps {
   open: boolean;
-  /** What it changes, whatever is selected later. */
+  /** The products to change, whatever is selected later. */
   selected: readonly Product[];
   onClose: () => void;
   onUpdated: () => void;

@@ -1,11 +1,11 @@
 import { CSV_BYTES_MAX } from '#contract/limits.ts';
 
-/** What browsers say of a CSV file's type depends on what is installed; its name and content do not. */
+/** The media type of a CSV file depends on the installed programs; its name and content do not. */
 const NOT_CSV = 'Please select a valid CSV file';
-/** Looked at, in bytes. */
+/** How much is checked, in bytes. */
 const BEGINNING = 4096;
 
-/** What is wrong with a file that is to be imported; undefined when nothing is, as far as a browser can tell. */
+/** The error of a file to be imported; undefined when a browser can find none. */
 export async function whyNotCsv(file: File): Promise<string | undefined> {
   if (!file.name.toLowerCase().endsWith('.csv')) return NOT_CSV;
   if (file.size > CSV_BYTES_MAX) {
@@ -19,7 +19,7 @@ export async function whyNotCsv(file: File): Promise<string | undefined> {
   }
 }
 
-/** Pictures, archives and spreadsheets hold NULs or say what they are; text does neither, unless it is UTF-16. */
+/** Pictures, archives and spreadsheets contain NULs or a signature; text does not, unless it is UTF-16. */
 function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;

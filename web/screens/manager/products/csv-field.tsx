@@ -9,7 +9,7 @@ interface CsvFieldProps {
   disabled: boolean;
 }
 
-/** Picks a CSV file, by the browser's window or by dropping it here. */
+/** Chooses a CSV file, in the browser's window or by drag and drop. */
 export function CsvField({ file, onChange, disabled }: CsvFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
@@ -54,7 +54,7 @@ export function CsvField({ file, onChange, disabled }: CsvFieldProps) {
           className="sr-only"
           onChange={(event) => {
             void take(event.target.files).finally(() => {
-              // The same file can then be chosen again, once it was mended.
+              // The same file can then be chosen again, after it was corrected.
               event.target.value = '';
             });
           }}

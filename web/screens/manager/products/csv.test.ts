@@ -18,7 +18,7 @@ describe('a CSV file', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'makes %j a text that is not run',
+    'neutralises the formula %j',
     (cell) => {
       expect(csvText([[cell]])).toMatch(/^\uFEFF"?'/);
     },

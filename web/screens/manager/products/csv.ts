@@ -1,7 +1,7 @@
-/** Excel takes a CSV file without it for its own country's letters. */
+/** Without a BOM, Excel reads a CSV file in the local encoding. */
 const BOM = '\uFEFF';
 
-/** What a spreadsheet would run as a formula. */
+/** The beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows of cells as a CSV file that any spreadsheet opens as text, and that can be imported again. */
@@ -11,11 +11,11 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 function cellText(value: string): string {
   const harmless = FORMULA.test(value) ? `'${value}` : value;
-  // A semicolon would part the cell in countries whose spreadsheets expect one.
+  // A semicolon would split the cell in countries where spreadsheets separate by it.
   return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Hands the rows to the person as a file. */
+/** Downloads the rows as a file. */
 export function downloadCsv(fileName: string, rows: readonly (readonly string[])[]): void {
   const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv' }));
   const link = document.createElement('a');

@@ -12,17 +12,17 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface ImageFieldProps {
-  /** The picture's address, '' for none. */
+  /** The picture's address, or '' without one. */
   value: string;
   onChange: (address: string) => void;
   onUploading: (isUploading: boolean) => void;
   error?: string;
 }
 
-/** What D26 takes; the server judges by content. */
+/** The types that D26 accepts; the server decides by content. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** A picture by upload or by its address on the web, with a look at it. */
+/** A picture by upload or by its web address, with a preview. */
 export function ImageField({ value, onChange, onUploading, error }: ImageFieldProps) {
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    // The same file can then be chosen again, after a failure.
+    // Allows choosing the same file again after a failure.
     event.target.value = '';
     if (file) send(file);
   }
@@ -103,7 +103,7 @@ export function ImageField({ value, onChange, onUploading, error }: ImageFieldPr
   );
 }
 
-/** A text once typing has paused: half an address leads to somebody else's server. */
+/** The text after a pause in typing: a half-typed address could be that of another server. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useImageUpload(onUploaded: (address: string) => void) {
     stopper.current = new AbortController();
     image.mutate({ file, signal: stopper.current.signal });
   }
-  // Closing the dialog stops what nobody will use.
+  // Closing the dialog aborts an upload that is no longer needed.
   useEffect(() => () => stopper.current?.abort(), []);
   return {
     send,

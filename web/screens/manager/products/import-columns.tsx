@@ -15,7 +15,7 @@ const columns: readonly { column: ImportColumn; holds: string; optional?: true }
   },
 ];
 
-/** What the file must look like, and one to begin with. */
+/** The required columns, and a template. */
 export function ImportColumns() {
   return (
     <section aria-labelledby="import-columns" className="rounded-card border border-line p-4">

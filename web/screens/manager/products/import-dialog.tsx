@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Adds products from a CSV file. What came of it stays, also while the dialog is closed, until the next import. */
+/** Adds products from a CSV file. The result stays, also while the dialog is closed, until the next import. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState(0);

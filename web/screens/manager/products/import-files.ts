@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportResult } from '#contract/products.ts';
 import { downloadCsv } from './csv.ts';
 
-// The contract's list would bring the validation library along; the type below keeps the two the same.
+// Importing the contract's list would add the validation library to the bundle; the type below keeps both equal.
 const COLUMNS = [
   'name',
   'vendorName',
@@ -51,12 +51,12 @@ const samples: readonly Values[] = [
   },
 ];
 
-/** A file that shows what an import looks like. */
+/** A file that shows the format of an import. */
 export function downloadTemplate(): void {
   downloadCsv('product_import_template.csv', [COLUMNS, ...samples.map(cellsOf)]);
 }
 
-/** The rows that were not imported with their reasons, to be mended and imported again: the import passes over `reason`. */
+/** The rejected rows with their reasons, to be corrected and imported again: the import ignores `reason`. */
 export function downloadRejected(rejected: ImportResult['rejected']): void {
   downloadCsv('rejected_rows.csv', [
     [...COLUMNS, 'reason'],

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { downloadRejected } from './import-files.ts';
 
-/** What came of an import: the counts, the first errors, and the rejected rows as a file. */
+/** The result of an import: the counts, the first errors, and the rejected rows as a file. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
   const { totalRows, createdProducts, errors, rejected } = result;
   const titleId = useId();

@@ -21,7 +21,7 @@ interface ProductCellsProps {
 const cell = 'min-w-0! border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
 const value = 'cards:px-2!';
 
-/** One product's row: picture, name and id, vendor, unit, category, and what can be done with it. */
+/** One product's row: picture, name and id, vendor, unit, category, and its actions. */
 export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
   const { product, categoryName, isSelected, onSelect, onEdit, onDelete } = props;
   const { id, name, vendorName, unitOfMeasure, photoUrl } = product;

@@ -15,7 +15,7 @@ interface ProductDialogProps {
   open: boolean;
   /** Undefined adds one. */
   product: Product | undefined;
-  /** Chosen from the start, for a new product. */
+  /** Preselected for a new product. */
   categoryId?: string;
   onClose: () => void;
   onSaved: () => void;

@@ -21,7 +21,7 @@ interface ProductDialogsProps {
   onBulkUpdated: () => void;
 }
 
-/** Everything that opens over the products; loaded a little after them. */
+/** The dialogs of the products screen; loaded a little after it. */
 export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDialogsProps) {
   const { product, category, importing, bulk, deleting } = dialogs;
   /** Preselected in the form of the next new product. */

@@ -14,14 +14,14 @@ interface ProductFieldsProps {
   form: ProductForm;
   choices: Choices;
   onAddCategory: () => void;
-  /** While true the form must not be sent: its picture is not there yet. */
+  /** While true the form cannot be sent, because its picture is still being uploaded. */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Choosing it chooses none. */
+/** The option for no category. */
 const NO_CATEGORY = 'none';
 
-/** What is known of a product, to be filled in. */
+/** The fields of a product's form. */
 export function ProductFields({ form, choices, onAddCategory, onUploading }: ProductFieldsProps) {
   const { control, formState, register } = form;
   const { isReady } = choices.needs;

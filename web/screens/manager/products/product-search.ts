@@ -4,13 +4,13 @@ import { SEARCH_MAX } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useTyping } from '../use-typing.ts';
 
-/** An address cannot carry these: it would step up a folder. */
+/** Not possible as a path segment: the URL would lead to a parent folder. */
 const STEPS = new Set(['.', '..']);
 
-/** The products, or those that are searched for. What was searched for lives in the address; `onChange` is called on each edit. */
+/** The products, or those that match the search. The search is in the address; `onChange` is called on each edit. */
 export function useProductSearch(onChange: () => void) {
   const [params, setParams] = useSearchParams();
-  // A longer one can only come with a link; half of a character at the cut could not be sent.
+  // Only a link can contain a longer one; half of a character at the cut could not be sent.
   const settled = (params.get('q') ?? '').slice(0, SEARCH_MAX).replace(/[\uD800-\uDBFF]$/, '');
   const { text, setText, isTyping, settle } = useTyping(settled, (q) =>
     setParams(q === '' ? {} : { q }, { replace: true }),
@@ -35,10 +35,10 @@ export function useProductSearch(onChange: () => void) {
       onChange();
       settle('');
     },
-    /** Blank when nothing is searched for. */
+    /** Blank without a search. */
     term,
     all,
-    /** What is to be shown; of an earlier search while `isStale`. */
+    /** The products to show; those of an earlier search while `isStale`. */
     shown: term === '' ? all : found,
     isStale: term !== '' && found.isPlaceholderData,
     progress: isTyping ? 'Typing...' : isSearching ? 'Searching...' : '',

@@ -6,30 +6,30 @@ import type { Product } from '#contract/products.ts';
 import { HeadCell } from '#web/ui/table.tsx';
 import { ProductCells } from './product-cells.tsx';
 
-// Browsers forget the roles of table elements that are drawn as a grid, so they are spelled out.
+// Browsers drop the roles of table elements that are laid out as a grid, so they are explicit.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
 interface ProductTableProps {
   products: readonly Product[];
-  /** Of an earlier search: still readable, but on its way out. */
+  /** The rows of an earlier search: still readable, but faded. */
   isStale: boolean;
-  /** Stays in view above the columns' headings. */
+  /** Stays in view above the column headings. */
   toolbar: ReactNode;
   categoryName: (product: Product) => string | undefined;
   selectedIds: ReadonlySet<string>;
-  /** These three must keep their identity: the rows repaint otherwise. */
+  /** These three must keep their identity: otherwise the rows render again. */
   onSelect: (id: string, isSelected: boolean) => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
-/** Rows are drawn apart from each other, so that only a shared template keeps their columns in line. */
+/** Each row is its own grid, so a shared template aligns their columns. */
 const columns =
   'grid grid-cols-[3.25rem_minmax(0,2.2fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_7rem]';
 
 /**
  * A row is measured without its border and padding, so it has none: its line is a shadow, and a card's padding and the
- * gap below it are tracks of its grid. A card's frame is drawn behind the cells.
+ * gap below it are grid tracks. A card's frame is drawn behind the cells.
  */
 const row =
   'items-center shadow-[inset_0_-1px_var(--line)] transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft ' +
@@ -38,7 +38,7 @@ const row =
   'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low ' +
   'cards:has-data-[state=checked]:before:bg-accent-soft';
 
-/** The products as a table of which only the rows near the window are in the page; cards where it is narrow. */
+/** The products as a table of which only the rows near the window are rendered; as cards on narrow screens. */
 export function ProductTable(props: ProductTableProps) {
   const { products, isStale, toolbar, categoryName, selectedIds } = props;
   return (
@@ -98,7 +98,7 @@ function Head({ children, className }: { children: ReactNode; className?: string
   );
 }
 
-/** Pulled up by the last row's line, which would lie beside the frame's. */
+/** Moved up by the last row's line, which would lie beside the frame's. */
 function Body({ ref, style, children }: CustomContainerComponentProps) {
   return (
     <tbody role="rowgroup" ref={ref} style={style} className="-mb-px block cards:mt-3 cards:mb-0">

@@ -25,7 +25,7 @@ const loadDialogs = () => import('./product-dialogs.tsx');
 
 const NONE: never[] = [];
 
-/** Without their icons two buttons stand side by side on a phone. */
+/** Without their icons two buttons fit side by side on a phone. */
 const onWide = 'size-4 max-sm:hidden';
 
 /** The catalogue, to be looked through and changed. */
@@ -41,10 +41,10 @@ export function ProductsScreen() {
     bulk: useDialog(),
     deleting: useDialog<Product>(),
   };
-  const asked = Object.values(dialogs).find(({ open }) => open);
+  const openDialog = Object.values(dialogs).find(({ open }) => open);
   const later = useLater(loadDialogs, {
-    wanted: asked !== undefined,
-    onFailed: () => asked?.close(),
+    wanted: openDialog !== undefined,
+    onFailed: () => openDialog?.close(),
   });
 
   const { shown, term } = search;
@@ -159,7 +159,7 @@ function Nothing({ term, onClear }: { term: string; onClear: () => void }) {
   );
 }
 
-/** The words of a product's category badge; undefined while the categories are on their way. */
+/** The text of a product's category badge; undefined while the categories load. */
 function nameOfCategory(categories: readonly ProductCategory[] | undefined) {
   const names = categories && new Map(categories.map(({ id, name }) => [id, name]));
   return ({ categoryId }: Product) =>

@@ -6,7 +6,7 @@ import { products } from './numbers.ts';
 
 interface SelectionBarProps {
   selected: number;
-  /** How many rows are shown, and of how many. */
+  /** How many rows are shown, and how many there are. */
   shown: number;
   total: number;
   onSelectAll: () => void;
@@ -14,7 +14,7 @@ interface SelectionBarProps {
   onBulkUpdate: () => void;
 }
 
-/** Above the products: select all of those shown, how many there are, and what to do with the selected. */
+/** Above the products: select all shown ones, the counts, and the actions for the selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, shown, total, onSelectAll, onClear, onBulkUpdate } = props;
   return (

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which rows are ticked, by id. */
+/** The ids of the selected rows. */
 export function useSelection() {
   const [ids, setIds] = useState(NONE);
   return {
     ids,
-    /** Keeps its identity: the rows would repaint otherwise. */
+    /** Keeps its identity: otherwise the rows would render again. */
     select: useCallback((id: string, isSelected: boolean) => {
       setIds((before) => {
         const after = new Set(before);

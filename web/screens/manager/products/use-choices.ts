@@ -5,7 +5,7 @@ import { needsOf } from '../records/needs.ts';
 
 const NONE: never[] = [];
 
-/** What a product can refer to, ready for a choice: vendors and categories by id, units by abbreviation. */
+/** The options of a product's references: vendors and categories by id, units by abbreviation. */
 export function useChoices() {
   const vendors = useQuery(queryOf('listVendors'));
   const units = useQuery(queryOf('listUnits'));
@@ -23,13 +23,13 @@ export function useChoices() {
       value: id,
       label: name,
     })),
-    /** Before they are here, the lists above are empty. */
+    /** Until they are loaded, the lists above are empty. */
     needs: needsOf([vendors, units, categories]),
   };
 }
 export type Choices = ReturnType<typeof useChoices>;
 
-/** The words for what is chosen. */
+/** The label of a chosen option. */
 export function labelOf(options: readonly SelectOption[], value: string): string | undefined {
   return options.find((option) => option.value === value)?.label;
 }

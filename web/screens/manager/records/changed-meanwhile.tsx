@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** The values as a person reads them: text by label. */
+/** The values for people: text by label. */
 export type Described = Readonly<Record<string, string>>;
 
 interface ChangedMeanwhileProps {
   noun: string;
   newer: Described;
   mine: Described;
-  /** Draws a value that is more than text. */
+  /** Renders a value that is more than text. */
   draw?: (label: string, text: string) => ReactNode;
 }
 
@@ -18,10 +18,10 @@ const cell = 'border-t border-line px-2 py-2 sm:px-3 text-left align-top wrap-an
 
 const asText = (_label: string, text: string) => text || 'None';
 
-/** The button that had the focus is gone by now. */
+/** The button that had the focus has been removed. */
 const focusIt = (element: HTMLElement | null) => element?.focus();
 
-/** Says that somebody else saved first, and shows their values beside one's own. */
+/** Says that another user saved first, and shows their values next to one's own. */
 export function ChangedMeanwhile({ noun, newer, mine, draw = asText }: ChangedMeanwhileProps) {
   return (
     <div role="alert" tabIndex={-1} ref={focusIt} className="space-y-4 outline-none">
@@ -67,7 +67,7 @@ export function ChangedMeanwhile({ noun, newer, mine, draw = asText }: ChangedMe
   );
 }
 
-/** The two ways on. */
+/** The two choices. */
 export function NewerOrMine({ state }: { state: { busy: boolean; takeNewer: () => void } }) {
   return (
     <>

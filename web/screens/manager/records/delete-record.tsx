@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError, isGone } from '#web/api/call.ts';
+import { CallError, isNotFound } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,23 +10,25 @@ import type { DialogState } from './use-dialog.ts';
 interface DeleteRecordProps<Stored> {
   dialog: DialogState<Stored>;
   kind: Kind;
-  /** What follows from a yes, after the question. */
+  /** The call after the confirmation. */
   consequence?: string;
   remove: (record: Stored) => Write;
 }
 
 type Deletable = { name: string; version?: number | undefined };
 
-/** Asks, then deletes. Why it could not stays readable in the dialog. */
+/** Asks for confirmation, then deletes. The reason of a failure stays in the dialog. */
 export function DeleteRecord<Stored extends Deletable>(props: DeleteRecordProps<Stored>) {
   const { subject, times } = props.dialog;
-  return subject && <Question key={times} {...props} asked={subject} />;
+  return subject && <Question key={times} {...props} initial={subject} />;
 }
 
-function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & { asked: Stored }) {
+function Question<Stored extends Deletable>(
+  props: DeleteRecordProps<Stored> & { initial: Stored },
+) {
   const { dialog, kind, consequence } = props;
   const { open, close: onClose } = dialog;
-  const [record, setRecord] = useState(props.asked);
+  const [record, setRecord] = useState(props.initial);
 
   const removing = useWrite({
     record: () => record,
@@ -36,13 +38,13 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
     onDone: onClose,
     onNewer: (newer) => setRecord(newer as Stored),
     onFailed: (error) => {
-      if (isGone(error)) onClose();
+      if (isNotFound(error)) onClose();
     },
   });
 
   const { error, isPending } = removing;
   const question = `Are you sure you want to delete this ${kind.noun}?`;
-  const asked = consequence ? `${question} ${consequence}` : question;
+  const fullQuestion = consequence ? `${question} ${consequence}` : question;
   const refused = error instanceof CallError ? error : undefined;
   const changed = refused?.code === 'changed_meanwhile';
   return (
@@ -50,8 +52,10 @@ function Question<Stored extends Deletable>(props: DeleteRecordProps<Stored> & {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Delete ${record.name}?`}
-      // Why not stays readable here; but after somebody else's change it is a new question.
-      description={changed ? `${refused.sentence} ${asked}` : (refused?.sentence ?? asked)}
+      // The reason stays here; but after another user's change a new confirmation is needed.
+      description={
+        changed ? `${refused.sentence} ${fullQuestion}` : (refused?.sentence ?? fullQuestion)
+      }
       confirmLabel={isPending ? 'Deleting...' : refused && !changed ? 'Try again' : 'Delete'}
       busy={isPending}
       danger

@@ -5,13 +5,13 @@ import type { DialogState } from './use-dialog.ts';
 
 interface EditRecordProps<Stored, Part extends object> {
   dialog: DialogState<Stored | 'new'>;
-  /** The file that the dialog is in. Must keep its identity. */
+  /** Loads the file of the dialog. Must keep its identity. */
   load: () => Promise<Part>;
   /** The dialog itself. */
   children: (
     dialog: {
       open: boolean;
-      /** Undefined to make a new one. */
+      /** Undefined to create a record. */
       record: Stored | undefined;
       onClose: () => void;
     },
@@ -19,7 +19,7 @@ interface EditRecordProps<Stored, Part extends object> {
   ) => ReactNode;
 }
 
-/** The dialog that makes or changes a record, each time with a fresh form. */
+/** The dialog that creates or changes a record, each time with a fresh form. */
 export function EditRecord<Stored, Part extends object>(props: EditRecordProps<Stored, Part>) {
   const { subject, open, times, close } = props.dialog;
   const part = useLater(props.load, { wanted: open, onFailed: close });

@@ -4,11 +4,11 @@ import type { Needs } from './needs.ts';
 
 interface FormNeedsProps {
   needs: Needs;
-  /** The fields; they say of themselves what is still loading. */
+  /** The fields; they show themselves what is still loading. */
   children: ReactNode;
 }
 
-/** A form's fields, unless a list to choose from is missing: an empty one would say that nothing exists (D37). */
+/** A form's fields, unless a list of options is missing: an empty one would say that nothing exists (D37). */
 export function FormNeeds({ needs, children }: FormNeedsProps) {
   if (!needs.isError) return children;
   return (

@@ -9,22 +9,25 @@ test.each([
   ['Failed to create vendor', VENDOR, 'create'],
   ['Failed to update user', USER, 'update'],
   ['Failed to delete location', LOCATION, 'delete'],
-] as const)("section 8: '%s' is said under the title 'Error', and then why", (what, kind, deed) => {
-  const error = { title: 'Error', tone: 'destructive' };
-  expect(failed(kind, deed, unexplained)).toEqual({ ...error, description: what });
-  expect(failed(kind, deed, refused)).toEqual({
-    ...error,
-    description: `${what}: It is in use.`,
-  });
-});
+] as const)(
+  "section 8: '%s' is said under the title 'Error', and then why",
+  (what, kind, action) => {
+    const error = { title: 'Error', tone: 'destructive' };
+    expect(failed(kind, action, unexplained)).toEqual({ ...error, description: what });
+    expect(failed(kind, action, refused)).toEqual({
+      ...error,
+      description: `${what}: It is in use.`,
+    });
+  },
+);
 
 test.each([
   ['Failed to add product', PRODUCT, 'add'],
   ['Failed to add category', CATEGORY, 'add'],
   ['Failed to delete unit of measure', UNIT, 'delete'],
-] as const)("section 8: the server's message is shown, else '%s'", (what, kind, deed) => {
-  expect(failed(kind, deed, refused).description).toBe('It is in use.');
-  expect(failed(kind, deed, unexplained).description).toBe(what);
+] as const)("section 8: the server's message is shown, else '%s'", (what, kind, action) => {
+  expect(failed(kind, action, refused).description).toBe('It is in use.');
+  expect(failed(kind, action, unexplained).description).toBe(what);
 });
 
 test.each([
@@ -32,9 +35,9 @@ test.each([
   ['Failed to create unit of measure', UNIT, 'create'],
   ['Failed to create vendor', VENDOR, 'create'],
 ] as const)(
-  "section 8: no answer is no message of the server: '%s', and why",
-  (what, kind, deed) => {
-    expect(failed(kind, deed, new NoAnswer()).description).toBe(
+  "section 8: without a message of the server, '%s' and the reason are shown",
+  (what, kind, action) => {
+    expect(failed(kind, action, new NoAnswer()).description).toBe(
       `${what}: No connection to the server. Check the network and try again.`,
     );
   },

@@ -1,18 +1,18 @@
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import type { Notice } from '#web/ui/toast.ts';
 
-/** A kind of record that managers maintain, as sentences name it. */
+/** A kind of record that managers maintain, with its names in sentences. */
 export interface Kind {
   /** 'Failed to create unit of measure' */
   noun: string;
   /** 'Add Unit', 'Edit Unit' */
   title: string;
-  /** What making one is called; 'create' when left out. */
-  making?: 'add';
-  /** The server's sentence takes the place of 'Failed to ...' instead of following it. */
-  serverSpeaksFirst?: true;
-  /** 'Error creating reminder' takes the place of 'Failed to create ...'. */
-  saysError?: true;
+  /** The verb for creating one; 'create' by default. */
+  createVerb?: 'add';
+  /** The server's sentence replaces 'Failed to ...' instead of following it. */
+  serverMessageOnly?: true;
+  /** 'Error creating reminder' replaces 'Failed to create ...'. */
+  hasErrorTitle?: true;
 }
 
 export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor' };
@@ -21,21 +21,21 @@ export const LOCATION: Kind = { noun: 'location', title: 'Location' };
 export const PRODUCT: Kind = {
   noun: 'product',
   title: 'Product',
-  making: 'add',
-  serverSpeaksFirst: true,
+  createVerb: 'add',
+  serverMessageOnly: true,
 };
-export const UNIT: Kind = { noun: 'unit of measure', title: 'Unit', serverSpeaksFirst: true };
+export const UNIT: Kind = { noun: 'unit of measure', title: 'Unit', serverMessageOnly: true };
 export const CATEGORY: Kind = {
   noun: 'category',
   title: 'Category',
-  making: 'add',
-  serverSpeaksFirst: true,
+  createVerb: 'add',
+  serverMessageOnly: true,
 };
-export const REMINDER: Kind = { noun: 'reminder', title: 'Reminder', saysError: true };
+export const REMINDER: Kind = { noun: 'reminder', title: 'Reminder', hasErrorTitle: true };
 export const SETTINGS: Kind = { noun: 'settings', title: 'Settings' };
 
 const DONE = { create: 'created', add: 'added', update: 'updated', delete: 'deleted' };
-type Deed = keyof typeof DONE;
+type Action = keyof typeof DONE;
 const DOING = {
   create: 'creating',
   add: 'adding',
@@ -45,30 +45,34 @@ const DOING = {
 };
 
 /** 'Vendor created successfully' */
-export function succeeded({ noun }: Kind, deed: Deed): Notice {
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[deed]} successfully`;
+export function succeeded({ noun }: Kind, action: Action): Notice {
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[action]} successfully`;
   return { title, tone: 'success' };
 }
 
 /** 'Error', what failed, and why. */
-export function failed(kind: Kind, deed: Deed, error: unknown): Notice {
-  const { noun, serverSpeaksFirst, saysError } = kind;
-  if (saysError) return failedShortly(kind, deed, error);
-  const what = `Failed to ${deed} ${noun}`;
+export function failed(kind: Kind, action: Action, error: unknown): Notice {
+  const { noun, serverMessageOnly, hasErrorTitle } = kind;
+  if (hasErrorTitle) return failedWithErrorTitle(kind, action, error);
+  const what = `Failed to ${action} ${noun}`;
   const why = sentenceOf(error, '');
   const whatAndWhy = why ? `${what}: ${why}` : what;
   return {
     title: 'Error',
-    description: serverSpeaksFirst ? sentenceOf(error, what) : whatAndWhy,
+    description: serverMessageOnly ? sentenceOf(error, what) : whatAndWhy,
     tone: 'destructive',
   };
 }
 
 /** 'Error creating reminder', and why or 'Please try again': trying again does not help after a refusal. */
-export function failedShortly({ noun }: Kind, deed: keyof typeof DOING, error: unknown): Notice {
+export function failedWithErrorTitle(
+  { noun }: Kind,
+  action: keyof typeof DOING,
+  error: unknown,
+): Notice {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return {
-    title: `Error ${DOING[deed]} ${noun}`,
+    title: `Error ${DOING[action]} ${noun}`,
     description: refused ? error.sentence : 'Please try again',
     tone: 'destructive',
   };

@@ -1,4 +1,4 @@
-/** Whether the lists that a form lets choose from are here. */
+/** The state of the lists of options that a form needs. */
 export interface Needs {
   isReady: boolean;
   isError: boolean;
@@ -6,7 +6,7 @@ export interface Needs {
   retry: () => void;
 }
 
-/** What `useQuery` answers. */
+/** The result of `useQuery`. */
 interface Needed {
   data: unknown;
   isError: boolean;
@@ -14,7 +14,7 @@ interface Needed {
   refetch: () => unknown;
 }
 
-/** A list that is here stays good to choose from, even when reading it again has failed. */
+/** A loaded list stays usable, even when reading it again has failed. */
 export function needsOf(queries: readonly Needed[]): Needs {
   const missing = queries.filter(({ data }) => data === undefined);
   return {

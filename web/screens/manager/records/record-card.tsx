@@ -7,7 +7,7 @@ import { Address } from '#web/ui/address.tsx';
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** Cards side by side, as many as fit. */
+/** As many cards side by side as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={grid}>{children}</ul>;
 }
@@ -22,7 +22,7 @@ interface RecordCardProps extends RecordActionsProps {
   children: ReactNode;
 }
 
-/** One record of a card grid: its name, what can be done to it, and its lines. */
+/** One record of a card grid: its name, its actions, and its lines. */
 export function RecordCard({ name, onEdit, onDelete, children }: RecordCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3 shadow-low">
@@ -37,14 +37,14 @@ export function RecordCard({ name, onEdit, onDelete, children }: RecordCardProps
 
 interface RecordLineProps {
   icon: LucideIcon;
-  /** What the line is, for who cannot see the icon: 'Phone'. */
+  /** The name of the line for screen readers: 'Phone'. */
   label: string;
   /** Makes it a link: `tel:` and `mailto:`. */
   href?: string;
   children: string;
 }
 
-/** One fact of a record; a telephone number or an address can be touched. */
+/** One value of a record; a telephone number or an e-mail address can be touched. */
 export function RecordLine({ icon: Icon, label, href, children }: RecordLineProps) {
   const inside = (
     <>
@@ -71,7 +71,7 @@ interface RecordActionsProps {
   onDelete: () => void;
 }
 
-/** Edit and delete, named by what they touch (D35). */
+/** Edit and delete, with the record's name in theirs (D35). */
 export function RecordActions({ name, onEdit, onDelete }: RecordActionsProps) {
   return (
     <span className="-mr-2 inline-flex shrink-0 align-middle">

@@ -13,16 +13,16 @@ interface RecordDialogProps<Values extends FieldValues> {
   open: boolean;
   onClose: () => void;
   state: RecordForm<Values>;
-  /** 'Add Vendor' and 'Edit Vendor' when left out. */
+  /** Default: 'Add Vendor' and 'Edit Vendor'. */
   title?: string;
   /** Beside the title. */
   aside?: ReactNode;
   describe: (values: Values) => Described;
-  /** Draws a described value that is more than text. */
+  /** Renders a described value that is more than text. */
   draw?: (label: string, text: string) => ReactNode;
-  /** What the fields let choose from: nothing is saved before it is here. */
+  /** The lists of options of the fields: nothing is saved before they are loaded. */
   needs?: Needs;
-  /** In place of the button's words, while something has to end before the record can be saved. */
+  /** Replaces the button's text while something has to end before the record can be saved. */
   waitingFor?: string | undefined;
   /** The fields. */
   children: ReactNode;
@@ -30,7 +30,7 @@ interface RecordDialogProps<Values extends FieldValues> {
   over?: ReactNode;
 }
 
-/** The dialog around a record's form: the fields, what went wrong, and the buttons. */
+/** The dialog of a record's form: the fields, the errors, and the buttons. */
 export function RecordDialog<Values extends FieldValues>(props: RecordDialogProps<Values>) {
   const { open, onClose, state, describe, draw, needs, waitingFor, children } = props;
   const { kind, form, busy, isNew, newer } = state;

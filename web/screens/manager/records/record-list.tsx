@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 
 interface RecordListProps<Row> {
-  /** What `useQuery` answers. */
+  /** The result of `useQuery`. */
   list: {
     data: readonly Row[] | undefined;
     isError: boolean;
@@ -12,17 +12,17 @@ interface RecordListProps<Row> {
     error: unknown;
     refetch: () => unknown;
   };
-  /** Placeholders of the size of what comes. */
+  /** Placeholders of the size of the content. */
   loading: ReactNode;
   /** 'The vendors could not be loaded.' */
   failed: string;
   empty: ReactNode;
-  /** It stands in a card already. */
+  /** Whether it is inside a card already. */
   bare?: true;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in the state that it is in: loading, failed, empty or there. */
+/** A list by its state: loading, failed, empty or loaded. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { list, loading, failed, empty, bare, children } = props;
   const framed = (state: ReactNode) => (bare ? state : <Card>{state}</Card>);

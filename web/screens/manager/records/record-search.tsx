@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
-/** A list of so many is read at a glance; a longer one is searched. */
+/** Lists up to this length have no search. */
 const GLANCE = 8;
 
 interface RecordSearchProps<Row> {
@@ -16,7 +16,7 @@ interface RecordSearchProps<Row> {
   label: string;
   /** 'No vendors found' */
   noneFound: string;
-  /** Where the search looks. */
+  /** The texts that are searched. */
   textsOf: (row: Row) => readonly (string | null | undefined)[];
   children: (found: readonly Row[]) => ReactNode;
 }

@@ -7,6 +7,6 @@ test.each([
   ['+1 555-0100 ext. 42', 'tel:+15550100;ext=42'],
   ['555-0100x4', 'tel:5550100;ext=4'],
   ['555-0100 # 12', 'tel:5550100;ext=12'],
-])('a touch on %s calls %s', (number, address) => {
+])('the link of %s calls %s', (number, address) => {
   expect(telephone(number)).toBe(address);
 });

@@ -1,4 +1,4 @@
-/** The address that a touch on a telephone number calls; its extension, 'ext. 4', is dialled afterwards. */
+/** The `tel:` address of a telephone number; its extension, 'ext. 4', is dialled afterwards. */
 export function telephone(number: string): string {
   const [line = '', extension] = number.split(/[a-z#][^\d]*/i);
   return `tel:${line.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** One dialog of a screen: whether it is open, and about what. */
+/** One dialog of a screen: whether it is open, and its subject. */
 export interface DialogState<Subject = true> {
   open: boolean;
-  /** Stays while the dialog fades out; undefined until it was opened for the first time. */
+  /** Kept while the dialog fades out; undefined until it was opened for the first time. */
   subject?: Subject;
-  /** How often it was opened: as a key it makes each time a fresh form. */
+  /** How often it was opened: used as a key, each opening gets a fresh form. */
   times: number;
   show: (subject: Subject) => void;
   close: () => void;

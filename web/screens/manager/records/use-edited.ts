@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A record that is being edited. When somebody else saved it first, `newer` is their record: saving again overwrites it,
- * and `goOnFrom` continues from it.
+ * A record that is being edited. When another user saved it first, `newer` is their record: saving again overwrites it,
+ * and `continueFrom` continues from it.
  */
 export function useEdited<Stored>(opened: Stored) {
   const [read, setRead] = useState(opened);
@@ -12,7 +12,7 @@ export function useEdited<Stored>(opened: Stored) {
     stored: newer ?? read,
     newer,
     setNewer,
-    goOnFrom(record: Stored) {
+    continueFrom(record: Stored) {
       setRead(() => record);
       setNewer(undefined);
     },

@@ -10,19 +10,19 @@ import { useEdited } from './use-edited.ts';
 
 interface RecordFormOptions<Stored, Values, Saved> {
   kind: Kind;
-  /** The record to change; undefined makes a new one. */
+  /** The record to change; undefined creates a new one. */
   record: Stored | undefined;
   valuesOf: (record: Stored | undefined) => Values;
   /** The call that stores the values. */
   save: (values: Values) => Write<Saved>;
   onSaved: (saved: Saved) => void;
-  /** A field is missing or wrong; it says so itself. */
+  /** A field is missing or invalid; the field shows the error. */
   onIncomplete?: () => void;
 }
 
 /**
  * A form that creates or changes one record. A refusal of the server is shown in a toast, and stays at the fields that it
- * names, else as the form's `root` error. When somebody else saved first, `newer` holds their values: submitting again
+ * names, else as the form's `root` error. When another user saved first, `newer` has their values: submitting again
  * overwrites them, `takeNewer` continues from them.
  */
 export function useRecordForm<
@@ -37,17 +37,17 @@ export function useRecordForm<
   });
   const edited = useEdited(options.record);
   const { stored, newer } = edited;
-  const deed = stored ? 'update' : (kind.making ?? 'create');
+  const action = stored ? 'update' : (kind.createVerb ?? 'create');
 
   const saving = useWrite({
     record: (saved: { values: Values; over: Stored | undefined }) => saved.over,
     write: ({ values }) => options.save(values),
-    success: succeeded(kind, deed),
-    failure: (error) => failed(kind, deed, error),
+    success: succeeded(kind, action),
+    failure: (error) => failed(kind, action, error),
     onDone: options.onSaved,
     onNewer(current, { values }) {
       const over = current as Stored;
-      // The same values from somebody else: nothing of theirs can be lost.
+      // The other user saved the same values: nothing of theirs can be lost.
       if (isSame(valuesOf(over), values)) saving.mutate({ values, over });
       else edited.setNewer(over);
     },
@@ -60,7 +60,7 @@ export function useRecordForm<
 
   function explain(error: Error, values: Values) {
     // The person chose to overwrite the newer record; the errors belong to the fields again.
-    if (newer) edited.goOnFrom(newer);
+    if (newer) edited.continueFrom(newer);
     const details = error instanceof CallError ? (error.details ?? []) : [];
     const placed = details.flatMap(({ path, message }) => {
       const field = path.split('.')[0];
@@ -74,17 +74,17 @@ export function useRecordForm<
   }
 
   /** Continues from the stored record. */
-  function goOnFrom(record: Stored) {
+  function continueFrom(record: Stored) {
     form.reset(valuesOf(record));
-    edited.goOnFrom(record);
+    edited.continueFrom(record);
   }
 
   function takeNewer() {
     if (!newer) return;
-    flushSync(() => goOnFrom(newer));
+    flushSync(() => continueFrom(newer));
     const values = form.getValues();
     const [first] = Object.keys(values);
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button was removed, and the focus with it.
     if (isFieldOf(values, first)) form.setFocus(first);
   }
 
@@ -96,7 +96,7 @@ export function useRecordForm<
     isNew: stored === undefined,
     newer: newer && valuesOf(newer),
     takeNewer,
-    goOnFrom,
+    continueFrom,
   };
 }
 export type RecordForm<Values extends FieldValues> = Pick<
@@ -115,7 +115,7 @@ function isSame(newer: FieldValues, mine: FieldValues): boolean {
   return Object.entries(newer).every(([field, value]) => asText(value) === asText(mine[field]));
 }
 
-/** As it is stored: without the blanks around it. */
+/** As it is stored: trimmed. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

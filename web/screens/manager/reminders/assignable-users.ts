@@ -4,17 +4,17 @@ import type { User } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface AssignableUsers {
-  /** Everyone to choose from; undefined while loading and after a failure. */
+  /** All users to choose from; undefined while loading and after a failure. */
   users: readonly User[] | undefined;
   /** What could not be loaded. */
   failed: string | undefined;
   retry: () => void;
   busy: boolean;
   /** Names of assigned users who were deleted since: they cannot be assigned again. */
-  gone: readonly string[];
-  /** By id, deleted ones too. */
+  deletedNames: readonly string[];
+  /** By id, including deleted ones. */
   nameOf: ReadonlyMap<number, string>;
-  /** Without those who were deleted; undefined while nobody is there to choose from: then the stored users stay. */
+  /** Without deleted users; undefined while there are no users to choose from: then the stored assignment is kept. */
   idsAmong: (ids: readonly number[]) => number[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
   });
   const assigned = reminder?.assignedUsers ?? [];
   const here = assignments.data && new Set(assignments.data.map(({ userId }) => userId));
-  const gone = here ? assigned.filter(({ id }) => !here.has(id)) : [];
+  const deletedUsers = here ? assigned.filter(({ id }) => !here.has(id)) : [];
   const isKnown = users.data !== undefined && (reminder === undefined || here !== undefined);
   const people = [...assigned, ...(users.data ?? [])];
 
@@ -44,7 +44,7 @@ export function useAssignableUsers(reminder: Reminder | undefined): AssignableUs
       if (reminder && !here) void assignments.refetch();
     },
     busy: users.isFetching || assignments.isFetching,
-    gone: gone.map(({ name }) => name),
+    deletedNames: deletedUsers.map(({ name }) => name),
     nameOf: new Map(people.map(({ id, name }) => [id, name])),
     idsAmong: (ids) =>
       isKnown ? ids.filter((id) => users.data.some((user) => user.id === id)) : undefined,

@@ -3,7 +3,7 @@ import type { Reminder } from '#contract/reminders.ts';
 
 type AssignedUser = Reminder['assignedUsers'][number];
 
-/** More names than this say no more than their number does. */
+/** More names than this are replaced by their number. */
 const NAMED = 8;
 
 /** The users of a reminder, and which of them cannot be reached and why. */

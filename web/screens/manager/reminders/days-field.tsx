@@ -29,7 +29,7 @@ export function DaysField({ value, onChange, error, ref }: DaysFieldProps) {
                   weekDays.filter((one) => (one === day ? target.checked : value.includes(one))),
                 )
               }
-              // It covers the letters, so that all of the button is the box.
+              // It covers the letters, so that the whole button is the checkbox.
               className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
             />
             <span aria-hidden className="pointer-events-none">

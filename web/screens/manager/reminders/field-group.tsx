@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 interface FieldGroupProps {
   legend: string;
-  /** Allowed, but most likely not meant. */
+  /** A warning: allowed, but probably not intended. */
   warning?: ReactNode;
   error?: string;
   /** Focused when the form was refused because of this group. */
@@ -12,7 +12,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Several controls that are one answer; what is wrong with it is spoken with its name. */
+/** Several controls for one value; its error is spoken with its name. */
 export function FieldGroup({ legend, warning, error, ref, children }: FieldGroupProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** The last runs of a reminder: when, and the result for each user. */
+/** The latest runs of a reminder: when, and the result for each user. */
 export function HistoryDialog({ open, reminder, onClose }: HistoryDialogProps) {
   const runs = useQuery({
     ...queryOf('listReminderRuns', { params: { id: reminder.id } }),

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   busy: boolean;
 }
 
-/** One part did not load, the rest stands: one line, with the way to try again. */
+/** One part did not load, the others did: one line with a retry button. */
 export function LoadFailure({ message, onRetry, busy }: LoadFailureProps) {
   return (
     <div

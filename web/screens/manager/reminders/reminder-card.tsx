@@ -94,7 +94,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
 
 interface FactProps {
   icon: LucideIcon;
-  /** What it is, for who cannot see the icon. */
+  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
 }

@@ -56,7 +56,7 @@ export function bodyOf(
   };
 }
 
-/** The values as a person compares them. */
+/** The values for people to compare. */
 export function describe(values: ReminderValues, nameOf: ReadonlyMap<number, string>) {
   return {
     Name: values.name,

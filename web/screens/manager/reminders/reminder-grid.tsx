@@ -11,7 +11,7 @@ interface ReminderGridProps {
   onHistory: (reminder: Reminder) => void;
 }
 
-/** A card per reminder; those in a row are equally high. */
+/** A card per reminder; cards in a row are equally high. */
 export function ReminderGrid({ reminders, onEdit, onDelete, onHistory }: ReminderGridProps) {
   return (
     <ul className={grid}>

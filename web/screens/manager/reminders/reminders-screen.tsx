@@ -26,7 +26,7 @@ const loadHistory = () => import('./history-dialog.tsx');
 /** Scheduled messages to users. */
 export function RemindersScreen() {
   const reminders = useQuery(queryOf('listReminders'));
-  // Before the dialog asks, so that it opens with people to choose from.
+  // Loaded before the dialog asks, so that it opens with users to choose from.
   const users = useQuery(queryOf('listUsers'));
   const { zone } = useOrganizationTime();
   const search = useReminderSearch();

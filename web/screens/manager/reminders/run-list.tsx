@@ -50,7 +50,7 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
   );
 }
 
-/** 'Sent' only where something was: a message that is captured or has failed reached nobody. */
+/** 'Sent' only if a message was: a captured or failed message reached no user. */
 function RunBadge({ run: { state, recipients } }: { run: ReminderRun }) {
   const some = (...states: Recipient['message'][]) =>
     recipients.some(({ message }) => states.includes(message));

@@ -15,7 +15,7 @@ const scheduleTypes: { value: ScheduleType; label: string }[] = [
   { value: 'weekly', label: 'Weekly' },
 ];
 
-/** When a reminder runs: a time, and what else its kind of schedule needs. */
+/** When a reminder runs: a time, and the other fields of its kind of schedule. */
 export function ScheduleFields({ form }: { form: UseFormReturn<ReminderValues> }) {
   const { control, register, watch } = form;
   const { errors } = form.formState;

@@ -13,7 +13,7 @@ const weekly = (weeklyDays: Schedule['weeklyDays']) =>
 describe('a schedule in words', () => {
   const at = { scheduleTime: '09:00', scheduleDate: '', weeklyDays: [] };
 
-  test('once is the day, or the next time it is that hour', () => {
+  test('once is the day, or the next occurrence of its time', () => {
     const once = { ...at, scheduleType: 'once' as const };
     expect(scheduleInWords(once)).toBe('Once, the next time it is 09:00');
     expect(scheduleInWords({ ...once, scheduleDate: '2026-11-27' })).toBe(
@@ -25,7 +25,7 @@ describe('a schedule in words', () => {
     expect(scheduleInWords({ ...at, scheduleType: 'daily' })).toBe('Daily at 09:00');
   });
 
-  test('weekly names its days in the order of the week, and a row of them by its ends', () => {
+  test('weekly lists its days in the order of the week, and consecutive days as a range', () => {
     expect(weekly(['friday', 'tuesday'])).toBe('Weekly on Tuesday and Friday at 07:45');
     expect(weekly(['saturday', 'sunday'])).toBe('Weekly on Saturday and Sunday at 07:45');
     expect(weekly(['monday', 'tuesday', 'wednesday', 'thursday', 'friday'])).toBe(
@@ -37,7 +37,7 @@ describe('a schedule in words', () => {
   });
 });
 
-test('an answer carries its days as a JSON text', () => {
+test('the answer has its days as a JSON text', () => {
   const stored = {
     scheduleType: 'weekly',
     scheduleTime: '07:45',
@@ -51,7 +51,7 @@ test('an answer carries its days as a JSON text', () => {
   });
 });
 
-test("a moment has passed by the organization's clocks, not by this machine's", () => {
+test("whether a moment has passed depends on the organization's clock, not on this machine's", () => {
   const moment = { scheduleDate: '2026-11-21', scheduleTime: '23:30' };
   const now = new Date('2026-11-22T04:00Z');
   expect(hasPassed(moment, 'America/New_York', now)).toBe(false);

@@ -17,12 +17,12 @@ export interface Schedule {
   scheduleType: ScheduleType;
   /** HH:MM. */
   scheduleTime: string;
-  /** A day such as 2026-11-21; '' when there is none. */
+  /** A day such as 2026-11-21; '' without one. */
   scheduleDate: string;
   weeklyDays: readonly WeekDay[];
 }
 
-/** The schedule that a reminder carries as the texts of an answer. */
+/** The schedule of a reminder, from the texts of an answer. */
 export function scheduleOf(
   reminder: Pick<Reminder, 'scheduleType' | 'scheduleTime' | 'scheduleDate' | 'weeklyDays'>,
 ): Schedule {
@@ -51,14 +51,14 @@ export function dayName(day: WeekDay): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
-/** Whether the clocks of `zone` already show a later time. False while there is no date. */
+/** Whether a moment is past in the time zone. False without a date. */
 export function hasPassed(
   { scheduleDate, scheduleTime }: Pick<Schedule, 'scheduleDate' | 'scheduleTime'>,
   zone: string,
   now: Date,
 ): boolean {
   if (!scheduleDate || !scheduleTime || !zone) return false;
-  // Swedish writes a moment as it sorts: 2026-11-21 14:05.
+  // The Swedish format is sortable: 2026-11-21 14:05.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -67,7 +67,7 @@ export function hasPassed(
   return `${scheduleDate} ${scheduleTime}` <= clock.format(now);
 }
 
-/** Three days or more in a row are written as first to last. */
+/** Three or more consecutive days are written as first to last. */
 function daysInWords({ weeklyDays }: Schedule): string {
   const days = weekDays.filter((day) => weeklyDays.includes(day));
   const [first] = days;

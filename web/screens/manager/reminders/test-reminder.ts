@@ -1,9 +1,9 @@
 import type { Reminder } from '#contract/reminders.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import { failedShortly, REMINDER } from '../records/kinds.ts';
+import { failedWithErrorTitle, REMINDER } from '../records/kinds.ts';
 
-/** The server starts no message after half a minute, and gives the last one time to end. */
+/** The server starts no message after half a minute, and lets the last one finish. */
 const TEST_TIMEOUT_MS = 60_000;
 
 /** Sends a reminder to its users now, and shows the result. */
@@ -14,11 +14,11 @@ export function useTestReminder({ id }: Pick<Reminder, 'id'>) {
       success
         ? {
             title: 'Test notification sent!',
-            // Captured is not sent: the message says so, and nothing here cheers (D23).
+            // Captured is not sent: the message says so, without a sign of success (D23).
             description: message,
             tone: captured ? 'default' : 'success',
           }
         : { title: 'Test failed', description: message, tone: 'destructive' },
-    failure: (error) => failedShortly(REMINDER, 'test', error),
+    failure: (error) => failedWithErrorTitle(REMINDER, 'test', error),
   });
 }

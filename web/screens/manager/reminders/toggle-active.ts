@@ -5,7 +5,7 @@ import { useWrite } from '#web/session/use-write.ts';
 import { failed, REMINDER, succeeded } from '../records/kinds.ts';
 import { bodyOf, valuesOf } from './reminder-form.ts';
 
-/** Turns a reminder on or off: shown at once, taken back if the server refuses. */
+/** Turns a reminder on or off optimistically; rolled back if the server refuses. */
 export function useToggleActive(reminder: Reminder) {
   const showingIt = (changed: Partial<Reminder>) =>
     showing(['listReminders'], (row) => (row.id === reminder.id ? { ...row, ...changed } : row));

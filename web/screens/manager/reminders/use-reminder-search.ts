@@ -3,7 +3,7 @@ import type { Reminder } from '#contract/reminders.ts';
 import { useTyping } from '../use-typing.ts';
 import { notificationLabel } from './reminder-form.ts';
 
-/** Finds reminders by name or notification type with each letter; the address keeps what is searched for. */
+/** Finds reminders by name or notification type with each letter; the search is in the address. */
 export function useReminderSearch() {
   const [params, setParams] = useSearchParams();
   const { text, setText } = useTyping(params.get('q') ?? '', (q) =>
@@ -14,7 +14,7 @@ export function useReminderSearch() {
   return {
     text,
     setText,
-    /** Blank when nothing is searched for. */
+    /** Blank without a search. */
     term,
     matches: ({ name, notificationType }: Reminder) =>
       [name, notificationType, notificationLabel(notificationType)].some((one) =>

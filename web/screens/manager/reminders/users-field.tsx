@@ -16,12 +16,12 @@ interface UsersFieldProps {
   assignable: AssignableUsers;
 }
 
-/** More than this are searched rather than looked through. */
+/** Longer lists than this have a search. */
 const GLANCE = 8;
 
-/** The users of a reminder, ticked in a scrolling list that says who cannot be reached. */
+/** The users of a reminder as a scrolling list of checkboxes, which says who cannot be reached. */
 export function UsersField({ form, assignable }: UsersFieldProps) {
-  const { users, failed, retry, busy, gone, idsAmong } = assignable;
+  const { users, failed, retry, busy, deletedNames, idsAmong } = assignable;
   const { ref, value, onChange } = useController({
     control: form.control,
     name: 'assignedUserIds',
@@ -34,7 +34,8 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
       legend="Assigned Users"
       error={form.formState.errors.assignedUserIds?.message}
       warning={
-        gone.length > 0 && `Not a user any more, and taken off when you save: ${gone.join(', ')}`
+        deletedNames.length > 0 &&
+        `Not a user any more, and taken off when you save: ${deletedNames.join(', ')}`
       }
       ref={ref}
     >
@@ -60,7 +61,7 @@ export function UsersField({ form, assignable }: UsersFieldProps) {
 interface ChoiceProps {
   users: readonly User[];
   notificationType: Reminder['notificationType'];
-  /** The ids of the ticked ones. */
+  /** The ids of the selected users. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
 }
@@ -82,7 +83,7 @@ function Choice({ users, notificationType, value, onChange }: ChoiceProps) {
             placeholder="Search users..."
             value={typed}
             onChange={setTyped}
-            // Enter means the search here, not the form.
+            // Enter applies to the search here, not to the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

@@ -11,7 +11,7 @@ const looks: Record<OutboxMessage['state'], { text: string; tone: Tone }> = {
   failed: { text: 'Failed', tone: 'danger' },
 };
 
-/** How a message stands, in a word; and when it is tried again by itself. */
+/** The state of a message in one word; and when it is retried automatically. */
 export function MessageState({ message }: { message: OutboxMessage }) {
   const clock = useOrganizationTime();
   const { text, tone } = looks[message.state];

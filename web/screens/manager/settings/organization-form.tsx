@@ -18,7 +18,7 @@ const LABELS: Record<keyof OrganizationInput, string> = {
   replyToEmail: 'Reply-to E-mail',
 };
 
-/** The organization's name, the time zone of its dates and reminders, and where its vendors answer to. */
+/** The organization's name, the time zone of its dates and reminders, and the reply address of its vendors. */
 export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
   const { refresh } = useSession();
   const state = useRecordForm({
@@ -27,7 +27,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
     valuesOf: (stored: OrganizationSettings | undefined) => textsOf(LABELS, stored),
     save: (body) => writeOf('updateOrganizationSettings', { body }),
     onSaved: (saved) => {
-      state.goOnFrom(saved);
+      state.continueFrom(saved);
       refresh();
     },
   });

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 
-/** The way to the outbox. */
+/** The link to the outbox. */
 export function OutboxCard() {
   return (
     <SectionCard title="Outbox" subtitle="Every e-mail and text message, and what became of it">

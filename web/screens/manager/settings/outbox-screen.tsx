@@ -20,7 +20,7 @@ const chips: readonly { value: Shown; label: string }[] = [
   { value: 'failed', label: 'Failed' },
 ];
 
-/** While something is on its way, the list is read again this often. Milliseconds. */
+/** The list is read again at this interval while messages are being sent. Milliseconds. */
 const ON_ITS_WAY_MS = 5_000;
 
 /** Every message that the product sends, with its state (D23). */

@@ -12,23 +12,26 @@ import { useSendAgain } from './use-send-again.ts';
 
 const loadSendAgain = () => import('./send-again-dialog.tsx');
 
-/** Messages, newest first; of those that failed, why, and the way to send them again. */
+/** Messages, newest first; failed ones with the reason and a button to send them again. */
 export function OutboxTable({ messages }: { messages: readonly OutboxMessage[] }) {
-  const asking = useDialog<OutboxMessage>();
-  const later = useLater(loadSendAgain, { wanted: asking.open, onFailed: asking.close });
+  const confirmation = useDialog<OutboxMessage>();
+  const later = useLater(loadSendAgain, {
+    wanted: confirmation.open,
+    onFailed: confirmation.close,
+  });
   return (
     <>
       <Table label="Outbox" wide head={<Head />}>
         {messages.map((message) => (
-          <MessageRow key={message.id} message={message} onAsk={asking.show} />
+          <MessageRow key={message.id} message={message} onConfirm={confirmation.show} />
         ))}
       </Table>
-      {later && asking.subject && (
+      {later && confirmation.subject && (
         <later.SendAgainDialog
-          key={asking.times}
-          open={asking.open}
-          message={asking.subject}
-          onClose={asking.close}
+          key={confirmation.times}
+          open={confirmation.open}
+          message={confirmation.subject}
+          onClose={confirmation.close}
         />
       )}
     </>
@@ -52,11 +55,11 @@ function Head() {
 
 interface MessageRowProps {
   message: OutboxMessage;
-  /** The message may have arrived: a person has to say that it is sent again all the same. */
-  onAsk: (message: OutboxMessage) => void;
+  /** The message may have arrived: a person has to confirm that it is sent again. */
+  onConfirm: (message: OutboxMessage) => void;
 }
 
-const MessageRow = memo(function MessageRow({ message, onAsk }: MessageRowProps) {
+const MessageRow = memo(function MessageRow({ message, onConfirm }: MessageRowProps) {
   const clock = useOrganizationTime();
   const sending = useSendAgain();
   const { channel, reason, subject, recipient, state, lastError } = message;
@@ -102,7 +105,7 @@ const MessageRow = memo(function MessageRow({ message, onAsk }: MessageRowProps)
             variant="secondary"
             className="cards:w-full"
             busy={sending.isPending}
-            onClick={() => (message.mayHaveArrived ? onAsk(message) : sending.mutate(message))}
+            onClick={() => (message.mayHaveArrived ? onConfirm(message) : sending.mutate(message))}
           >
             {sending.isPending ? 'Sending...' : 'Send again'}
             <span className="sr-only">

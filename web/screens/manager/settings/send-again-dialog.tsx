@@ -8,7 +8,7 @@ interface SendAgainDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a message is sent that may be there already. */
+/** Asks for confirmation before a message is sent that may have arrived already. */
 export function SendAgainDialog({ open, message, onClose }: SendAgainDialogProps) {
   const sending = useSendAgain();
   const { recipient, lastError } = message;

@@ -9,7 +9,7 @@ import { Categories } from '../categories/categories.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 
-/** What holds for the whole organization (D34). */
+/** Settings of the whole organization (D34). */
 export function SettingsScreen() {
   const settings = useQuery(queryOf('getOrganizationSettings'));
   return (

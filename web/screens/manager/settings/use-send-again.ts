@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 
-/** Sends a failed message again, and says how that went. */
+/** Sends a failed message again and shows the result. */
 export function useSendAgain() {
   return useWrite({
     write: ({ id }: OutboxMessage) => writeOf('sendOutboxMessageAgain', { params: { id } }),

@@ -10,7 +10,7 @@ import { starterUnits } from './starter-units.ts';
 export function NoUnits({ onAdd }: { onAdd: () => void }) {
   const addAll = useWrite({
     write: () => starterUnits.map((unit) => writeOf('createUnit', { body: unit })),
-    // Somebody else is doing the same just now; what matters is that the unit is there.
+    // Another user is doing the same now; it only matters that the unit exists.
     isDone: ({ code }) => code === 'name_taken',
     success: {
       title: 'Units of measure created successfully',

@@ -1,6 +1,6 @@
 import type { UnitInput } from '#contract/units.ts';
 
-/** What a kitchen counts in, so that nobody begins with an empty list. */
+/** Common kitchen units, so that a manager does not begin with an empty list. */
 export const starterUnits: readonly UnitInput[] = [
   { name: 'Each', abbreviation: 'each' },
   { name: 'Dozen', abbreviation: 'dozen' },

@@ -17,7 +17,7 @@ import { NoUnits } from './no-units.tsx';
 
 const loadDialog = () => import('./unit-dialog.tsx');
 
-/** What products are counted in. */
+/** The units in which products are counted. */
 export function UnitsScreen() {
   const units = useQuery(queryOf('listUnits'));
   const editing = useDialog<Unit | 'new'>();

@@ -7,15 +7,15 @@ type Location = { id: number; name: string };
 interface LocationsFieldProps {
   /** Undefined while they load. */
   locations: readonly Location[] | undefined;
-  /** The ids of the ticked ones. */
+  /** The ids of the selected locations. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
   error?: string;
-  /** Allowed, but most likely not meant. */
+  /** A warning: allowed, but probably not intended. */
   warning?: string;
 }
 
-/** The locations that a user can access, ticked in a scrolling list. */
+/** The locations that a user can access, as a scrolling list of checkboxes. */
 export function LocationsField(props: LocationsFieldProps) {
   const { locations, error, warning, ...choice } = props;
   const id = useId();

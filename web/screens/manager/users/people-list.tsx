@@ -13,7 +13,7 @@ interface PeopleListProps {
   onDelete: (person: Person) => void;
 }
 
-/** The people of one role, how to reach them, and where they work. */
+/** The users of one role with their contacts and locations. */
 export function PeopleList({ title, people, nameOf, onEdit, onDelete }: PeopleListProps) {
   return (
     <SectionCard title={`${title} (${people.length})`}>
@@ -82,7 +82,7 @@ function PersonRow({ person, places, onEdit, onDelete }: PersonRowProps) {
   );
 }
 
-/** Where a person works; says so of an employee who therefore cannot order. */
+/** The locations of a user; says so when an employee has none and therefore cannot order. */
 function placesOf({ userType, locationIds }: Person, nameOf: ReadonlyMap<number, string>): string {
   const names = locationIds.flatMap((id) => nameOf.get(id) ?? []);
   if (names.length > 0) return names.join(', ');

@@ -7,7 +7,7 @@ export interface Person extends User {
   locationIds: number[];
 }
 
-/** All people as one list: it is there when users and their locations are. */
+/** All users as one list, available when users and their locations are loaded. */
 export function usePeople() {
   const users = useQuery(queryOf('listUsers'));
   const assignments = useQuery(queryOf('listUserLocations'));

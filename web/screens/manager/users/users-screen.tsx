@@ -24,7 +24,7 @@ const loadDialog = () => import('./user-dialog.tsx');
 const isManager = ({ userType }: Person) => userType === 'manager';
 const isEmployee = ({ userType }: Person) => userType === 'employee';
 
-/** Who orders, for which locations, and who manages. */
+/** Employees with their locations, and managers. */
 export function UsersScreen() {
   const people = usePeople();
   const locations = useQuery(queryOf('listLocations'));
@@ -94,7 +94,7 @@ export function UsersScreen() {
             onSaved={(saved) => {
               onClose();
               if (saved.id !== me.id) return;
-              // The sidebar shows the user's own name; and a user who is no manager any more may not stay here.
+              // The sidebar shows the user's own name; and a user who is no longer a manager may not stay here.
               if (saved.userType !== 'manager') navigate('/');
               refresh();
             }}

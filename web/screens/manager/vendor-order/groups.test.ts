@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupedBy } from './groups.ts';
 
-test('two vendors of one name stay two groups, by name, each with its rows in their order', () => {
+test('two vendors with the same name are two groups, sorted by name, each with its rows in their sequence', () => {
   const rows = [
     { of: 7, name: 'Fresh Farms', id: 1 },
     { of: 3, name: 'Éclair Bakery', id: 2 },

@@ -71,7 +71,7 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
   );
 }
 
-/** About as high as the items, so that little moves when they come. */
+/** About as high as the items, so that the page moves little when they load. */
 function Loading({ rows }: { rows: number }) {
   return (
     <div className="space-y-8">

@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Vendor } from '#contract/vendors.ts';
-import { isGone, sentenceOf } from '#web/api/call.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
@@ -29,7 +29,7 @@ export function OneOrder({ orderId }: { orderId: string }) {
   const order = useQuery(queryOf('getOrder', input));
   const items = useQuery(queryOf('listItemsOfOrder', input));
 
-  if (isGone(order.error)) {
+  if (isNotFound(order.error)) {
     return (
       <PageHeader
         title="Order not found"

@@ -26,7 +26,7 @@ export function OneVendor({ vendorId }: { vendorId: number }) {
 
 /** A deleted vendor keeps its page while it has open items (D7, D20). */
 function DeletedVendor({ vendorId }: { vendorId: number }) {
-  const locations = useQuery({ ...locationsOf(vendorId, 'active'), retry: unlessUnknown });
+  const locations = useQuery({ ...locationsOf(vendorId, 'active'), retry: retryUnlessUnknown });
   const [name, setName] = useState<string>();
   const found = locations.data?.[0]?.vendorName;
   // Kept, so that marking the last open item does not turn the page into 'Vendor not found'.
@@ -71,7 +71,7 @@ const locationsOf = (vendorId: number, shown: 'active' | 'all') =>
 
 /** No vendor has this id. */
 const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
-const unlessUnknown = (failures: number, error: Error) => failures < 1 && !isUnknown(error);
+const retryUnlessUnknown = (failures: number, error: Error) => failures < 1 && !isUnknown(error);
 
 interface ItemsProps {
   vendorId: number;

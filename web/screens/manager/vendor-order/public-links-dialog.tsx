@@ -25,9 +25,9 @@ type PublicLinksDialogProps = {
 /** A place's valid links, and the button that revokes them. Their tokens are not stored, so they cannot be shown (D22). */
 export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLinksDialogProps) {
   const links = usePublicLinks(place);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const revoke = useRevoke(place, () => {
-    setAsking(false);
+    setIsConfirming(false);
     onClose();
   });
   const count = links.data?.length ?? 0;
@@ -42,7 +42,7 @@ export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLin
       footer={
         <>
           {count > 0 && (
-            <Button variant="danger" onClick={() => setAsking(true)}>
+            <Button variant="danger" onClick={() => setIsConfirming(true)}>
               {count === 1 ? 'Revoke' : 'Revoke All'}
             </Button>
           )}
@@ -69,8 +69,8 @@ export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLin
         </ul>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={count === 1 ? 'Revoke this link?' : `Revoke all ${count} links?`}
         description={`Whoever opens ${count === 1 ? 'it' : 'one of them'} from now on is denied access. This cannot be undone; a new link can be made at any time.`}
         confirmLabel={revoke.isPending ? 'Revoking...' : 'Revoke'}

@@ -50,8 +50,11 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   const { send, last } = useSend(channel, place);
   const { isSending, unlessSending } = useSending(place);
   const button = useKeptFocus({ busy: send.isPending, disabled: isSending });
-  const [asking, setAsking] = useState(false);
-  const later = useLater(loadConfirmDialog, { wanted: asking, onFailed: () => setAsking(false) });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const later = useLater(loadConfirmDialog, {
+    wanted: isConfirming,
+    onFailed: () => setIsConfirming(false),
+  });
   const Icon = channel.icon;
   const time = last && clock.time(last.at);
 
@@ -63,15 +66,15 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
         busy={send.isPending}
         disabled={disabled || isSending}
         aria-describedby={props['aria-describedby']}
-        onClick={() => (last ? setAsking(true) : unlessSending(send.mutate))}
+        onClick={() => (last ? setIsConfirming(true) : unlessSending(send.mutate))}
       >
         {!send.isPending && <Icon aria-hidden className="size-4" />}
         {send.isPending ? 'Sending...' : channel.label}
       </Button>
       {later && (
         <later.ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setIsConfirming}
           title={`Send the ${channel.message} again?`}
           description={
             last?.isSure
@@ -80,7 +83,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
           }
           confirmLabel="Send again"
           onConfirm={() => {
-            setAsking(false);
+            setIsConfirming(false);
             unlessSending(send.mutate);
           }}
         />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far outside the window still counts, in pixels: about one more window, so that scrolling meets no gap. */
+/** How far outside the window still counts, in pixels: about one window, so that scrolling shows no gap. */
 const MARGIN = '800px 0px';
 
-/** Whether an element is in the window or near it, so that what is far away need not be read. */
+/** Whether an element is in or near the window, so that distant content is not loaded. */
 export function useNear<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,10 +1,10 @@
-export interface Answered {
+export interface CallResult {
   status: number;
   body: unknown;
   cookie: string | undefined;
 }
 
-export interface Asked {
+export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Sent as JSON. */
   body?: unknown;
@@ -12,14 +12,14 @@ export interface Asked {
   cookie?: string | undefined;
 }
 
-/** A person who waits longer presses again. */
+/** After this time a person presses the button again. */
 const PATIENCE_MS = 10_000;
 
-/** What a server answers; undefined when nothing comes: the connection breaks, or no answer comes in time. */
-export async function ask(
+/** The server's answer; undefined when the connection breaks or no answer comes in time. */
+export async function httpCall(
   address: string,
-  { method = 'GET', body, form, cookie }: Asked = {},
-): Promise<Answered | undefined> {
+  { method = 'GET', body, form, cookie }: CallOptions = {},
+): Promise<CallResult | undefined> {
   try {
     const response = await fetch(address, {
       method,
@@ -42,11 +42,11 @@ export async function ask(
   }
 }
 
-/** What a call answers that must succeed. */
-export async function get<T>(address: string, asked: Asked = {}): Promise<T> {
-  const answered = await ask(address, asked);
-  if (!answered || answered.status >= 300) {
-    throw new Error(`${asked.method ?? 'GET'} ${address}: ${JSON.stringify(answered)}`);
+/** The answer to a call that must succeed. */
+export async function get<T>(address: string, options: CallOptions = {}): Promise<T> {
+  const result = await httpCall(address, options);
+  if (!result || result.status >= 300) {
+    throw new Error(`${options.method ?? 'GET'} ${address}: ${JSON.stringify(result)}`);
   }
-  return answered.body as T;
+  return result.body as T;
 }

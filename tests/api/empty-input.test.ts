@@ -16,8 +16,8 @@ describe('an empty filter does not filter (D5)', () => {
   });
 });
 
-describe('null for an optional field means that it is left out (D1)', () => {
-  test("an order's id and a profile's PIN", async () => {
+describe('null for an optional field counts as omitted (D1)', () => {
+  test("an order's id and a user's PIN", async () => {
     const order = await t.make.newOrder();
     expect((await t.api.createOrder({ body: { ...order, id: null } })).status).toBe(201);
     const user = await t.make.user();
@@ -25,7 +25,7 @@ describe('null for an optional field means that it is left out (D1)', () => {
   });
 });
 
-describe('invalid input names the place of the error (D3)', () => {
+describe('invalid input names the field (D3)', () => {
   test('a body that is not JSON', async () => {
     const response = await t.app.inject({
       method: 'POST',
