@@ -34,7 +34,7 @@ export const OrganizationInput = z.object({
   timezone,
   /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
   replyToEmail: optionalEmail('Reply-to e-mail').optional(),
-  /** Vendors read it on the purchase order. A `PUT` that omits it leaves it as it is. */
+  /** Shown on purchase orders. A `PUT` that omits it leaves it as it is. */
   phoneNumber: optionalPhone().optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;

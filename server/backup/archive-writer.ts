@@ -114,7 +114,7 @@ function explain(folder: string): (error: unknown) => never {
       throw new BackupError(`Nothing can be written to ${folder}: this user has no right to.`);
     }
     if (code === 'ENOTDIR' || code === 'EEXIST') {
-      throw new BackupError(`${folder} cannot be a folder: a file stands in its place.`);
+      throw new BackupError(`${folder} cannot be a folder: there is a file of that name.`);
     }
     throw error;
   };

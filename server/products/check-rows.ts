@@ -47,7 +47,7 @@ export function checkRows(
         good.push({ source, ...product });
         continue;
       }
-      reasons.push(`the same product stands in row ${first} already`);
+      reasons.push(`the same product is already in row ${first}`);
     }
     bad.push({ source, reason: LIST.format(reasons) });
   }

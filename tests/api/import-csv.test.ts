@@ -123,7 +123,7 @@ describe('a CSV import (D25)', () => {
     );
     expect(body.errors).toEqual([
       `Row 2: ${vendor.name} already has a product named "olive OIL"`,
-      'Row 4: the same product stands in row 3 already',
+      'Row 4: the same product is already in row 3',
     ]);
     expect(body.createdProducts).toBe(2);
     const categories = (await t.api.listProductCategories()).body.map(({ name }) => name);

@@ -221,7 +221,7 @@ describe('folders that cannot be used', () => {
   test('a file in place of the data folder is reported by name', async () => {
     const path = freshPath('data');
     await writeFile(path, '');
-    expect(await refusal(path)).toContain('a file stands in its place');
+    expect(await refusal(path)).toContain('there is a file of that name');
   });
 });
 

@@ -20,7 +20,7 @@ export function folderError(folder: string, error: unknown): unknown {
     case 'EEXIST':
     case 'ENOTDIR':
       return new EmbeddedDatabaseError(
-        `The data folder ${folder} cannot be made because a file stands in its place. Move that file away, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} cannot be made because there is a file of that name. Move that file away, or set DATA_DIR to another folder.`,
       );
     case 'ENOSPC':
     case 'EDQUOT':

@@ -38,7 +38,7 @@ export function CapturedNote({ channels, children, className }: CapturedNoteProp
             {sentenceCase(what)} {what === 'E-mail' ? 'is' : 'are'} captured, not sent.
           </strong>{' '}
           <span className="text-ink-muted">
-            No service is set up: messages are written to the outbox folder and reach nobody.
+            No service is set up: messages are written to the outbox folder and are not delivered.
           </span>
         </span>
       </p>

@@ -25,7 +25,7 @@ export function Categories() {
   return (
     <SectionCard
       title="Product categories"
-      subtitle="What employees find products by"
+      subtitle="Groups that help employees find products"
       actions={
         <Button variant="secondary" onClick={() => editing.show('new')}>
           <Plus aria-hidden className="size-4" />

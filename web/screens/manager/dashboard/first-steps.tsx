@@ -17,7 +17,7 @@ export function FirstSteps() {
   const steps: StepProps[] = [
     {
       title: 'Add your locations',
-      text: 'The places that order, and where vendors deliver',
+      text: 'Where you order and where vendors deliver',
       href: '/manager/locations',
       done: locations.length > 0,
     },
@@ -29,7 +29,7 @@ export function FirstSteps() {
     },
     {
       title: 'Add your vendors',
-      text: 'Who delivers, and whom to call there',
+      text: 'Who delivers, and how to reach them',
       href: '/manager/vendors',
       done: vendors.length > 0,
     },

@@ -11,7 +11,7 @@ const shortcuts = [
   {
     href: '/manager/vendors',
     title: 'Manage Vendors',
-    text: 'Who delivers, and whom to call there',
+    text: 'Who delivers, and how to reach them',
     icon: Truck,
   },
   {

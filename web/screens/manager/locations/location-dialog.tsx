@@ -53,7 +53,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         label={LABELS.address}
         autoComplete="off"
         optional
-        hint="Vendors read it on the purchase order."
+        hint="Shown on purchase orders."
         error={errors.address?.message}
         {...register('address')}
       />
@@ -62,7 +62,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         type="tel"
         autoComplete="off"
         optional
-        hint="Vendors call it about a purchase order."
+        hint="Shown on purchase orders, for questions."
         error={errors.phoneNumber?.message}
         {...register('phoneNumber')}
       />
@@ -71,7 +71,7 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         type="email"
         autoComplete="off"
         optional
-        hint="Vendors read it on the purchase order."
+        hint="Shown on purchase orders."
         error={errors.email?.message}
         {...register('email')}
       />

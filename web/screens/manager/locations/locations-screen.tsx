@@ -26,7 +26,7 @@ export function LocationsScreen() {
     <>
       <PageHeader
         title="Locations Management"
-        subtitle="The places that order, and where vendors deliver"
+        subtitle="Where you order and where vendors deliver"
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />

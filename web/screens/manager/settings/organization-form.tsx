@@ -49,7 +49,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
           <TextField
             label={LABELS.organizationName}
             autoComplete="organization"
-            hint="It stands on purchase orders and on the first screen."
+            hint="Shown on purchase orders and on the welcome screen."
             error={errors.organizationName?.message}
             {...register('organizationName', { required: 'Organization name is required' })}
           />
@@ -63,7 +63,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             optional
             type="tel"
             autoComplete="tel"
-            hint="Vendors call it about purchase orders of locations without a number."
+            hint="Shown on purchase orders when the location has no number."
             error={errors.phoneNumber?.message}
             {...register('phoneNumber')}
           />
@@ -72,7 +72,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             optional
             type="email"
             autoComplete="email"
-            hint="Vendors' answers to purchase orders go there."
+            hint="Vendors' replies to purchase orders go to this address."
             error={errors.replyToEmail?.message}
             {...register('replyToEmail')}
           />

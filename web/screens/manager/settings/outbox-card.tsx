@@ -6,7 +6,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 /** The link to the outbox. */
 export function OutboxCard() {
   return (
-    <SectionCard title="Outbox" subtitle="Every e-mail and text message, and what became of it">
+    <SectionCard title="Outbox" subtitle="Every e-mail and text message, and whether it was sent">
       <Link href="/manager/settings/outbox" className={buttonClass({ variant: 'secondary' })}>
         Open Outbox
         <ArrowRight aria-hidden className="size-4" />

@@ -44,7 +44,10 @@ export function OutboxScreen() {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Settings
       </Link>
-      <PageHeader title="Outbox" subtitle="Every e-mail and text message, and what became of it" />
+      <PageHeader
+        title="Outbox"
+        subtitle="Every e-mail and text message, and whether it was sent"
+      />
       <CapturedNote channels={['email', 'sms']} className="mb-4" />
       <ChipRow
         label="Messages"

@@ -14,7 +14,7 @@ export function SettingsScreen() {
   const settings = useQuery(queryOf('getOrganizationSettings'));
   return (
     <>
-      <PageHeader title="Settings" subtitle="What holds for the whole organization" />
+      <PageHeader title="Settings" subtitle="Settings for the whole organization" />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="space-y-4 sm:space-y-6">
           <SectionCard title="Organization">

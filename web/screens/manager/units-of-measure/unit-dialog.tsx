@@ -44,7 +44,7 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
       <TextField
         label={LABELS.name}
         autoComplete="off"
-        hint="As it is said, such as Kilogram."
+        hint="The full name, such as Kilogram."
         error={errors.name?.message}
         {...register('name', {
           required: 'Name is required',
@@ -58,7 +58,7 @@ export function UnitDialog({ open, unit, onClose }: UnitDialogProps) {
         label={LABELS.abbreviation}
         autoComplete="off"
         autoCapitalize="none"
-        hint="As it stands beside a quantity, such as kg."
+        hint="Shown beside quantities, such as kg."
         error={errors.abbreviation?.message}
         {...register('abbreviation', {
           required: 'Abbreviation is required',

@@ -49,7 +49,7 @@ export function UsersScreen() {
     <>
       <PageHeader
         title="Users Management"
-        subtitle="Who orders, for which locations, and who manages"
+        subtitle="Employees and managers, and their locations"
         actions={
           <Button onClick={() => editing.show('new')}>
             <Plus aria-hidden className="size-4" />

@@ -56,7 +56,7 @@ export function PublicLinkDialog({ publicUrl, expiresAt, onClose }: PublicLinkDi
         readOnly
         value={publicUrl}
         onFocus={(event) => event.target.select()}
-        hint={`The link is selected: press Ctrl+C, or Command+C on a Mac, or touch and hold it. Whoever has it sees these items until ${clock.date(expiresAt)}.`}
+        hint={`The link is selected: press Ctrl+C, or Command+C on a Mac, or touch and hold it. Anyone with the link sees these items until ${clock.date(expiresAt)}.`}
         error={isRefused ? 'The browser does not allow copying here. Copy it by hand.' : undefined}
       />
     </Dialog>

@@ -72,7 +72,7 @@ export function PublicLinksDialog({ place, placeName, open, onClose }: PublicLin
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title={count === 1 ? 'Revoke this link?' : `Revoke all ${count} links?`}
-        description={`Whoever opens ${count === 1 ? 'it' : 'one of them'} from now on is denied access. This cannot be undone; a new link can be made at any time.`}
+        description={`Anyone who opens ${count === 1 ? 'it' : 'one of them'} from now on is denied access. This cannot be undone; a new link can be made at any time.`}
         confirmLabel={revoke.isPending ? 'Revoking...' : 'Revoke'}
         busy={revoke.isPending}
         danger

@@ -36,7 +36,7 @@ export function ShareButton({ place }: { place: Place }) {
       if (!(await copied(link.publicUrl))) return setShown(link);
       toast({
         title: 'Public Link Generated',
-        description: `Copied to the clipboard. Whoever has it sees these items until ${clock.date(link.expiresAt)}.`,
+        description: `Copied to the clipboard. Anyone with the link sees these items until ${clock.date(link.expiresAt)}.`,
         tone: 'success',
       });
     },

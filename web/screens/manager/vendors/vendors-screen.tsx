@@ -33,7 +33,7 @@ export function VendorsScreen() {
     <>
       <PageHeader
         title="Vendors Management"
-        subtitle="Who delivers, and whom to call there"
+        subtitle="Who delivers, and how to reach them"
         actions={add}
       />
       <RecordList
