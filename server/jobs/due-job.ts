@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DueJob, JobParts } from './runner.ts';
+import type { DueJob, JobParts } from './job.ts';
 
 /** Longest wait, however far ahead the next moment is: a notification may get lost, and clocks may be set. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000;

@@ -1,46 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { Topic } from '../../contract/topics.ts';
-import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
 import { startDueJobs } from './due-job.ts';
-
-interface AnyJob {
-  /** Names it in the log; of a cron job also its queue. */
-  name: string;
-  run(services: Services): Promise<void>;
-}
-
-/** Runs at fixed times, on one of the nodes. */
-export interface CronJob extends AnyJob {
-  /** Minute, hour, day, month, weekday, in UTC. */
-  cron: string;
-}
-
-/**
- * Runs when something is due, within a second, on every node: what it does must be claimed in the database, so that nodes
- * at the same moment do it once.
- */
-export interface DueJob extends AnyJob {
-  /** The next due moment; null when nothing is planned. Must be cheap: it is called on each change of `topics`. */
-  nextDue(services: Services): Promise<Date | null>;
-  /** Changes after which another moment may be the next. */
-  topics: readonly Topic[];
-}
-
-export type Job = CronJob | DueJob;
+import type { CronJob, Job, JobParts } from './job.ts';
 
 export interface Runner {
   /** Rejects while jobs cannot run. */
   check(): Promise<void>;
   /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>;
-}
-
-/** The arguments of jobs. */
-export interface JobParts {
-  services: Services;
-  log: Log;
 }
 
 /** Runs the jobs on this node. */

@@ -1,4 +1,4 @@
-import type { DueJob } from '../jobs/runner.ts';
+import type { DueJob } from '../jobs/job.ts';
 import { failInterrupted } from './fail-interrupted.ts';
 import { messageTopics } from './message-kind.ts';
 import { findNextAttempt, listDueMessages } from './queries.ts';

@@ -3,7 +3,7 @@ import { sendDueReminders } from '../reminders/send-due.job.ts';
 import type { Services } from '../services.ts';
 import { removeEndedSessions } from '../session/queries.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
-import type { Job } from '../jobs/runner.ts';
+import type { Job } from '../jobs/job.ts';
 import { removeLongEndedLinks } from '../vendor-orders/remove-ended-links.job.ts';
 
 /** The background jobs. */

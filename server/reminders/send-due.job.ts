@@ -1,4 +1,4 @@
-import type { DueJob } from '../jobs/runner.ts';
+import type { DueJob } from '../jobs/job.ts';
 import type { Unsent } from '../outbox/queries.ts';
 import { sendAll } from '../outbox/send-all.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { removeBrokenUploads } from '../http/uploads.ts';
-import type { CronJob } from '../jobs/runner.ts';
+import type { CronJob } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { removeUnusedPhoto } from './photos.ts';
 import { listUnusedFiles } from './queries.ts';

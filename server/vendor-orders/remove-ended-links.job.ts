@@ -1,4 +1,4 @@
-import type { CronJob } from '../jobs/runner.ts';
+import type { CronJob } from '../jobs/job.ts';
 import { removeEndedLinks } from './link-queries.ts';
 
 /** Days for which an ended link is kept, to show who opened what. */

@@ -1,0 +1,34 @@
+import type { Topic } from '../../contract/topics.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+
+interface AnyJob {
+  /** Names it in the log; of a cron job also its queue. */
+  name: string;
+  run(services: Services): Promise<void>;
+}
+
+/** Runs at fixed times, on one of the nodes. */
+export interface CronJob extends AnyJob {
+  /** Minute, hour, day, month, weekday, in UTC. */
+  cron: string;
+}
+
+/**
+ * Runs when something is due, within a second, on every node: what it does must be claimed in the database, so that nodes
+ * at the same moment do it once.
+ */
+export interface DueJob extends AnyJob {
+  /** The next due moment; null when nothing is planned. Must be cheap: it is called on each change of `topics`. */
+  nextDue(services: Services): Promise<Date | null>;
+  /** Changes after which another moment may be the next. */
+  topics: readonly Topic[];
+}
+
+export type Job = CronJob | DueJob;
+
+/** The arguments of jobs. */
+export interface JobParts {
+  services: Services;
+  log: Log;
+}
