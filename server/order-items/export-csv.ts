@@ -69,7 +69,7 @@ async function* csvOf(
 /**
  * Lines of a CSV file (RFC 4180). Which separator a spreadsheet expects depends on its language, and inside a line quotes
  * do not keep it from separating there. So whatever may become a cell that it would run as a formula begins with an
- * apostrophe.
+ * apostrophe. That is also what follows a quote at the beginning of such a cell, which is doubled and so ends at once.
  */
 function csv(rows: Cell[][], { bom = false } = {}): string {
   return stringify(rows, {
@@ -81,7 +81,7 @@ function csv(rows: Cell[][], { bom = false } = {}): string {
 }
 
 /** The places before a formula's first character, in half and full width, where a cell may begin. */
-const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])\s*)|^(?=[\t\r])/g;
+const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])["\s]*)|^(?=[\t\r])/g;
 
 /** '2026-11-21 09:05' of a moment, in the time zone. */
 function localTime(timeZone: string): (instant: string) => string {
