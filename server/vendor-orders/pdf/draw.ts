@@ -13,13 +13,16 @@ const messages = new PdfPool({ ...LIMITS, threads: 1, waiting: 50 });
 
 /** For a message. Messages have a thread of their own, so that they do not wait behind screens. */
 export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
-  return messages.draw(order);
+  return messages.draw(async () => order);
 }
 
-/** For a screen. `signal` is the caller's: a drawing that nobody waits for ends. Throws `unavailable`. */
+/**
+ * For a screen. `signal` is the caller's: a drawing that nobody waits for ends. Throws `unavailable`, before it reads when
+ * too many are being drawn.
+ */
 export function purchaseOrderPdfFor(
   signal: AbortSignal,
-  order: PurchaseOrder,
+  read: () => Promise<PurchaseOrder>,
 ): Promise<Uint8Array> {
-  return screens.draw(order, signal);
+  return screens.draw(read, signal);
 }
