@@ -26,14 +26,13 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       asPage(reply, pagePolicy({ foreignPictures: false }));
       return failurePage(message);
     });
-    // Every other address below belongs to the web app, which shows that it is not found.
-    for (const url of [`${PATH}/:token`, `${PATH}/:token/`]) {
+    // Every other address below, also with an empty token, belongs to the web app, which shows that it is not found.
+    for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
       scope.get<WithToken>(
         url,
         { schema: { hide: true }, config: { who: 'token' } },
         async (request, reply) => {
           const { token } = request.params;
-          if (token === '') return reply.callNotFound();
           const { text, policy } = publicPage(await openLink(services, { token, request }));
           asPage(reply, policy);
           return text;
