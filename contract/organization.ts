@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { instant, optionalEmail, optionalPhone, requiredName, text, version } from './fields.ts';
 import { route } from './route.ts';
 
-/** True for a name in this runtime's time zone database. A bare offset such as +05:00 is refused: databases read its sign the other way round. */
+/**
+ * True for a name in this runtime's time zone database: for `Intl`, which writes times, and for `Temporal`, which plans
+ * reminders and does not know abbreviations such as PST. A bare offset such as +05:00 is refused: databases read its sign
+ * the other way round.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
+    Temporal.Now.zonedDateTimeISO(name);
     return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
   } catch {
     return false;

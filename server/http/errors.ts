@@ -22,8 +22,11 @@ declare module 'fastify' {
 export function installErrors(app: FastifyInstance, uniqueNames: UniqueNames): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error, request, uniqueNames);
-    if (failure.status >= 500)
-      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed');
+    const path = request.routeOptions.url;
+    // A limit may be reached thousands of times; its sentence says everything.
+    if (failure.code === 'unavailable' && !failure.cause)
+      request.log.warn({ path, reason: failure.message }, 'a call was refused');
+    else if (failure.status >= 500) request.log.error({ err: error, path }, 'a call failed');
     return sendFailure(failure, request, reply);
   });
 }
@@ -57,7 +60,8 @@ export function sendFailure(
     ...(messageField && { [messageField]: failure.message }),
     requestId: request.id,
   };
-  if (failure.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (failure.code === 'unavailable' && !failure.cause)
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

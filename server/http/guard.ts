@@ -18,7 +18,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
-/** Security headers on every reply; other sites' writes and unexpected hosts refused before anything runs (D31). */
+/** Security headers on every reply; other sites' writes and embedded reads, and unexpected hosts, refused before anything runs (D31). */
 export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
   app.addHook('onRequest', async (request, reply) => {
@@ -30,10 +30,22 @@ export function installGuard(app: FastifyInstance, env: Env): void {
         'This address is not one that ProcureApp answers to. Set PUBLIC_URL to it.',
       );
     }
-    if (!SAFE_METHODS.has(request.method) && comesFromElsewhere(request, env)) {
+    const isRefused = SAFE_METHODS.has(request.method)
+      ? isEmbeddedElsewhere(request)
+      : comesFromElsewhere(request, env);
+    if (isRefused) {
       throw new Failure('other_site', 'This was sent by another web site, so it was refused.');
     }
   });
+}
+
+/**
+ * A picture, script or fetch of another site that reads a call here. A link that a person follows is a navigation, and is
+ * answered: a purchase order may be opened from a message.
+ */
+function isEmbeddedElsewhere({ url, headers }: FastifyRequest): boolean {
+  const isForeign = headers['sec-fetch-site'] === 'cross-site';
+  return isForeign && headers['sec-fetch-mode'] !== 'navigate' && url.startsWith('/api/');
 }
 
 /** Browsers state a request's origin; other clients state nothing and send no cookie by accident. */

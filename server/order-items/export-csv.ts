@@ -69,7 +69,7 @@ async function* csvOf(
 /**
  * Lines of a CSV file (RFC 4180). Which separator a spreadsheet expects depends on its language, and quotes inside a line
  * do not prevent it from separating there. So every text that may become a cell with a formula begins with an
- * apostrophe.
+ * apostrophe, also after quotes at the beginning of a cell.
  */
 function csv(rows: Cell[][], { bom = false } = {}): string {
   return stringify(rows, {
@@ -81,7 +81,7 @@ function csv(rows: Cell[][], { bom = false } = {}): string {
 }
 
 /** The positions before a formula's first character, in half and full width, where a cell may begin. */
-const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])\s*)|^(?=[\t\r])/g;
+const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])["\s]*)|^(?=[\t\r])/g;
 
 /** A moment as '2026-11-21 09:05' in the time zone. */
 function localTime(timeZone: string): (instant: string) => string {

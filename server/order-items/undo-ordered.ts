@@ -31,13 +31,7 @@ export async function undoOrdered(
     where own.id = marked.id and own.version = marked.version and not own.is_deleted
       and own.ordered_status = 'ordered' and own.ordered_at = ${orderedAt}::timestamptz
       and own.order_id = any(${sql.param(orderIds)})`);
-  await reopenOrders(
-    db,
-    orderIds.flatMap((id) => {
-      const status = before.get(id);
-      return status ? [{ id, status }] : [];
-    }),
-  );
+  await reopenOrders(db, orderIds);
   return listStaying(db, items);
 }
 

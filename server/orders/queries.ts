@@ -115,7 +115,10 @@ export async function followCombined(db: Db, id: string): Promise<string> {
  */
 export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update orders set status = followed.status, vendor_id = followed.vendor_id
+    update orders set status = followed.status, vendor_id = followed.vendor_id,
+      status_before_ordered = case
+        when followed.status = 'ordered' and orders.status <> 'ordered' then orders.status
+        else orders.status_before_ordered end
     from (
       select followed_order.id,
         case when count(line.id) = 0 then 'cancelled'
@@ -134,15 +137,11 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
       and (orders.status, orders.vendor_id) is distinct from (followed.status, followed.vendor_id)`);
 }
 
-/** Ordered orders with a pending item return to the state that they were in before (D15). They must be locked. */
-export async function reopenOrders(
-  db: Db,
-  before: readonly { id: string; status: OrderStatus }[],
-): Promise<void> {
+/** Ordered orders with a pending item go back to the state in which they became ordered (D15). They must be locked. */
+export async function reopenOrders(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update orders set status = before.status
-    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as before(id text, status text)
-    where orders.id = before.id and orders.status = 'ordered'
+    update orders set status = coalesce(status_before_ordered, 'pending')
+    where orders.id = any(${sql.param([...ids])}) and orders.status = 'ordered'
       and exists (
         select from order_items as line
         where line.order_id = orders.id and not line.is_deleted and line.ordered_status = 'pending'

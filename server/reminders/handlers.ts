@@ -18,7 +18,7 @@ import {
   updateReminder,
 } from './queries.ts';
 import { listRuns } from './run-queries.ts';
-import { isSamePlan, plannedRun, storedSchedule } from './schedule.ts';
+import { isSamePlan, plannedRun, staysDue, storedSchedule } from './schedule.ts';
 import { sendTest } from './send-test.ts';
 
 const RUNS_SHOWN = 20;
@@ -49,7 +49,9 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       const stored = await lockReminder(tx, params.id);
       requireUnchanged(request, 'this reminder', stored);
       const values = { ...input, ...storedSchedule(input, zone) };
-      const keepsRun = isSamePlan(stored, values) && !(await canRunAgain(tx, stored.id));
+      const keepsRun =
+        staysDue(stored, values, { zone, now: now() }) ||
+        (isSamePlan(stored, values) && !(await canRunAgain(tx, stored.id)));
       await updateReminder(tx, stored.id, {
         ...values,
         createdBy: await creatorOf(tx, { createdBy, actor, stored }),

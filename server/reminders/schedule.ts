@@ -46,6 +46,17 @@ export function plannedRun(plan: Plan, zone: string, now: Date): string | null {
   return plan.isActive ? (nextRun(plan, zone, now)?.toISOString() ?? null) : null;
 }
 
+/** Whether a run that is due, and that no node has taken yet, is one of the changed plan too. */
+export function staysDue(
+  { nextRunAt }: Pick<Reminder, 'nextRunAt'>,
+  changed: Plan,
+  { zone, now }: { zone: string; now: Date },
+): boolean {
+  const due = nextRunAt === null ? Infinity : Date.parse(nextRunAt);
+  if (due > now.getTime()) return false;
+  return plannedRun(changed, zone, new Date(due - 1)) === new Date(due).toISOString();
+}
+
 /** Whether the planned run stays: it may be due at this moment, or past. */
 export function isSamePlan(one: Plan, other: Plan): boolean {
   return (

@@ -22,13 +22,16 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
 
   // A purchase order gets its number when it is first drawn, although this is a GET.
   getVendorOrderPdf: async ({ params, request }, { db, live, now }) => {
-    const { order, isNumberedNow } = await db.transaction(async (tx) =>
-      drawnPurchaseOrder(tx, { ...params, now: now() }),
-    );
-    if (isNumberedNow) live.publish(['orders']);
-    return answer(await purchaseOrderPdfFor(callerSignal(request), order), {
-      headers: { 'content-disposition': contentDisposition(order) },
+    const headers: Record<string, string> = {};
+    const pdf = await purchaseOrderPdfFor(callerSignal(request), async () => {
+      const { order, isNumberedNow } = await db.transaction(async (tx) =>
+        drawnPurchaseOrder(tx, { ...params, now: now() }),
+      );
+      if (isNumberedNow) live.publish(['orders']);
+      headers['content-disposition'] = contentDisposition(order);
+      return order;
     });
+    return answer(pdf, { headers });
   },
 
   markAllOrdered: async ({ params }, { db, now }) => markAll(db, { ...params, now: now() }),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { hashToken } from '../http/cookies.ts';
 import { Failure } from '../failure.ts';
 import { perAddress } from '../http/per-address.ts';
@@ -13,12 +14,22 @@ export const LINK_ENDED =
 /** Many vendors may share an address; a client that guesses links is far above this number. */
 const requireFewOpened = perAddress(300, { of: 'all' });
 
-/** The purchase order that a link shows, as a page and as JSON alike. Throws not found and `too_many`. */
+/** Each takes up to four connections of the pool, which has 16: a link must not keep people from their screens. */
+const OPENED_AT_ONCE = 2;
+const WAITING = 50;
+const limit = pLimit(OPENED_AT_ONCE);
+
+/** The purchase order that a link shows, as a page and as JSON alike. Throws not found, `too_many` and `unavailable`. */
 export async function openLink(
-  { db, now }: Services,
+  services: Services,
   { token, request }: { token: string; request: FastifyRequest },
 ): Promise<PurchaseOrder> {
-  requireFewOpened(request, now());
+  requireFewOpened(request, services.now());
+  if (limit.activeCount + limit.pendingCount >= OPENED_AT_ONCE + WAITING) throw tooManyAtOnce();
+  return limit(() => readLinked(services, token));
+}
+
+async function readLinked({ db, now }: Services, token: string): Promise<PurchaseOrder> {
   const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
   if (!link) throw linkEnded();
   await noteOpened(db, { id: link.id, now: now() });
@@ -30,5 +41,11 @@ export async function openLink(
     throw error;
   }
 }
+
+const tooManyAtOnce = () =>
+  new Failure(
+    'unavailable',
+    'Too many order links are being opened just now. Please try again in a moment.',
+  );
 
 const linkEnded = () => new Failure('not_found', LINK_ENDED);

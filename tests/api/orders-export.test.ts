@@ -61,6 +61,9 @@ describe('the export of orders (D19)', () => {
     [";=cmd|'/C calc'!A1", ";'=cmd|'/C calc'!A1"],
     ['one, =1; -2\t@3|+4', "one, '=1; '-2\t'@3|'+4"],
     ['rice\n=1', "rice\n'=1"],
+    // A cell that begins with a quote continues after it.
+    ['x;"=1+1;y', `x;"'=1+1;y`],
+    ['x; " "=1+1;y', `x; " "'=1+1;y`],
     ['2-3 boxes, 4+ lb; a@b.example', '2-3 boxes, 4+ lb; a@b.example'],
   ])('neutralises the formula %j, whichever character separates cells', async (notes, safe) => {
     const order = await t.make.order({ notes, employeeName: notes });

@@ -53,6 +53,9 @@ describe('organization settings (D34)', () => {
     ['timezone', { timezone: '' }],
     ['timezone', { timezone: undefined }],
     ['timezone', { timezone: '+02:00' }],
+    // Known where times are written, and not where reminders are planned.
+    ['timezone', { timezone: 'PST' }],
+    ['timezone', { timezone: 'SystemV/AST4' }],
     ['timezone', { timezone: 'Z'.repeat(101) }],
     ['timezone', { timezone: 3 }],
     ['replyToEmail', { replyToEmail: 'buying' }],

@@ -291,6 +291,22 @@ describe('the next run', () => {
     expect((await update(made, {})).body.nextRunAt).toBe('2026-12-02T14:00:00.000Z');
   });
 
+  test('stays due when its schedule changes this moment to another one with a run at the same time (D32)', async () => {
+    const made = await create({ scheduleTime: '10:30' });
+    t.setNow(new Date('2026-11-21T15:30:00.200Z'));
+    const at = { scheduleTime: '10:30' };
+    const due = '2026-11-21T15:30:00.000Z';
+    const saturdays = { ...at, scheduleType: 'weekly', weeklyDays: ['saturday'] };
+    expect((await update(made, saturdays)).body.nextRunAt).toBe(due);
+    const once = { ...at, scheduleType: 'once', scheduleDate: '2026-11-21' };
+    expect((await update(made, once)).body.nextRunAt).toBe(due);
+    expect((await update(made, { ...once, isActive: false })).body.nextRunAt).toBeNull();
+    const again = await create(at);
+    t.setNow(new Date('2026-11-22T15:30:00.200Z'));
+    const notToday = { ...at, scheduleType: 'weekly', weeklyDays: ['saturday'] };
+    expect((await update(again, notToday)).body.nextRunAt).toBe('2026-11-28T15:30:00.000Z');
+  });
+
   test('stays when a reminder that is due this moment is saved under another name', async () => {
     const made = await create({ scheduleTime: '11:00' });
     t.setNow(new Date('2026-11-21T16:00:20.000Z'));

@@ -102,6 +102,12 @@ describe('unsafe methods from another site are refused (D31)', () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await t.api.listProducts({}, headers)).status).toBe(200);
   });
+
+  test('a picture or script of another site cannot call: reading a purchase order would number it', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    for (const url of ['/api/vendor-orders/pdf/1/1', '/api/changes', '/api/orders/export'])
+      expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
+  });
 });
 
 describe('with a PUBLIC_URL', () => {

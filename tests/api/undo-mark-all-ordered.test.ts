@@ -143,6 +143,27 @@ describe('undoing mark all ordered', () => {
     },
   );
 
+  test.each([0, 1])(
+    'leaves an order approved that was approved between two markings, whichever is undone (D15)',
+    async (undone) => {
+      const place = await aPlace(t.make);
+      const other = { ...place, vendorId: (await t.make.vendor()).id };
+      const order = await t.make.order({
+        locationId: place.locationId,
+        items: [{ vendorId: place.vendorId }, { vendorId: other.vendorId }],
+      });
+      const first = await markAll(place);
+      await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'approved' } });
+      const second = await markAll(other);
+      const { status } = undone
+        ? await undo(other, second.undoId)
+        : await undo(place, first.undoId);
+      expect(status).toBe(200);
+      const { body } = await t.api.getOrder({ params: { id: order.id } });
+      expect(body.status).toBe('approved');
+    },
+  );
+
   test('twice is idempotent, while items marked again in between stay', async () => {
     const { place } = await placeWith(3);
     atSecond(0);

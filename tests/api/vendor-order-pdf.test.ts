@@ -213,4 +213,25 @@ describe('drawing the PDF', () => {
       )
       .toBe(200);
   }, 60_000);
+
+  test('more at once than may be drawn are refused before the database reads them', async () => {
+    const vendor = await t.make.vendor();
+    const location = await t.make.location();
+    const { db } = t.services;
+    const { transaction } = db;
+    let reads = 0;
+    db.transaction = (...work) => {
+      reads++;
+      return transaction(...work);
+    };
+    const calls = Array.from({ length: 20 }, () =>
+      getPdf({ vendorId: vendor.id, locationId: location.id }),
+    );
+    const answers = await Promise.all(calls);
+    db.transaction = transaction;
+    const drawn = answers.filter(({ status }) => status === 200).length;
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(20 - drawn);
+    expect(drawn).toBeLessThan(20);
+    expect(reads).toBe(drawn);
+  });
 });

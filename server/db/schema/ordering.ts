@@ -18,6 +18,8 @@ export const orders = pg.pgTable(
       .notNull()
       .references(() => locations.id),
     status: pg.text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    /** The state in which it last became ordered, for the undo of that; null before. */
+    statusBeforeOrdered: pg.text({ enum: ORDER_STATUSES }),
     orderDate: instant()
       .notNull()
       .default(sql`now()`),

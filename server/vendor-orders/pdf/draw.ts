@@ -13,13 +13,16 @@ const messages = new PdfPool({ ...LIMITS, threads: 1, waiting: 50 });
 
 /** For a message. Messages have their own thread, so that they do not wait behind screens. */
 export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
-  return messages.draw(order);
+  return messages.draw(async () => order);
 }
 
-/** For a screen. `signal` is the caller's: a drawing without a waiting caller is cancelled. Throws `unavailable`. */
+/**
+ * For a screen. `signal` is the caller's: a drawing without a waiting caller is cancelled. Throws `unavailable` when too many
+ * are being drawn, before `read` is called.
+ */
 export function purchaseOrderPdfFor(
   signal: AbortSignal,
-  order: PurchaseOrder,
+  read: () => Promise<PurchaseOrder>,
 ): Promise<Uint8Array> {
-  return screens.draw(order, signal);
+  return screens.draw(read, signal);
 }

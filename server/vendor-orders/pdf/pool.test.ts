@@ -14,6 +14,7 @@ function orderOf(length: number): PurchaseOrder {
 }
 const small = orderOf(1);
 const large = orderOf(2_000);
+const read = (order: PurchaseOrder) => async () => order;
 
 /** The outcome of each drawing: 'drawn', or the sentence of its failure. */
 async function outcomes(drawings: readonly Promise<Uint8Array>[]): Promise<string[]> {
@@ -28,9 +29,9 @@ describe('PdfPool', () => {
   it('cancels the drawings of callers who disconnected, so that the next caller does not wait for them', async () => {
     const pool = new PdfPool(LIMITS);
     const callers = Array.from({ length: 10 }, () => new AbortController());
-    const abandoned = callers.map(({ signal }) => pool.draw(large, signal));
+    const abandoned = callers.map(({ signal }) => pool.draw(read(large), signal));
     for (const caller of callers) caller.abort();
-    expect(await outcomes([...abandoned, pool.draw(small)])).toEqual([
+    expect(await outcomes([...abandoned, pool.draw(read(small))])).toEqual([
       ...callers.map(() => 'The connection was closed before the purchase order was drawn.'),
       'drawn',
     ]);
@@ -38,27 +39,42 @@ describe('PdfPool', () => {
 
   it('continues with waiting drawings after the caller of the running one disconnected', async () => {
     const pool = new PdfPool(LIMITS);
-    await pool.draw(small);
+    await pool.draw(read(small));
     const caller = new AbortController();
-    const running = pool.draw(large, caller.signal);
-    const waiting = [pool.draw(small), pool.draw(small)];
+    const running = pool.draw(read(large), caller.signal);
+    const waiting = [pool.draw(read(small)), pool.draw(read(small))];
     caller.abort();
     expect(await outcomes([running, ...waiting])).toEqual([expect.any(String), 'drawn', 'drawn']);
   });
 
   it('refuses more than the queue limit with a sentence', async () => {
     const pool = new PdfPool({ ...LIMITS, waiting: 2 });
-    await pool.draw(small);
-    const drawings = Array.from({ length: 5 }, () => pool.draw(small));
+    await pool.draw(read(small));
+    const drawings = Array.from({ length: 5 }, () => pool.draw(read(small)));
     const refused =
       'Too many purchase orders are being drawn just now. Please try again in a moment.';
     expect(await outcomes(drawings)).toEqual(['drawn', 'drawn', 'drawn', refused, refused]);
-    expect(await outcomes([pool.draw(small)])).toEqual(['drawn']);
+    expect(await outcomes([pool.draw(read(small))])).toEqual(['drawn']);
+  });
+
+  it('refuses before it reads: to read a long order costs others as much as to draw it', async () => {
+    const pool = new PdfPool({ ...LIMITS, waiting: 2 });
+    const orders = Promise.withResolvers<PurchaseOrder>();
+    let reads = 0;
+    const drawings = Array.from({ length: 5 }, () =>
+      pool.draw(() => {
+        reads++;
+        return orders.promise;
+      }),
+    );
+    orders.resolve(small);
+    expect((await outcomes(drawings)).filter((one) => one === 'drawn')).toHaveLength(3);
+    expect(reads).toBe(3);
   });
 
   it('answers a sentence for a drawing that needs too much memory, and draws the next', async () => {
     const pool = new PdfPool({ ...LIMITS, memoryMb: 48 });
-    const drawings = [pool.draw(orderOf(5_000)), pool.draw(small)];
+    const drawings = [pool.draw(read(orderOf(5_000))), pool.draw(read(small))];
     expect(await outcomes(drawings)).toEqual([
       'This purchase order is too large for a PDF (5,000 lines in 1 order). Its public link shows all of it.',
       'drawn',
@@ -68,7 +84,7 @@ describe('PdfPool', () => {
 
   it('cancels a drawing that takes too long', async () => {
     const pool = new PdfPool({ ...LIMITS, timeoutMs: 1 });
-    expect(await outcomes([pool.draw(large)])).toEqual([
+    expect(await outcomes([pool.draw(read(large))])).toEqual([
       'The purchase order could not be drawn in time. Please try again in a moment.',
     ]);
   });
@@ -78,7 +94,7 @@ it("messages are drawn before the screens' PDFs", async () => {
   const caller = new AbortController();
   const drawn: string[] = [];
   const screens = Array.from({ length: 6 }, async () => {
-    await purchaseOrderPdfFor(caller.signal, large).catch(() => {});
+    await purchaseOrderPdfFor(caller.signal, read(large)).catch(() => {});
     drawn.push('screen');
   });
   await purchaseOrderPdf(small);

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '../purchase-order.ts';
 
 interface Limits {
   threads: number;
-  /** Drawings that wait for a thread. */
+  /** Drawings that are read or wait for a thread while all threads draw. */
   waiting: number;
   /** Longest time of one drawing, including its waiting. */
   timeoutMs: number;
@@ -28,24 +28,37 @@ export class PdfPool {
     this.#limits = limits;
   }
 
-  /** Returns the finished file. A signal cancels the drawing, also a running one. Throws `unavailable` and `too_slow`. */
-  async draw(order: PurchaseOrder, caller?: AbortSignal): Promise<Uint8Array> {
-    this.#pool ??= startPool(this.#limits);
-    // Piscina's own `maxQueue` does not count tasks that have a signal.
-    if (this.#pool.queueSize >= this.#limits.waiting) throw tooMany();
+  /**
+   * Returns the finished file of what `read` returns. A signal cancels the drawing, also a running one. Throws `too_slow`,
+   * and `unavailable` before it reads: reading thousands of lines costs others as much as drawing them.
+   */
+  async draw(read: () => Promise<PurchaseOrder>, caller?: AbortSignal): Promise<Uint8Array> {
+    const { threads, waiting } = this.#limits;
+    // Piscina's own `maxQueue` counts neither tasks that have a signal nor those that are read.
+    if (this.#drawings >= threads + waiting) throw tooMany();
     const timeout = AbortSignal.timeout(this.#limits.timeoutMs);
     const signal = caller ? AbortSignal.any([caller, timeout]) : timeout;
     clearTimeout(this.#idle);
     this.#drawings++;
     try {
-      return await this.#pool.run(order, { signal });
+      signal.throwIfAborted();
+      return await this.#run(await read(), signal);
     } catch (error) {
       if (caller?.aborted) throw callerLeft();
       if (timeout.aborted) throw tooSlow();
-      throw isOutOfMemory(error) ? tooLarge(order) : error;
+      throw error;
     } finally {
       this.#drawings--;
       if (this.#drawings === 0) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  async #run(order: PurchaseOrder, signal: AbortSignal): Promise<Uint8Array> {
+    this.#pool ??= startPool(this.#limits);
+    try {
+      return await this.#pool.run(order, { signal });
+    } catch (error) {
+      throw isOutOfMemory(error) ? tooLarge(order) : error;
     }
   }
 

@@ -26,7 +26,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       asPage(reply, pagePolicy({ foreignPictures: false }));
       return failurePage(message);
     });
-    // Every other address below belongs to the web app, which shows that it is not found.
+    // Every other address below, also one with an empty token, belongs to the web app, which shows that it is not found.
     for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
       scope.get<WithToken>(
         url,

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "status_before_ordered" text;
