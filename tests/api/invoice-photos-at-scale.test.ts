@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** All queries use one connection, so that the database's counts of rows read are exact. */
+/** All queries, setup included, use one connection: another one would report its reads at any later time. */
 let single: Database;
 let node: FastifyInstance;
 
@@ -20,19 +20,19 @@ beforeAll(async () => {
   for (const name of ['Harbour', 'Hill', 'Market'])
     locations.push((await t.make.location({ name })).id);
   const user = await t.make.user({ name: 'Ann' });
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
      select 'ORD-' || (1600000000000 + n * 100003::bigint), ($1::int[])[1 + n % 3], 'completed',
        timestamptz '2019-01-01' + n * interval '2 hours', $2, 'Ann', ''
      from generate_series(1, 35000) as n`,
     [locations, user.id],
   );
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into invoice_photos (order_id, url)
      select id, '/uploads/' || id || '.webp' from orders
      where extract(epoch from order_date)::int / 7200 % 2 = 0`,
   );
-  await t.database.pool.query('vacuum analyze orders, invoice_photos');
+  await single.pool.query('vacuum analyze orders, invoice_photos');
 }, 60_000);
 afterAll(async () => {
   await node.close();

@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/app.ts';
 const t = useTestApp();
 const ORDERS = 30_000;
 
-/** All queries use one connection, so that the database's counts of rows read are exact. */
+/** All queries, setup included, use one connection: another one would report its reads at any later time. */
 let single: Database;
 let node: FastifyInstance;
 let rare: { name: string; id: string };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const product = await t.make.product({ vendorId: (await t.make.vendor({ name: 'Farms' })).id });
   await t.make.vendor({ name: 'Rarely Used' });
   // Old orders are completed, except for a few cancelled ones; only the newest twenty are still open.
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
      select 'ORD-' || (1600000000000 + n * 100003::bigint), ($1::int[])[1 + n % 4],
        case when n > $2::int - 20 then 'pending' when n % 4000 = 0 then 'cancelled' else 'completed' end,
@@ -32,7 +32,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) as n`,
     [locations, ORDERS, user.id],
   );
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
      select id, $1, 'Rice', 1, $2, 'kg' from orders, generate_series(1, 3)`,
     [product.id, product.vendorId],
@@ -45,7 +45,7 @@ beforeAll(async () => {
     locationId: (await t.make.location({ name: 'Old Quay' })).id,
     status: 'completed',
   });
-  await t.database.pool.query('vacuum analyze orders, order_items');
+  await single.pool.query('vacuum analyze orders, order_items');
 }, 60_000);
 afterAll(async () => {
   await node.close();

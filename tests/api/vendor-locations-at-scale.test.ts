@@ -27,7 +27,7 @@ beforeAll(async () => {
   const busy = [(await t.make.location()).id, (await t.make.location()).id];
   const user = await t.make.user();
   const product = await t.make.product({ vendorId });
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into orders (id, location_id, status, order_date, ordered_by, employee_name, content_hash)
      select 'ORD-' || (1600000000000 + n), ($1::int[])[1 + n % 2],
        case when n > $2::int - 20 then 'pending' else 'completed' end,
@@ -35,7 +35,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) as n`,
     [busy, ITEMS, user.id],
   );
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
        ordered_status, ordered_at)
      select id, $1, 'Rice', 1, $2, 'kg', case when status = 'pending' then 'pending' else 'received' end,
@@ -43,7 +43,7 @@ beforeAll(async () => {
      from orders where id >= 'ORD-16' and id < 'ORD-17'`,
     [product.id, vendorId],
   );
-  await t.database.pool.query('vacuum analyze orders, order_items');
+  await single.pool.query('vacuum analyze orders, order_items');
 }, 60_000);
 afterAll(async () => {
   await node.close();

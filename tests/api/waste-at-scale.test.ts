@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
 
-/** All queries use one connection, so that the database's counts of rows read are exact. */
+/** All queries, setup included, use one connection: another one would report its reads at any later time. */
 let single: Database;
 let node: FastifyInstance;
 /** The location of one entry in a hundred. */
@@ -20,14 +20,14 @@ beforeAll(async () => {
   node = await t.anotherNode({ services: { ...t.services, db: single.db } });
   const { location, user, product } = await t.make.orderParts();
   kiosk = (await t.make.location({ name: 'Kiosk' })).id;
-  await t.database.pool.query(
+  await single.pool.query(
     `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes)
      select $1, case when n % 100 = 0 then $2::int else $3::int end, 1, 'kg',
        timestamptz '2019-01-01' + n * interval '1 hour', $4, 'Batch ' || n
      from generate_series(1, 60000) as n`,
     [product.id, kiosk, location.id, user.id],
   );
-  await t.database.pool.query('vacuum analyze waste_logs, products, locations, users');
+  await single.pool.query('vacuum analyze waste_logs, products, locations, users');
 }, 60_000);
 afterAll(async () => {
   await node.close();
