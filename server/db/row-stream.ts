@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import { Failure } from '../failure.ts';
+import { limited } from '../limited.ts';
 import { onlyRow } from './only-row.ts';
 import type { Db } from './open.ts';
 
@@ -18,7 +18,7 @@ export const STREAMS_AT_ONCE = 4;
 export const STREAMS_WAITING = 12;
 const WAIT_MS = 10_000;
 
-const limit = pLimit(STREAMS_AT_ONCE);
+const inQueue = limited({ atOnce: STREAMS_AT_ONCE, waiting: STREAMS_WAITING, refuse: tooMany });
 
 export interface RowStream {
   text: Readable;
@@ -50,7 +50,6 @@ export function streamRows<T extends Record<string, unknown>>(
   // Every error also rejects one of the promises below. Without a listener it would end the process.
   text.on('error', () => undefined);
   const started = Promise.withResolvers<RowStream>();
-  if (limit.activeCount + limit.pendingCount >= STREAMS_AT_ONCE + STREAMS_WAITING) throw tooMany();
   const run = () =>
     db.transaction(
       (tx) =>
@@ -69,7 +68,7 @@ export function streamRows<T extends Record<string, unknown>>(
   };
   const waiting = setTimeout(() => giveUp(tooMany()), WAIT_MS).unref();
   signal.addEventListener('abort', () => giveUp(callerLeft()), { once: true });
-  limit(async () => {
+  inQueue(async () => {
     clearTimeout(waiting);
     if (!isAborted) await run();
   }).catch((error: unknown) => {

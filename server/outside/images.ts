@@ -1,8 +1,8 @@
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
 import { Failure } from '../failure.ts';
+import { limited } from '../limited.ts';
 
 /** The stored versions of a photo: full size, and small for lists. */
 export interface PhotoSizes {
@@ -33,13 +33,12 @@ const SMALL_QUALITY = 76;
 const DECODING_SECONDS = 20;
 
 /** A decoded photo takes up to 200 MB, so few are decoded at a time; waiting ones stay on disk. */
-const limit = pLimit(2);
-const WAITING_MAX = 32;
-
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount < WAITING_MAX) return limit(work);
-  throw new Failure('unavailable', 'Too many photos at once. Please try again in a moment.');
-}
+const inQueue = limited({
+  atOnce: 2,
+  waiting: 32,
+  refuse: () =>
+    new Failure('unavailable', 'Too many photos at once. Please try again in a moment.'),
+});
 
 /**
  * Reads the photo in the file `path`: recognised by its content, rotated upright, without camera and location data, the

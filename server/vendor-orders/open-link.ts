@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
 import { hashToken } from '../http/cookies.ts';
 import { Failure } from '../failure.ts';
+import { limited } from '../limited.ts';
 import { perAddress } from '../http/per-address.ts';
 import type { Services } from '../services.ts';
 import { findValidLink, noteOpened } from './link-queries.ts';
@@ -15,9 +15,15 @@ export const LINK_ENDED =
 const requireFewOpened = perAddress(300, { of: 'all' });
 
 /** Each takes up to four connections of the pool, which has 16: a link must not keep people from their screens. */
-const OPENED_AT_ONCE = 2;
-const WAITING = 50;
-const limit = pLimit(OPENED_AT_ONCE);
+const withFewOthers = limited({
+  atOnce: 2,
+  waiting: 50,
+  refuse: () =>
+    new Failure(
+      'unavailable',
+      'Too many order links are being opened just now. Please try again in a moment.',
+    ),
+});
 
 /** The purchase order that a link shows, as a page and as JSON alike. Throws not found, `too_many` and `unavailable`. */
 export async function openLink(
@@ -25,8 +31,7 @@ export async function openLink(
   { token, request }: { token: string; request: FastifyRequest },
 ): Promise<PurchaseOrder> {
   requireFewOpened(request, services.now());
-  if (limit.activeCount + limit.pendingCount >= OPENED_AT_ONCE + WAITING) throw tooManyAtOnce();
-  return limit(() => readLinked(services, token));
+  return withFewOthers(() => readLinked(services, token));
 }
 
 async function readLinked({ db, now }: Services, token: string): Promise<PurchaseOrder> {
@@ -41,11 +46,5 @@ async function readLinked({ db, now }: Services, token: string): Promise<Purchas
     throw error;
   }
 }
-
-const tooManyAtOnce = () =>
-  new Failure(
-    'unavailable',
-    'Too many order links are being opened just now. Please try again in a moment.',
-  );
 
 const linkEnded = () => new Failure('not_found', LINK_ENDED);
