@@ -17,14 +17,14 @@ const BASE = new RegExp(
   [
     'rolldown/runtime',
     'jsx-runtime',
-    'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|virtua)/',
-    'node_modules/@tanstack/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation))',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx)/',
+    'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|useQueries|queriesObserver|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
-    'contract/(photos|topics)\\.',
-    'web/api/(call|queries|refresh|own-writes|fresh-id)\\.',
-    'web/session/(session|keep-session|chosen-user|live|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
-    'web/ui/(button|spinner|failed|empty|toast|toast-region|toaster|use-clearance|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|badge|status-badge|search-box|chip-row|quantity-stepper|use-hold|field|grouped|use-title)\\.',
+    'contract/photos\\.',
+    'web/api/(call|queries)\\.',
+    'web/session/(session|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',
+    'web/ui/(button|spinner|failed|empty|toast|toast-region|toaster|use-clearance|dialog-history|address|load-guard|late-screen|import-part|use-later|picture|search-box|chip-row|quantity-stepper|use-hold|field|grouped|use-title)\\.',
   ].join('|'),
 );
 
@@ -41,6 +41,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
+  // React has it built in; the package is for React 17.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {
     // Not the web app's own modules, which Vite serves from /api/*.ts.
     proxy: {

@@ -6,8 +6,6 @@ import { addressOf } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';
 
-/** The first view loads before the stream opens. */
-const SETTLED_MS = 1_000;
 /** A stream that is silent for longer is broken, whatever the network reports. */
 const SILENT_MAX_MS = 2.5 * HEARTBEAT_MS;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
@@ -16,23 +14,24 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
  * Shows changes of other devices: reads that they made stale are repeated. After this page's own writes that was
  * done already. Inactive while the page is hidden.
  */
-export function useLive(): void {
+export function FollowChanges({ since }: { since: number }): null {
   const client = useQueryClient();
   useEffect(
     () =>
-      followChanges((change) => {
+      followChanges(since, (change) => {
         if (!isOwnChange(change)) void refresh(client, change.topics);
       }),
-    [client],
+    [client, since],
   );
+  return null;
 }
 
-/** Calls `onChange` until it is stopped. Returns how to stop. */
-function followChanges(onChange: (change: Change) => void): () => void {
+/** Calls `onChange` for changes after `since`, until it is stopped. Returns how to stop. */
+function followChanges(since: number, onChange: (change: Change) => void): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
-  let lastEventAt = Date.now();
+  let lastEventAt = since;
 
   function open(): void {
     const silentForMs = String(Date.now() - lastEventAt);
@@ -77,7 +76,7 @@ function followChanges(onChange: (change: Change) => void): () => void {
     if (document.visibilityState === 'visible') open();
   };
   document.addEventListener('visibilitychange', onVisibility);
-  waitFor(open, SETTLED_MS);
+  open();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     close();

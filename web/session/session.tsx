@@ -7,10 +7,10 @@ import type { Session } from '#contract/session.ts';
 import type { UserType } from '#contract/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
+import { useLater } from '../ui/use-later.ts';
 import { recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionOrNone } from './keep-session.ts';
-import { useLive } from './live.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -101,7 +101,11 @@ function UserQueries({ userType, children }: { userType: UserType; children: Rea
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
+const loadLive = () => import('./live.ts');
+
+/** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
-  useLive();
-  return null;
+  const [since] = useState(Date.now);
+  const live = useLater(loadLive, { wanted: false });
+  return live && <live.FollowChanges since={since} />;
 }

@@ -73,9 +73,9 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
         aria-label={label}
         className={clsx(
           // The padding makes room for the focus ring, which a scroller would clip.
-          'flex gap-2 overflow-x-auto overscroll-x-contain scroll-smooth p-1.5 [scrollbar-width:none]',
-          edges.start && startFade,
-          edges.end && endFade,
+          'flex gap-2 overflow-x-auto overscroll-x-contain scroll-smooth fade-sides p-1.5 [scrollbar-width:none]',
+          edges.start && '[--more-at-start:1]',
+          edges.end && '[--more-at-end:1]',
         )}
       >
         {chips.map((chip, index) => (
@@ -116,12 +116,6 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
     </div>
   );
 }
-
-/** Chips fade out where more follow; below the buttons they are invisible. */
-const startFade =
-  'mask-l-from-[calc(100%-4rem)] md:mask-l-from-[calc(100%-5.5rem)] md:mask-l-to-[calc(100%-2.75rem)]';
-const endFade =
-  'mask-r-from-[calc(100%-4rem)] md:mask-r-from-[calc(100%-5.5rem)] md:mask-r-to-[calc(100%-2.75rem)]';
 
 interface ScrollButtonProps {
   label: string;

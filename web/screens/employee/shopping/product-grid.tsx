@@ -1,9 +1,15 @@
 import { memo, useMemo } from 'react';
-import { WindowVirtualizer } from 'virtua';
 import type { Product } from '#contract/products.ts';
+import { useLater } from '#web/ui/use-later.ts';
 import { inRows } from './catalogue.ts';
 import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
+
+/** It is not needed to show the first rows, and loads while the products do. */
+const loadVirtualizer = () => import('virtua');
+
+/** Rows shown until the virtualizer is here: more than the tallest window holds. */
+const FIRST_ROWS = 12;
 
 const template = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
 
@@ -17,23 +23,33 @@ interface ProductGridProps {
 /** The products in rows, of which only those near the window are rendered. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { products, favourites, onToggleFavourite } = props;
+  const virtualizer = useVirtualizer();
   const columns = useColumns();
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
+
+  const drawn = (row: readonly Product[], index: number) => (
+    <div key={index} className={`grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}>
+      {row.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          isFavourite={favourites.has(product.id)}
+          onToggleFavourite={onToggleFavourite}
+        />
+      ))}
+    </div>
+  );
+  if (!virtualizer) return rows.slice(0, FIRST_ROWS).map(drawn);
+  const { WindowVirtualizer } = virtualizer;
   return (
     // With another number of columns, the heights measured before are wrong.
     <WindowVirtualizer key={columns} data={rows}>
-      {(row, index) => (
-        <div key={index} className={`grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}>
-          {row.map((product) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              isFavourite={favourites.has(product.id)}
-              onToggleFavourite={onToggleFavourite}
-            />
-          ))}
-        </div>
-      )}
+      {drawn}
     </WindowVirtualizer>
   );
 });
+
+/** The virtualizer once it is loaded. Called by the screen too, so that it loads while the products do. */
+export function useVirtualizer() {
+  return useLater(loadVirtualizer, { wanted: true });
+}
