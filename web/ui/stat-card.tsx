@@ -24,8 +24,8 @@ export function StatCard({ label, value, icon: Icon, hint, compact }: StatCardPr
           </dt>
           <dd
             className={clsx(
-              'mt-1 text-2xl/8 font-semibold tracking-tight tabular-nums',
-              compact && 'max-sm:mt-0 max-sm:text-base/6',
+              'mt-1 min-h-8 text-2xl/8 font-semibold tracking-tight tabular-nums',
+              compact && 'max-sm:mt-0 max-sm:min-h-6 max-sm:text-base/6',
             )}
           >
             {value ?? <Skeleton className="my-1 h-6 w-14" />}

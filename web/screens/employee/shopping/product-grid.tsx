@@ -11,6 +11,9 @@ const loadVirtualizer = () => import('virtua');
 /** Rows shown until the virtualizer is here: more than the tallest window holds. */
 const FIRST_ROWS = 12;
 
+/** About what a row measures, in CSS pixels: with a small guess the text below would be in view for a moment. */
+const ROW_HEIGHT = 360;
+
 const template = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
 
 interface ProductGridProps {
@@ -43,7 +46,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { WindowVirtualizer } = virtualizer;
   return (
     // With another number of columns, the heights measured before are wrong.
-    <WindowVirtualizer key={columns} data={rows}>
+    <WindowVirtualizer key={columns} data={rows} itemSize={ROW_HEIGHT}>
       {drawn}
     </WindowVirtualizer>
   );

@@ -5,6 +5,7 @@ import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import type { OrganizationTime } from '#web/session/organization-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -16,6 +17,10 @@ type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string }
 
 /** The latest orders; each links to its items. */
 export function RecentOrders({ orders, className }: RecentOrdersProps) {
+  // Dates that appear after the rows would move them.
+  const clock = useOrganizationTime();
+  const rows = clock.zone ? orders.data : undefined;
+  const isLoading = orders.isPending || (orders.data && !rows);
   return (
     <SectionCard
       title="Recent Orders"
@@ -26,7 +31,7 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
         </Link>
       }
     >
-      {orders.isPending && <Loading />}
+      {isLoading && <Loading />}
       {orders.isError && !orders.data && (
         <Failed
           message={sentenceOf(orders.error, 'The orders could not be loaded.')}
@@ -34,17 +39,17 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
           busy={orders.isFetching}
         />
       )}
-      {orders.data?.length === 0 && (
+      {rows?.length === 0 && (
         <Empty
           icon={ClipboardList}
           title="No recent orders"
           text="Orders appear here as soon as a location submits one."
         />
       )}
-      {orders.data && orders.data.length > 0 && (
+      {rows && rows.length > 0 && (
         <ul className="-mx-2 -my-2 divide-y divide-line">
-          {orders.data.map((order) => (
-            <RecentOrder key={order.id} order={order} />
+          {rows.map((order) => (
+            <RecentOrder key={order.id} order={order} clock={clock} />
           ))}
         </ul>
       )}
@@ -52,8 +57,7 @@ export function RecentOrders({ orders, className }: RecentOrdersProps) {
   );
 }
 
-function RecentOrder({ order }: { order: Order }) {
-  const clock = useOrganizationTime();
+function RecentOrder({ order, clock }: { order: Order; clock: OrganizationTime }) {
   return (
     <li className="py-1">
       <Link
