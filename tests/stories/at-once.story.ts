@@ -5,7 +5,7 @@ import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
 /** Presses, and reads `attribute` of the page two frames later: the press itself may fall into the middle of one. */
 async function pressedAndRead(press: Locator, read: { of: Locator; attribute: string }) {
-  const [pressed, shown] = await Promise.all([press.elementHandle(), read.of.elementHandle()]);
+  const [pressable, readable] = await Promise.all([press.elementHandle(), read.of.elementHandle()]);
   return press.page().evaluate(
     async ({ pressed, shown, attribute }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -14,7 +14,7 @@ async function pressedAndRead(press: Locator, read: { of: Locator; attribute: st
       await frame();
       return (shown as HTMLInputElement).getAttribute(attribute);
     },
-    { pressed, shown, attribute: read.attribute },
+    { pressed: pressable, shown: readable, attribute: read.attribute },
   );
 }
 

@@ -5,9 +5,6 @@ import { useLater } from '#web/ui/use-later.ts';
 
 const loadSelect = () => import('#web/ui/select.tsx');
 
-/** The same for every state, so that nothing moves while it loads. */
-const place = 'ml-auto w-[min(16rem,60%)] min-w-0 shrink-0 lg:mx-auto lg:w-64';
-
 /** The user's current location: a choice when several are assigned, else plain text. */
 export function LocationSelector() {
   const { assigned, location, choose, isError, retry } = useChosenLocation();
@@ -23,13 +20,19 @@ export function LocationSelector() {
       </Place>
     );
   }
-  if (!assigned) return <Place>Loading location...</Place>;
+  // Nothing to see: a text that another one replaces would move.
+  if (!assigned)
+    return (
+      <div className="ml-auto min-h-11 lg:mx-auto">
+        <output className="sr-only">Loading location</output>
+      </div>
+    );
   if (!location) return <Place>No location assigned</Place>;
   if (!several || !later) return <Place>{location.name}</Place>;
   return (
     <later.Select
       aria-label="Location"
-      className={place}
+      className="ml-auto w-[min(16rem,60%)] shrink-0 lg:mx-auto lg:w-64"
       value={String(location.id)}
       onValueChange={(id) => choose(Number(id))}
       options={assigned.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -39,7 +42,7 @@ export function LocationSelector() {
 
 function Place({ children }: { children: ReactNode }) {
   return (
-    <div className={`${place} flex min-h-11 items-center gap-1.5 text-body`}>
+    <div className="ml-auto flex min-h-11 min-w-0 max-w-[55%] items-center gap-1.5 text-body lg:mx-auto">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-muted" />
       <span className="min-w-0 wrap-anywhere lg:line-clamp-2">{children}</span>
     </div>
