@@ -7,6 +7,7 @@ import { measureReads } from './reads.ts';
 import { lineOf } from './report.ts';
 import type { Measured } from './report.ts';
 import { measureStart } from './start.ts';
+import { measureTyping } from './typing.ts';
 
 /**
  * `npm run bench`: ratios of one run on one machine; absolute figures mean nothing elsewhere. `npm run bench -- 50000`
@@ -25,6 +26,8 @@ try {
   await print(measurePdf());
   await print(measureMemory(young));
   await print(measureStart());
+  // Last: it adds products.
+  await print(measureTyping(young));
 } finally {
   await old.stop();
   await young.stop();
