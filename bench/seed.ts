@@ -62,9 +62,9 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     [orders],
   );
   await pool.query(
-    `insert into order_items (order_id, location_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
+    `insert into order_items (order_id, location_id, order_date, order_cancelled, product_id, product_name, quantity, vendor_id, unit_of_measure,
        ordered_status, ordered_at)
-     select orders.id, orders.location_id, product.id, product.name, line, product.vendor_id, 'kg',
+     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', product.id, product.name, line, product.vendor_id, 'kg',
        case when orders.status <> 'completed' then 'pending'
          when (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 199 = 7 then 'missing'
          else 'received' end,
@@ -74,6 +74,7 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
      join (select *, row_number() over (order by id) as number from products) as product
        on product.number = 1 + (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 5000`,
   );
+  await pool.query("insert into product_names values ('Saffron Threads')");
   await pool.query(
     "insert into vendors (name, contact_person, phone_number) values ('Retired', 'Nobody', '+1 555-0100')",
   );
