@@ -9,9 +9,15 @@ import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
-import { containing, idsOf, matches, searchFor } from '../orders/list.ts';
+import {
+  containing,
+  idsOf,
+  isSparse,
+  matches,
+  newestThatMatch,
+  searchFor,
+} from '../orders/list.ts';
 import type { Which } from '../orders/list.ts';
-import { WALKED_FIRST } from '../orders/search.ts';
 
 /** The vendor of the order's items, or of the order when it has none left. */
 const vendorName = sql<string | null>`coalesce((
@@ -44,13 +50,21 @@ export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
     },
     count: async (): Promise<Counted> => {
       const most = PAGE_COUNTED_MAX + 1;
-      const ids = await photoOrders(db, { filters, restriction, cursor: undefined, most, search });
+      const sought = await search();
+      // Of a text or a vendor, those of the newest orders with photos are counted.
+      const newest = isSparse({ filters, ofFew: true }, sought)
+        ? await newestThatMatch(db, { filters, restriction, from: startingAt(undefined) }, sought)
+        : undefined;
+      const ids = newest
+        ? sql`select unnest(${sql.param(newest.ids)}::text[]) as id`
+        : await photoOrders(db, { filters, restriction, cursor: undefined, most, search });
       const { rows } = await db.execute<{ total: number }>(sql`
         select count(*)::int as total from (
           select from (${ids}) as page, lateral (
             select from ${invoicePhotos} as photo where photo.order_id = page.id and not photo.is_deleted offset 0
           ) as photo limit ${most}) as found`);
-      return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+      const { total, stopped } = countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+      return { total, stopped: stopped || newest?.isWhole === false };
     },
   };
 }
@@ -61,23 +75,14 @@ interface PhotoOrders extends Omit<Which, 'from'> {
 
 /** A query for (id, order_date) of the newest orders with photos that match. */
 async function photoOrders(db: Db, { cursor, ...which }: PhotoOrders): Promise<SQL> {
-  const from = {
+  return idsOf(db, { ...which, from: startingAt(cursor), ofFew: true });
+}
+
+function startingAt(cursor: Cursor | undefined): Which['from'] {
+  return {
     orders: cursor && sql`${orders.orderDate} <= ${cursor[0]}::timestamptz`,
     items: cursor && sql`order_items.order_date <= ${cursor[0]}::timestamptz`,
   };
-  const { vendorId } = which.filters;
-  if (!vendorId || which.filters.q) return idsOf(db, { ...which, from });
-  // Along the newest orders with photos; when too few are of the vendor, along the vendor's orders.
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select orders.id from (
-      select * from orders
-      where ${and(matches({ ...which.filters, vendorId: undefined }), which.restriction, from.orders)}
-      order by orders.order_date desc, orders.id desc limit ${WALKED_FIRST}
-    ) as orders where ${matches({ vendorId })}
-    order by orders.order_date desc, orders.id desc limit ${which.most}`);
-  if (rows.length < which.most) return idsOf(db, { ...which, from });
-  const ids = sql.param(rows.map(({ id }) => id));
-  return sql`select orders.id, orders.order_date from orders where orders.id = any(${ids})`;
 }
 
 /** Literals: with parameters a prepared statement could not use the indexes of orders with photos. */

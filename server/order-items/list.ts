@@ -1,7 +1,7 @@
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -10,8 +10,8 @@ import { countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { searchFor } from '../orders/list.ts';
 import { holds } from '../orders/names.ts';
-import { isBroad, WALKED_FIRST } from '../orders/search.ts';
-import type { Search } from '../orders/search.ts';
+import { isBroad, walkedFirst, WALKED_FIRST } from '../orders/search.ts';
+import type { Search, Walked } from '../orders/search.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 import { itemHolds, searchItems } from './search.ts';
 import { isByItem, itemMatches, walkItems } from './walk.ts';
@@ -51,16 +51,27 @@ async function idsOf(
   const by = isByItem(walk.filters) ? 'item' : 'order';
   if (!search) return walkItems({ ...walk, by });
   const { most } = walk;
-  if (isBroad(search)) {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select order_items.id from (${walkItems({ ...walk, by, most: WALKED_FIRST })}) as newest
-      join order_items on order_items.id = newest.id join orders on orders.id = order_items.order_id
-      where ${itemHolds(search)} order by newest.order_date desc, newest.id limit ${most}`);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === most)
-      return sql`select order_items.id from order_items where order_items.id = any(${sql.param(ids)})`;
+  if (isBroad(search) || isByItem(walk.filters)) {
+    const { ids, isWhole } = await newestThatMatch(db, search, walk);
+    if (isWhole || ids.length >= most)
+      return sql`select order_items.id from order_items where order_items.id = any(${sql.param(ids.slice(0, most))})`;
   }
   return sql`select * from (${eitherOf(searchItems(search, walk))}) as found order by order_date desc, id limit ${most}`;
+}
+
+/** Those of the newest items by all other filters that the text is found in. */
+async function newestThatMatch(
+  db: Db,
+  search: Search,
+  walk: Omit<Walk, 'by' | 'and' | 'most'>,
+): Promise<Walked<number>> {
+  const by = isByItem(walk.filters) ? 'item' : 'order';
+  return walkedFirst<number>(db, {
+    walk: walkItems({ ...walk, by, most: WALKED_FIRST }),
+    joins: sql`join order_items on order_items.id = walked.id join orders on orders.id = order_items.order_id`,
+    matches: itemHolds(search),
+    sequence: sql`walked.order_date desc, walked.id`,
+  });
 }
 
 function eitherOf(branches: readonly SQL[]): SQL {
@@ -72,20 +83,25 @@ function eitherOf(branches: readonly SQL[]): SQL {
   );
 }
 
-/** How many match, whatever the page, up to `PAGE_COUNTED_MAX`. */
+/** How many match, whatever the page, up to `PAGE_COUNTED_MAX`, or `FOUND_COUNTED_MAX` of a text, or among the newest. */
 async function countItems(
   db: Db,
   search: Search | undefined,
   filters: OrderItemFilters,
 ): Promise<Counted> {
-  const most = PAGE_COUNTED_MAX + 1;
+  if (search && isByItem(filters)) {
+    const { ids, isWhole } = await newestThatMatch(db, search, { filters, cursor: undefined });
+    return { total: ids.length, stopped: !isWhole };
+  }
+  const counted = search ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
+  const most = counted + 1;
   const walk = { filters, cursor: undefined, most };
   const found = search
     ? eitherOf(searchItems(search, walk))
     : walkItems({ ...walk, by: isByItem(filters) ? 'item' : 'order' });
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from (${found}) as found limit ${most}) as counted`);
-  return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+    select count(*)::int as total from (select from (${found}) as found limit ${most}) as limited`);
+  return countedUpTo(counted, rows[0]?.total ?? 0);
 }
 
 function contains(text: string | undefined): SQL | undefined {

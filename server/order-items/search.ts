@@ -1,6 +1,7 @@
 import { and, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { holds, idsHolding } from '../orders/names.ts';
+import { holds } from '../orders/names.ts';
+import { ordersById } from '../orders/search.ts';
 import type { Search } from '../orders/search.ts';
 import { isByItem, walkItems } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -15,56 +16,69 @@ export function searchItems(
 ): SQL[] {
   const branches: SQL[] = [];
   const before: SQL[] = [];
-  const add = (values: SQL, by: Walk['by'], { one, any }: { one: SQL; any: SQL }) => {
+  const add = ({ values, isFew }: Values, by: Walk['by'], { one, any }: { one: SQL; any: SQL }) => {
     const others = before.length > 0 ? not(sql`(${or(...before)})`) : undefined;
-    branches.push(ofEach(values, { ...walk, by, and: and(one, others) }));
+    branches.push(ofEach({ values, isFew }, { ...walk, by, and: and(one, others) }));
     before.push(any);
   };
   if (places.length > 0) {
     const ids = sql`${sql.param(places)}::int[]`;
     const place = isByItem(walk.filters) ? sql`order_items.location_id` : sql`orders.location_id`;
-    add(sql`unnest(${ids})`, isByItem(walk.filters) ? 'item' : 'order', {
-      one: sql`${place} = wanted.value`,
-      any: sql`orders.location_id = any(${ids})`,
-    });
+    add(
+      { values: sql`unnest(${ids})`, isFew: places.length < FEW },
+      isByItem(walk.filters) ? 'item' : 'order',
+      {
+        one: sql`${place} = wanted.value`,
+        any: sql`orders.location_id = any(${ids})`,
+      },
+    );
   }
   if (vendors.length > 0) {
     const ids = sql`${sql.param(vendors)}::int[]`;
-    add(sql`unnest(${ids})`, 'item', {
+    add({ values: sql`unnest(${ids})`, isFew: vendors.length < FEW }, 'item', {
       one: sql`order_items.vendor_id = wanted.value`,
       any: sql`order_items.vendor_id = any(${ids})`,
     });
   }
   if (employees.length > 0) {
     const names = sql`${sql.param(employees)}::text[]`;
-    add(sql`unnest(${names})`, 'order', {
+    add({ values: sql`unnest(${names})`, isFew: employees.length < FEW }, 'order', {
       one: sql`orders.employee_name = wanted.value`,
       any: sql`orders.employee_name = any(${names})`,
     });
   }
   if (products.length > 0)
-    add(sql`unnest(${sql.param(products)}::text[])`, 'item', {
-      one: sql`order_items.product_name = wanted.value`,
-      any: holds(sql`order_items.product_name`, text),
-    });
-  const ids = idsHolding(text);
-  if (ids)
     add(
-      sql`(select orders.id from orders where not orders.is_deleted and ${ids} offset 0)`,
-      'order',
+      { values: sql`unnest(${sql.param(products)}::text[])`, isFew: products.length < FEW },
+      'item',
       {
-        one: sql`orders.id = wanted.value`,
-        any: sql`false`,
+        one: sql`order_items.product_name = wanted.value`,
+        any: holds(sql`order_items.product_name`, text),
       },
     );
+  const ids = ordersById(text);
+  if (ids)
+    add({ values: sql`(select found.id from (${ids}) as found)`, isFew: false }, 'order', {
+      one: sql`orders.id = wanted.value`,
+      any: sql`false`,
+    });
   return branches;
 }
+
+interface Values {
+  values: SQL;
+  /** Fewer than pay for looking up which of them a page needs. */
+  isFew: boolean;
+}
+const FEW = 6;
 
 /**
  * The newest items of each value. The first item of each says which values the page can have: at most as many as
  * it has rows.
  */
-function ofEach(values: SQL, walk: Walk): SQL {
+function ofEach({ values, isFew }: Values, walk: Walk): SQL {
+  if (isFew)
+    return sql`select found.* from ${values} as wanted(value), lateral (${walkItems(walk)}) as found`;
   return sql`
     select found.* from (
       select wanted.value from ${values} as wanted(value), lateral (${walkItems({ ...walk, most: 1 })}) as newest

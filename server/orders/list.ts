@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -16,6 +16,7 @@ import {
   orderHolds,
   ordersOfVendor,
   searchOrders,
+  walkedFirst,
   WALKED_FIRST,
 } from './search.ts';
 import type { Search } from './search.ts';
@@ -87,23 +88,21 @@ export interface Which {
   from: StartOfPage;
   most: number;
   search: () => Promise<Search | undefined>;
+  /** The restriction leaves few orders. */
+  ofFew?: boolean;
 }
 
 /** A query for (id, order_date) of the newest orders that match, each once. */
-export async function idsOf(
-  db: Db,
-  { filters, restriction, from, most, search }: Which,
-): Promise<SQL> {
+export async function idsOf(db: Db, which: Which): Promise<SQL> {
+  const { filters, restriction, from, most, search } = which;
   const newest = sql`order by order_date desc, id desc limit ${most}`;
   const sought = await search();
-  if (!sought) return sql`${walk({ filters, restriction, from, most })} ${newest}`;
-  if (isBroad(sought)) {
-    const first = walk({ filters, restriction, from, most: WALKED_FIRST });
-    const found = sql`select orders.id, orders.order_date from (${first}) as newest join orders on orders.id = newest.id
-      where ${orderHolds(sought)} order by orders.order_date desc, orders.id desc limit ${most}`;
-    const { rows } = await db.execute<{ id: string }>(found);
-    if (rows.length === most) return idsAre(rows.map(({ id }) => id));
+  if (isSparse(which, sought) || (sought && isBroad(sought))) {
+    const { ids, isWhole } = await newestThatMatch(db, which, sought);
+    if (isWhole || ids.length >= most)
+      return sql`select orders.id, orders.order_date from orders where orders.id = any(${sql.param(ids.slice(0, most))})`;
   }
+  if (!sought) return sql`${walk(which)} ${newest}`;
   const branches = searchOrders(sought, {
     status: filters.status,
     condition: and(matches({ ...filters, status: undefined }), restriction, from.orders),
@@ -113,8 +112,29 @@ export async function idsOf(
   return sql`select distinct id, order_date from (${anyOf(branches)}) as found ${newest}`;
 }
 
-const idsAre = (ids: string[]) =>
-  sql`select orders.id, orders.order_date from orders where orders.id = any(${sql.param(ids)})`;
+/** Whether the walks of a text's names or a vendor could read many orders for few: those of other states, or without photos. */
+export function isSparse(
+  { filters, ofFew }: Pick<Which, 'filters' | 'ofFew'>,
+  sought: Search | undefined,
+) {
+  return Boolean((ofFew || filters.status) && (sought || filters.vendorId));
+}
+
+/** Those of the newest orders by all other filters that the text or the vendor is found in. */
+export async function newestThatMatch(
+  db: Db,
+  { filters, restriction, from }: Pick<Which, 'filters' | 'restriction' | 'from'>,
+  sought: Search | undefined,
+) {
+  const { vendorId, ...others } = filters;
+  return walkedFirst<string>(db, {
+    walk: sql`select * from (${walk({ filters: others, restriction, from, most: WALKED_FIRST })}) as either
+      order by order_date desc, id desc limit ${WALKED_FIRST}`,
+    joins: sql`join orders on orders.id = walked.id`,
+    matches: and(sought && orderHolds(sought), matches({ vendorId })),
+    sequence: sql`walked.order_date desc, walked.id desc`,
+  });
+}
 
 function anyOf(branches: readonly SQL[]): SQL {
   if (branches.length === 0)
@@ -126,7 +146,12 @@ function anyOf(branches: readonly SQL[]): SQL {
 }
 
 /** The newest orders that match, without a search text, in no sequence. */
-function walk({ filters, restriction, from, most }: Omit<Which, 'search'>): SQL {
+function walk({
+  filters,
+  restriction,
+  from,
+  most,
+}: Pick<Which, 'filters' | 'restriction' | 'from' | 'most'>): SQL {
   const { vendorId, status = [] } = filters;
   if (vendorId) {
     const condition = and(matches({ ...filters, vendorId: undefined }), restriction, from.orders);
@@ -146,7 +171,8 @@ function walk({ filters, restriction, from, most }: Omit<Which, 'search'>): SQL 
 }
 
 /**
- * How many match, whatever the page: exact where only location and state filter, else counted up to `PAGE_COUNTED_MAX`.
+ * How many match, whatever the page: exact where only location and state filter, else counted up to `PAGE_COUNTED_MAX`, or
+ * `FOUND_COUNTED_MAX` of a text, or among the newest.
  */
 async function countOrders(
   db: Db,
@@ -156,16 +182,18 @@ async function countOrders(
   if (!orderedBy && !vendorId && !from && !to && !q && !restriction) {
     return { total: await knownCount(db, filters), stopped: false };
   }
-  return countIds(db, { filters, restriction, search });
-}
-
-async function countIds(
-  db: Db,
-  { filters, restriction, search }: Pick<Which, 'filters' | 'restriction' | 'search'>,
-): Promise<Counted> {
   const none = { orders: undefined, items: undefined };
-  const most = PAGE_COUNTED_MAX + 1;
   const sought = await search();
+  const counted = sought ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
+  const most = counted + 1;
+  if (isSparse({ filters }, sought)) {
+    const { ids, isWhole } = await newestThatMatch(
+      db,
+      { filters, restriction, from: none },
+      sought,
+    );
+    return { total: ids.length, stopped: !isWhole };
+  }
   const found = sought
     ? anyOf(
         searchOrders(sought, {
@@ -177,8 +205,8 @@ async function countIds(
       )
     : walk({ filters, restriction, from: none, most });
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(distinct id)::int as total from (select id from (${found}) as found limit ${most * BRANCHES_COUNTED}) as counted`);
-  return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+    select count(distinct id)::int as total from (select id from (${found}) as found limit ${most * BRANCHES_COUNTED}) as limited`);
+  return countedUpTo(counted, rows[0]?.total ?? 0);
 }
 /** An order that several names lead to is counted once. */
 const BRANCHES_COUNTED = 2;

@@ -40,14 +40,17 @@ export async function namesHolding(
   return onlyRow(rows);
 }
 
-/** The order ids that contain a text; undefined where no id can. Parts shorter than three characters have no index. */
-export function idsHolding(text: string): SQL | undefined {
+/**
+ * The condition of orders whose ids contain a text; undefined where no id can. Parts shorter than three characters have
+ * no index: ids are then only compared with their beginning.
+ */
+export function idsHolding(text: string): { by: 'beginning' | 'part'; condition: SQL } | undefined {
   if (!/^(?=.)o?r?d?-?\d*$/i.test(text)) return undefined;
   const digits = /\d*$/.exec(text)?.[0] ?? '';
+  if (digits === text && digits.length >= TRIGRAM)
+    return { by: 'part', condition: sql`orders.id like ${`%${digits}%`}` };
   const beginning = `ORD-${digits}`;
-  const begins = sql`orders.id collate "C" >= ${beginning} and orders.id collate "C" < ${`${beginning}~`}`;
-  const isBeginning = digits !== text;
-  if (isBeginning || digits.length < TRIGRAM) return begins;
-  return sql`orders.id like ${`%${digits}%`}`;
+  const condition = sql`orders.id collate "C" >= ${beginning} and orders.id collate "C" < ${`${beginning}~`}`;
+  return { by: 'beginning', condition };
 }
 const TRIGRAM = 3;

@@ -1,6 +1,8 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/orders.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
 import { holds, idsHolding } from './names.ts';
 import type { Named } from './names.ts';
 
@@ -50,22 +52,28 @@ export function searchOrders({ text, named }: Search, within: Within): SQL[] {
       select found.* from unnest(${sql.param(vendors)}::int[]) as vendor(id), lateral (
         ${ordersOfVendor(sql`vendor.id`, { condition: and(inState, condition), itemsFrom, most })}
       ) as found`);
-  const ids = idsHolding(text);
+  const ids = ordersById(text);
   if (ids)
-    // `offset 0`: by the index of ids, rather than by that of dates until enough are found.
     branches.push(sql`
-      select orders.id, orders.order_date from (
-        select * from orders where not orders.is_deleted and ${ids} ${idsFirst(text)}
-      ) as orders where ${and(inState, condition)} ${newest}`);
+      select orders.id, orders.order_date from (${ids}) as orders
+      where ${and(inState, condition)} ${newest}`);
   return branches;
 }
 
-/** More orders than this with the same short text in their ids are found only by their newest. */
-const SAME_IDS_MAX = 1_000;
-const idsFirst = (text: string) =>
-  /^\d{3,}$/.test(text)
-    ? sql`offset 0`
-    : sql`order by orders.id collate "C" desc limit ${SAME_IDS_MAX}`;
+/** More orders than this with the same beginning of their ids are found only by their newest. */
+const SAME_BEGINNING_MAX = 1_000;
+
+/** A query for the orders whose ids contain the text; undefined where no id can. */
+export function ordersById(text: string): SQL | undefined {
+  const ids = idsHolding(text);
+  if (!ids) return undefined;
+  // `offset 0`: by the index of ids, rather than by that of dates until enough are found.
+  const most =
+    ids.by === 'part'
+      ? sql`offset 0`
+      : sql`order by orders.id collate "C" desc limit ${SAME_BEGINNING_MAX}`;
+  return sql`select * from orders where not orders.is_deleted and ${ids.condition} ${most}`;
+}
 
 interface OfVendor {
   /** On `orders`; on `order_items`. */
@@ -112,3 +120,27 @@ export function isBroad({ text, named }: Search): boolean {
 const LONG_ID_PART = 6;
 /** How many of the newest rows those are. */
 export const WALKED_FIRST = 500;
+
+export interface Walked<Id> {
+  ids: Id[];
+  /** Whether the walk ended before it had read enough rows: then these are all. */
+  isWhole: boolean;
+}
+
+/** The rows of a walk of `WALKED_FIRST` that match, in the sequence of the list. */
+export async function walkedFirst<Id>(
+  db: Db,
+  {
+    walk,
+    joins,
+    matches,
+    sequence,
+  }: Record<'walk' | 'joins' | 'sequence', SQL> & { matches: SQL | undefined },
+): Promise<Walked<Id>> {
+  const { rows } = await db.execute<{ walked: number; ids: Id[] }>(sql`
+    with walked as materialized (${walk})
+    select (select count(*)::int from walked) as walked,
+      array(select walked.id from walked ${joins} where ${matches} order by ${sequence}) as ids`);
+  const { walked, ids } = onlyRow(rows);
+  return { ids, isWhole: walked < WALKED_FIRST };
+}

@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Location } from '../../contract/locations.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
 import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
@@ -59,37 +61,49 @@ export async function getPurchaseOrder(
 }
 
 /**
- * Vendors with open items (D20) of matching orders, sorted by name, in one query. It reads the open items alone, at most
- * the newest `OPEN_READ_MAX`: its cost does not grow with the age of the business.
+ * Vendors with open items (D20) of matching orders, sorted by name, in one query. It reads the orders of the states that are
+ * asked for, or where completed ones are among them the open items alone, at most the newest `READ_MAX` of each.
  */
 export async function listOpenVendors(
   db: Db,
   { q, status }: OpenVendorFilters,
 ): Promise<OpenVendor[]> {
   const names = [sql`orders.id`, sql`orders.employee_name`, sql`place.name`, sql`vendor.name`];
-  const conditions = [
+  const conditions = and(
     status && inArray(orders.status, status),
-    q && or(...names.map((name) => holds(name, q))),
-  ].flatMap((condition) => condition || []);
-  // `offset 0` prevents the planner from joining all orders instead of looking up those of the open items.
+    q ? or(...names.map((name) => holds(name, q))) : undefined,
+  );
+  const isCurrent = status && !status.includes('completed');
   const { rows } = await db.execute<OpenVendor>(sql`
     select vendor.id as "vendorId", vendor.name as "vendorName", vendor.contact_person as "contactPerson",
-      count(distinct line.order_id)::int as orders, count(distinct line.location_id)::int as locations,
-      sum(line.items)::int as items
-    from (
-        select vendor_id, location_id, order_id, count(*) as items from (
-          select order_items.vendor_id, order_items.location_id, order_items.order_id from order_items
-          where ${and(isPresent, isOpen)}
-          order by order_items.order_date desc, order_items.id limit ${OPEN_READ_MAX}
-        ) as newest group by 1, 2, 3
-      ) as line
-      join lateral (select * from orders as own where own.id = line.order_id offset 0) as orders on true
-      join locations as place on place.id = line.location_id
-      join vendors as vendor on vendor.id = line.vendor_id
-    ${conditions.length > 0 ? sql`where ${and(...conditions)}` : sql``}
+      count(distinct orders.id)::int as orders, count(distinct orders.location_id)::int as locations,
+      count(*)::int as items
+    from ${isCurrent ? itemsOfOrders(status) : ordersOfItems}
+      join locations as place on place.id = orders.location_id
+      join vendors as vendor on vendor.id = order_items.vendor_id
+    where ${conditions ?? sql`true`}
     group by vendor.id order by lower(vendor.name), vendor.id`);
   return rows;
 }
 
-/** A business with more open items does not record what arrives. */
-const OPEN_READ_MAX = 50_000;
+const READ_MAX = 10_000;
+
+/** The newest orders of each state, with their open items. `offset 0` prevents the planner from joining all items. */
+function itemsOfOrders(status: readonly OrderStatus[]): SQL {
+  return sql`unnest(${sql.param([...status])}::text[]) as wanted(status)
+    cross join lateral (
+      select * from orders where not orders.is_deleted and orders.status = wanted.status
+      order by orders.order_date desc, orders.id desc limit ${READ_MAX}
+    ) as orders
+    cross join lateral (
+      select order_items.vendor_id from order_items
+      where order_items.order_id = orders.id and ${isPresent} and ${isOpen} offset 0
+    ) as order_items`;
+}
+
+/** The newest open items, with their orders. */
+const ordersOfItems = sql`(
+      select order_items.vendor_id, order_items.order_id from order_items where ${isPresent} and ${isOpen}
+      order by order_items.order_date desc, order_items.id limit ${READ_MAX}
+    ) as order_items
+    cross join lateral (select * from orders as own where own.id = order_items.order_id offset 0) as orders`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -55,14 +55,15 @@ export function wasteList(db: Db, listed: Listed) {
         .orderBy(...newestFirst);
     },
     count: async (): Promise<Counted> => {
-      const most = PAGE_COUNTED_MAX + 1;
       const { q } = listed.filters;
+      const counted = q ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
+      const most = counted + 1;
       const all = { ...listed, cursor: undefined, most };
       const found = q ? anyOf(searched(q, all)) : walk(all);
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(distinct id)::int as total from (${found}) as found`,
       );
-      return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+      return countedUpTo(counted, rows[0]?.total ?? 0);
     },
   };
 }
