@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -39,14 +40,15 @@ export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
   const search = searchFor(db, filters.q);
   const restriction = ofPhotos({ status, orderId });
   return {
-    /** With one row more. */
+    /** With one row more, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'uuid');
       // The order in which the previous page ended may have no photos left.
       const ids = await photoOrders(db, { filters, restriction, cursor, most: limit + 2, search });
-      return selectPhotos(db)
+      const page = selectPhotos(db)
         .where(and(sql`${orders.id} = any(array(select id from (${ids}) as page))`, after(cursor)))
         .limit(limit + 1);
+      return jsonRows(page);
     },
     count: async (): Promise<Counted> => {
       const most = PAGE_COUNTED_MAX + 1;

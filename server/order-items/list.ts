@@ -1,7 +1,8 @@
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
-import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -30,13 +31,14 @@ export function allOrderItems(db: Db, filters: OrderItemFilters) {
 export function orderItemList(db: Db, filters: OrderItemFilters) {
   const search = searchFor(db, filters.q, { products: true });
   return {
-    /** With one row more. */
+    /** With one row more, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'number');
       const ids = await idsOf(db, await search(), { filters, cursor, most: limit + 1 });
-      return selectItems(db)
+      const page = selectItems(db)
         .where(sql`${orderItems.id} = any(array(select id from (${ids}) as page))`)
         .orderBy(...newestOrderFirst);
+      return jsonRows(page);
     },
     count: async () => countItems(db, await search(), filters),
   };
@@ -83,7 +85,7 @@ function eitherOf(branches: readonly SQL[]): SQL {
   );
 }
 
-/** How many match, whatever the page, up to `PAGE_COUNTED_MAX`, or `FOUND_COUNTED_MAX` of a text, or among the newest. */
+/** How many match, whatever the page, up to `PAGE_COUNTED_MAX`, or among the newest. */
 async function countItems(
   db: Db,
   search: Search | undefined,
@@ -93,15 +95,14 @@ async function countItems(
     const { ids, isWhole } = await newestThatMatch(db, search, { filters, cursor: undefined });
     return { total: ids.length, stopped: !isWhole };
   }
-  const counted = search ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
-  const most = counted + 1;
+  const most = PAGE_COUNTED_MAX + 1;
   const walk = { filters, cursor: undefined, most };
   const found = search
     ? eitherOf(searchItems(search, walk))
     : walkItems({ ...walk, by: isByItem(filters) ? 'item' : 'order' });
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select from (${found}) as found limit ${most}) as limited`);
-  return countedUpTo(counted, rows[0]?.total ?? 0);
+  return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
 }
 
 function contains(text: string | undefined): SQL | undefined {

@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderCounts, orderItems, orders } from '../db/schema/ordering.ts';
@@ -32,24 +33,18 @@ export function allOrders(db: Db, filters: OrderFilters, restriction?: SQL) {
 
 type Filters = Omit<OrderFilters, 'limit' | 'cursor'>;
 
-/** The orders of these ids, a query for (id, order_date), newest first. */
-export function ordersWithIds(db: Db, ids: SQL) {
-  return selectOrders(db)
-    .where(sql`${orders.id} = any(array(select id from (${ids}) as page))`)
-    .orderBy(...newestFirst);
-}
-
 /** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
 export function orderList(db: Db, filters: OrderFilters, restriction?: SQL) {
   const search = searchFor(db, filters.q);
   return {
-    /** With one row more. */
+    /** With one row more, as JSON. */
     page: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const from = startingAt(readCursor(cursor, 'text'));
-      return ordersWithIds(
-        db,
-        await idsOf(db, { filters, restriction, from, most: limit + 1, search }),
-      );
+      const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
+      const page = selectOrders(db)
+        .where(sql`${orders.id} = any(array(select id from (${ids}) as page))`)
+        .orderBy(...newestFirst);
+      return jsonRows(page);
     },
     count: () => countOrders(db, { filters, restriction, search }),
   };
@@ -78,7 +73,7 @@ interface StartOfPage {
 function startingAt(cursor: [moment: string, id: string] | undefined): StartOfPage {
   return {
     orders: afterCursor(cursor, orders.orderDate, orders.id),
-    items: cursor && sql`order_items.order_date <= ${cursor[0]}::timestamptz`,
+    items: afterCursor(cursor, orderItems.orderDate, orderItems.orderId),
   };
 }
 
@@ -106,7 +101,7 @@ export async function idsOf(db: Db, which: Which): Promise<SQL> {
   const branches = searchOrders(sought, {
     status: filters.status,
     condition: and(matches({ ...filters, status: undefined }), restriction, from.orders),
-    itemsFrom: and(itemsMatch(filters), from.items),
+    ofItems: onItems({ filters, restriction, from }),
     most,
   });
   return sql`select distinct id, order_date from (${anyOf(branches)}) as found ${newest}`;
@@ -154,10 +149,9 @@ function walk({
 }: Pick<Which, 'filters' | 'restriction' | 'from' | 'most'>): SQL {
   const { vendorId, status = [] } = filters;
   if (vendorId) {
-    const condition = and(matches({ ...filters, vendorId: undefined }), restriction, from.orders);
-    const itemsFrom = and(itemsMatch(filters), from.items);
-    const found = ordersOfVendor(sql`${vendorId}`, { condition, itemsFrom, most });
-    return sql`select * from (${found}) as found`;
+    const { items, orders: rest } = onItems({ filters, restriction, from });
+    const condition = and(rest, filters.status && inArray(orders.status, filters.status));
+    return sql`select * from (${ordersOfVendor(sql`${vendorId}`, { condition, items, most })}) as found`;
   }
   // Several states are as many index scans: one scan would read all orders in other states.
   const condition = and(matches(filters), restriction, from.orders);
@@ -172,7 +166,7 @@ function walk({
 
 /**
  * How many match, whatever the page: exact where only location and state filter, else counted up to `PAGE_COUNTED_MAX`, or
- * `FOUND_COUNTED_MAX` of a text, or among the newest.
+ * among the newest.
  */
 async function countOrders(
   db: Db,
@@ -184,8 +178,7 @@ async function countOrders(
   }
   const none = { orders: undefined, items: undefined };
   const sought = await search();
-  const counted = sought ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
-  const most = counted + 1;
+  const most = PAGE_COUNTED_MAX + 1;
   if (isSparse({ filters }, sought)) {
     const { ids, isWhole } = await newestThatMatch(
       db,
@@ -199,14 +192,14 @@ async function countOrders(
         searchOrders(sought, {
           status: filters.status,
           condition: and(matches({ ...filters, status: undefined }), restriction),
-          itemsFrom: itemsMatch(filters),
+          ofItems: onItems({ filters, restriction, from: none }),
           most,
         }),
       )
     : walk({ filters, restriction, from: none, most });
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(distinct id)::int as total from (select id from (${found}) as found limit ${most * BRANCHES_COUNTED}) as limited`);
-  return countedUpTo(counted, rows[0]?.total ?? 0);
+  return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
 }
 /** An order that several names lead to is counted once. */
 const BRANCHES_COUNTED = 2;
@@ -241,13 +234,23 @@ export function matches(filters: Filters): SQL | undefined {
   );
 }
 
-/** What the items of matching orders have in common, for an index of items. */
-function itemsMatch({ locationId, from, to }: Filters): SQL | undefined {
-  return and(
-    locationId ? eq(orderItems.locationId, locationId) : undefined,
-    from ? gte(orderItems.orderDate, from.toISOString()) : undefined,
-    to ? lt(orderItems.orderDate, to.toISOString()) : undefined,
-  );
+/** All filters but text and state, for an index of items: what their own columns say, and what only their orders do. */
+function onItems({ filters, restriction, from }: Pick<Which, 'filters' | 'restriction' | 'from'>) {
+  const { locationId, orderedBy, vendorId, q } = filters;
+  return {
+    items: and(
+      locationId ? eq(orderItems.locationId, locationId) : undefined,
+      filters.from ? gte(orderItems.orderDate, filters.from.toISOString()) : undefined,
+      filters.to ? lt(orderItems.orderDate, filters.to.toISOString()) : undefined,
+      from.items,
+    ),
+    orders: and(
+      orderedBy ? eq(orders.orderedBy, orderedBy) : undefined,
+      // Without a text the vendor's index is walked itself.
+      vendorId && q ? matches({ vendorId }) : undefined,
+      restriction,
+    ),
+  };
 }
 
 /** Order id, employee, location or vendor contains the text, ignoring case: evaluated for every order. */

@@ -16,8 +16,8 @@ interface Within {
   status?: readonly OrderStatus[] | undefined;
   /** The other filters, and the start of the page, on `orders`. */
   condition: SQL | undefined;
-  /** The same start on `order_items`, so that their index begins there. */
-  itemsFrom?: SQL | undefined;
+  /** The same for an index of items: what their columns say, and the rest. */
+  ofItems: { items: SQL | undefined; orders: SQL | undefined };
   /** Maximum number of rows of each branch. */
   most: number;
 }
@@ -27,7 +27,7 @@ interface Within {
  * is a few index scans that end after `most` orders, however old they are (adr-017). An order may be found by several.
  */
 export function searchOrders({ text, named }: Search, within: Within): SQL[] {
-  const { status, condition, itemsFrom, most } = within;
+  const { status, condition, ofItems, most } = within;
   const { places, employees, vendors } = named;
   const newest = sql`order by orders.order_date desc, orders.id desc limit ${most}`;
   const inState = status && sql`orders.status = any(${sql.param([...status])}::text[])`;
@@ -50,7 +50,7 @@ export function searchOrders({ text, named }: Search, within: Within): SQL[] {
   if (vendors.length > 0)
     branches.push(sql`
       select found.* from unnest(${sql.param(vendors)}::int[]) as vendor(id), lateral (
-        ${ordersOfVendor(sql`vendor.id`, { condition: and(inState, condition), itemsFrom, most })}
+        ${ordersOfVendor(sql`vendor.id`, { condition: and(inState, ofItems.orders), items: ofItems.items, most })}
       ) as found`);
   const ids = ordersById(text);
   if (ids)
@@ -76,19 +76,20 @@ export function ordersById(text: string): SQL | undefined {
 }
 
 interface OfVendor {
-  /** On `orders`; on `order_items`. */
+  /** On `orders`, beside that they are not deleted. */
   condition: SQL | undefined;
-  itemsFrom?: SQL | undefined;
+  /** On `order_items`. */
+  items?: SQL | undefined;
   most: number;
 }
 
 /** The newest orders with an item of the vendor, from the index of its items. */
-export function ordersOfVendor(vendor: SQL, { condition, itemsFrom, most }: OfVendor): SQL {
+export function ordersOfVendor(vendor: SQL, { condition, items, most }: OfVendor): SQL {
   return sql`
     select distinct order_items.order_id as id, order_items.order_date
-    from order_items join orders on orders.id = order_items.order_id
+    from order_items ${condition ? sql`join orders on orders.id = order_items.order_id` : sql``}
     where order_items.vendor_id = ${vendor} and not order_items.is_deleted and not order_items.order_deleted
-      and ${and(itemsFrom, condition)}
+      and ${and(sql`true`, items, condition)}
     order by order_items.order_date desc, order_items.order_id desc limit ${most}`;
 }
 

@@ -90,7 +90,8 @@ const READ_MAX = 10_000;
 
 /** The newest orders of each state, with their open items. `offset 0` prevents the planner from joining all items. */
 function itemsOfOrders(status: readonly OrderStatus[]): SQL {
-  return sql`unnest(${sql.param([...status])}::text[]) as wanted(status)
+  const current = status.filter((state) => state !== 'cancelled');
+  return sql`unnest(${sql.param(current)}::text[]) as wanted(status)
     cross join lateral (
       select * from orders where not orders.is_deleted and orders.status = wanted.status
       order by orders.order_date desc, orders.id desc limit ${READ_MAX}

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -46,24 +47,24 @@ export function allWasteLogs(db: Db, listed: Listed): SelectQuery<WasteLog> {
 /** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
 export function wasteList(db: Db, listed: Listed) {
   return {
-    /** With one row more. */
+    /** With one row more, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'uuid');
       const ids = await idsOf(db, { ...listed, cursor, most: limit + 1 });
-      return selectEntries(db)
+      const page = selectEntries(db)
         .where(sql`${wasteLogs.id} = any(array(select id from (${ids}) as page))`)
         .orderBy(...newestFirst);
+      return jsonRows(page);
     },
     count: async (): Promise<Counted> => {
       const { q } = listed.filters;
-      const counted = q ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
-      const most = counted + 1;
+      const most = PAGE_COUNTED_MAX + 1;
       const all = { ...listed, cursor: undefined, most };
       const found = q ? anyOf(searched(q, all)) : walk(all);
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(distinct id)::int as total from (${found}) as found`,
       );
-      return countedUpTo(counted, rows[0]?.total ?? 0);
+      return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
     },
   };
 }
