@@ -98,7 +98,8 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   }
   const { rows } = await db.execute<{ json: string }>(await page({ ...query, limit }));
   const shown = rows.slice(0, limit).map(({ json }) => json);
-  const headers = countHeaders(await count());
+  const { total, stopped } = await count();
+  const headers = countHeaders({ total: stopped ? Math.max(total, rows.length) : total, stopped });
   const last = shown.at(-1);
   if (rows.length > limit && last)
     headers['link'] = `<${after(request, cursorOf(JSON.parse(last) as T))}>; rel="next"`;

@@ -11,10 +11,10 @@ import { countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { searchFor } from '../orders/list.ts';
 import { holds } from '../orders/names.ts';
-import { isBroad, walkedFirst, WALKED_FIRST } from '../orders/search.ts';
+import { isBroad, walkedFirst, WALKED_FIRST, WALKED_TO_COUNT } from '../orders/search.ts';
 import type { Search, Walked } from '../orders/search.ts';
 import { isPresent, selectItems } from './item-columns.ts';
-import { itemHolds, searchItems } from './search.ts';
+import { COMPARED, isHeld, searchItems } from './search.ts';
 import { isByItem, itemMatches, walkItems } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -56,23 +56,24 @@ async function idsOf(
   if (isBroad(search) || isByItem(walk.filters)) {
     const { ids, isWhole } = await newestThatMatch(db, search, walk);
     if (isWhole || ids.length >= most)
-      return sql`select order_items.id from order_items where order_items.id = any(${sql.param(ids.slice(0, most))})`;
+      return sql`select order_items.id from order_items where order_items.id = any(${sql.param(ids)})`;
   }
-  return sql`select * from (${eitherOf(searchItems(search, walk))}) as found order by order_date desc, id limit ${most}`;
+  return sql`select * from (${eitherOf(searchItems(search, walk, 'newest'))}) as found order by order_date desc, id limit ${most}`;
 }
 
-/** Those of the newest items by all other filters that the text is found in. */
+/** Those of the newest items by all other filters that the text is found in; to count, of fewer. */
 async function newestThatMatch(
   db: Db,
   search: Search,
-  walk: Omit<Walk, 'by' | 'and' | 'most'>,
+  { most, ...walk }: Pick<Walk, 'filters' | 'cursor'> & { most?: number },
 ): Promise<Walked<number>> {
+  const walked = most === undefined ? WALKED_TO_COUNT : WALKED_FIRST;
   const by = isByItem(walk.filters) ? 'item' : 'order';
   return walkedFirst<number>(db, {
-    walk: walkItems({ ...walk, by, most: WALKED_FIRST }),
-    joins: sql`join order_items on order_items.id = walked.id join orders on orders.id = order_items.order_id`,
-    matches: itemHolds(search),
-    sequence: sql`walked.order_date desc, walked.id`,
+    walk: walkItems({ ...walk, by, columns: COMPARED, most: walked }),
+    matches: isHeld(search),
+    most: most ?? walked,
+    walked,
   });
 }
 
@@ -98,7 +99,7 @@ async function countItems(
   const most = PAGE_COUNTED_MAX + 1;
   const walk = { filters, cursor: undefined, most };
   const found = search
-    ? eitherOf(searchItems(search, walk))
+    ? eitherOf(searchItems(search, walk, 'any'))
     : walkItems({ ...walk, by: isByItem(filters) ? 'item' : 'order' });
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select from (${found}) as found limit ${most}) as limited`);

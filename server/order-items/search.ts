@@ -13,12 +13,15 @@ import type { Walk } from './walk.ts';
 export function searchItems(
   { text, named: { places, employees, vendors, products } }: Search,
   walk: Omit<Walk, 'by' | 'and'>,
+  which: 'newest' | 'any',
 ): SQL[] {
   const branches: SQL[] = [];
   const before: SQL[] = [];
   const add = ({ values, isFew }: Values, by: Walk['by'], { one, any }: { one: SQL; any: SQL }) => {
     const others = before.length > 0 ? not(sql`(${or(...before)})`) : undefined;
-    branches.push(ofEach({ values, isFew }, { ...walk, by, and: and(one, others) }));
+    branches.push(
+      ofEach({ values, isFew: isFew || which === 'any' }, { ...walk, by, and: and(one, others) }),
+    );
     before.push(any);
   };
   if (places.length > 0) {
@@ -86,13 +89,17 @@ function ofEach({ values, isFew }: Values, walk: Walk): SQL {
     ) as wanted, lateral (${walkItems(walk)}) as found`;
 }
 
-/** Whether an item of a walk matches. */
-export function itemHolds({ text, named: { places, vendors } }: Search): SQL | undefined {
-  return or(
-    sql`orders.location_id = any(${sql.param(places)}::int[])`,
-    sql`order_items.vendor_id = any(${sql.param(vendors)}::int[])`,
-    holds(sql`orders.employee_name`, text),
-    holds(sql`order_items.product_name`, text),
-    holds(sql`orders.id`, text),
-  );
+/** What `isHeld` compares. */
+export const COMPARED = sql`order_items.order_id, order_items.vendor_id, order_items.product_name, orders.location_id,
+  orders.employee_name`;
+
+/** Whether an item of a walk with these columns matches. */
+export function isHeld({ text, named: { places, vendors } }: Search): SQL {
+  return sql`(${or(
+    sql`location_id = any(${sql.param(places)}::int[])`,
+    sql`vendor_id = any(${sql.param(vendors)}::int[])`,
+    holds(sql`employee_name`, text),
+    holds(sql`product_name`, text),
+    holds(sql`order_id`, text),
+  )})`;
 }

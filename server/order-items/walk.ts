@@ -15,6 +15,8 @@ export interface Walk {
   by: 'item' | 'order';
   /** More conditions on both. */
   and?: SQL | undefined;
+  /** More columns of both. */
+  columns?: SQL | undefined;
   most: number;
 }
 
@@ -35,10 +37,11 @@ export function walkItems(walk: Walk): SQL {
   return scan(walk);
 }
 
-function scan({ filters, cursor, by, and: more, most }: Walk): SQL {
+function scan({ filters, cursor, by, and: more, columns, most }: Walk): SQL {
+  const needsOrders = by === 'order' || filters.orderedBy || more || columns;
   const date = by === 'item' ? orderItems.orderDate : orders.orderDate;
   const conditions = and(
-    by === 'order' || filters.orderedBy || more ? sql`not orders.is_deleted` : undefined,
+    needsOrders ? sql`not orders.is_deleted` : undefined,
     isPresent,
     itemMatches(filters, by),
     cursor &&
@@ -50,11 +53,11 @@ function scan({ filters, cursor, by, and: more, most }: Walk): SQL {
     by === 'order'
       ? // Not joined: the planner could read all items instead of those of the first orders.
         sql`orders, lateral (select * from order_items as own where own.order_id = orders.id offset 0) as order_items`
-      : filters.orderedBy || more
+      : needsOrders
         ? sql`order_items join orders on orders.id = order_items.order_id`
         : sql`order_items`;
   return sql`
-    select order_items.id, ${date} from ${from} where ${conditions}
+    select order_items.id, ${date}${columns ? sql`, ${columns}` : sql``} from ${from} where ${conditions}
     order by ${date} desc, order_items.id limit ${most}`;
 }
 

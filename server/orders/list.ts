@@ -12,13 +12,14 @@ import type { Counted } from '../http/paging.ts';
 import { holds, namesHolding } from './names.ts';
 import { selectOrders } from './queries.ts';
 import {
-  hasItem,
+  hasVendor,
   isBroad,
   orderHolds,
   ordersOfVendor,
   searchOrders,
   walkedFirst,
   WALKED_FIRST,
+  WALKED_TO_COUNT,
 } from './search.ts';
 import type { Search } from './search.ts';
 
@@ -95,7 +96,7 @@ export async function idsOf(db: Db, which: Which): Promise<SQL> {
   if (isSparse(which, sought) || (sought && isBroad(sought))) {
     const { ids, isWhole } = await newestThatMatch(db, which, sought);
     if (isWhole || ids.length >= most)
-      return sql`select orders.id, orders.order_date from orders where orders.id = any(${sql.param(ids.slice(0, most))})`;
+      return sql`select orders.id, orders.order_date from orders where orders.id = any(${sql.param(ids)})`;
   }
   if (!sought) return sql`${walk(which)} ${newest}`;
   const branches = searchOrders(sought, {
@@ -115,19 +116,28 @@ export function isSparse(
   return Boolean((ofFew || filters.status) && (sought || filters.vendorId));
 }
 
-/** Those of the newest orders by all other filters that the text or the vendor is found in. */
+/** Those of the newest orders by all other filters that the text or the vendor is found in; to count, of fewer. */
 export async function newestThatMatch(
   db: Db,
-  { filters, restriction, from }: Pick<Which, 'filters' | 'restriction' | 'from'>,
+  {
+    filters,
+    restriction,
+    from,
+    most,
+  }: Pick<Which, 'filters' | 'restriction' | 'from'> & { most?: number },
   sought: Search | undefined,
 ) {
   const { vendorId, ...others } = filters;
+  const walked = most === undefined ? WALKED_TO_COUNT : WALKED_FIRST;
   return walkedFirst<string>(db, {
-    walk: sql`select * from (${walk({ filters: others, restriction, from, most: WALKED_FIRST })}) as either
-      order by order_date desc, id desc limit ${WALKED_FIRST}`,
-    joins: sql`join orders on orders.id = walked.id`,
-    matches: and(sought && orderHolds(sought), matches({ vendorId })),
-    sequence: sql`walked.order_date desc, walked.id desc`,
+    walk: sql`
+      select orders.* from (${walk({ filters: others, restriction, from, most: walked })}) as newest,
+        lateral (select * from orders as own where own.id = newest.id offset 0) as orders
+      order by newest.order_date desc, newest.id desc limit ${walked}`,
+    matches: sql`exists (select from (select walked.*) as orders
+      where ${and(sought && orderHolds(sought), vendorId ? hasVendor(sql`${vendorId}`) : undefined)})`,
+    most: most ?? walked,
+    walked,
   });
 }
 
@@ -230,7 +240,7 @@ export function matches(filters: Filters): SQL | undefined {
     filters.status ? inArray(orders.status, filters.status) : undefined,
     filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
     filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
-    filters.vendorId ? hasItem(sql`order_items.vendor_id = ${filters.vendorId}`) : undefined,
+    filters.vendorId ? hasVendor(sql`${filters.vendorId}`) : undefined,
   );
 }
 

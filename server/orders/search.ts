@@ -93,22 +93,21 @@ export function ordersOfVendor(vendor: SQL, { condition, items, most }: OfVendor
     order by order_items.order_date desc, order_items.order_id desc limit ${most}`;
 }
 
-/** Whether an order of a walk matches. */
-export function orderHolds({ text, named: { places, vendors } }: Search): SQL | undefined {
-  return or(
+/** Whether an order matches, one by one. */
+export function orderHolds({ text, named: { places, vendors } }: Search): SQL {
+  return sql`(${or(
     sql`orders.location_id = any(${sql.param(places)}::int[])`,
     holds(sql`orders.employee_name`, text),
     holds(sql`orders.id`, text),
-    vendors.length > 0
-      ? hasItem(sql`order_items.vendor_id = any(${sql.param(vendors)}::int[])`)
-      : undefined,
-  );
+    vendors.length > 0 ? hasVendor(sql`any(${sql.param(vendors)}::int[])`) : undefined,
+  )})`;
 }
 
-/** Not `exists`: the planner would turn that into a scan of all items. */
-export function hasItem(condition: SQL | undefined): SQL {
-  return sql`(select true from order_items where order_items.order_id = orders.id and not order_items.is_deleted
-    and ${condition} limit 1) is true`;
+/** Not `exists`: the planner would turn that into a scan of all items. With the date, the index of the vendor applies. */
+export function hasVendor(vendor: SQL): SQL {
+  return sql`(select true from order_items
+    where order_items.vendor_id = ${vendor} and order_items.order_date = orders.order_date
+      and order_items.order_id = orders.id and not order_items.is_deleted and not order_items.order_deleted limit 1) is true`;
 }
 
 /** A text that names more is searched among the newest rows first: it is found there. */
@@ -119,29 +118,29 @@ export function isBroad({ text, named }: Search): boolean {
   return names > FEW_NAMES || (idsHolding(text) !== undefined && text.length < LONG_ID_PART);
 }
 const LONG_ID_PART = 6;
-/** How many of the newest rows those are. */
+/** How many of the newest rows those are, and how many of them are counted. */
 export const WALKED_FIRST = 500;
+export const WALKED_TO_COUNT = 200;
 
 export interface Walked<Id> {
   ids: Id[];
-  /** Whether the walk ended before it had read enough rows: then these are all. */
+  /** Whether the walk ended before it had read all of its rows: then these are all. */
   isWhole: boolean;
 }
 
-/** The rows of a walk of `WALKED_FIRST` that match, in the sequence of the list. */
+/**
+ * The first `most` rows of a walk that match. Rows are read one after the other until there are so many: the walk must
+ * give them in the sequence of the list, and at most `walked`.
+ */
 export async function walkedFirst<Id>(
   db: Db,
-  {
-    walk,
-    joins,
-    matches,
-    sequence,
-  }: Record<'walk' | 'joins' | 'sequence', SQL> & { matches: SQL | undefined },
+  { walk, matches, most, walked }: { walk: SQL; matches: SQL; most: number; walked: number },
 ): Promise<Walked<Id>> {
-  const { rows } = await db.execute<{ walked: number; ids: Id[] }>(sql`
-    with walked as materialized (${walk})
-    select (select count(*)::int from walked) as walked,
-      array(select walked.id from walked ${joins} where ${matches} order by ${sequence}) as ids`);
-  const { walked, ids } = onlyRow(rows);
-  return { ids, isWhole: walked < WALKED_FIRST };
+  const { rows } = await db.execute<{ read: number; ids: Id[] }>(sql`
+    with walked as materialized (${walk}),
+      found as materialized (select array(select id from walked where ${matches} limit ${most}) as ids)
+    select ids, case when cardinality(ids) < ${most} then (select count(*)::int from walked) else ${walked} end as read
+    from found`);
+  const { read, ids } = onlyRow(rows);
+  return { ids, isWhole: read < walked };
 }
