@@ -15,17 +15,17 @@ export async function* measureReads({ product }: Business): AsyncIterable<Measur
   const etag = whole.headers.etag ?? '';
   yield await against(product.address, {
     work: 'whole list of products, compressed',
-    target: '>= 0.70',
+    target: '>= 1.00',
     sent: { path: '/api/products', headers: compressed },
   });
   yield await against(product.address, {
     work: 'the same with a matching ETag',
-    target: '>= 0.50',
+    target: '>= 1.00',
     sent: { path: '/api/products', headers: { ...compressed, 'if-none-match': etag } },
   });
   yield await against(product.address, {
     work: 'search of products',
-    target: '>= 0.30',
+    target: '>= 0.50',
     sent: { path: '/api/products/search/cheddar%2049' },
   });
 }

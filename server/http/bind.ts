@@ -35,12 +35,12 @@ export interface Answer<T> {
   status?: 200 | 201;
   headers?: Record<string, string>;
 }
-/** A reply that is JSON text already, and is sent while it is being written. */
+/** A reply that is JSON text already; a stream is sent while it is being written. */
 export class JsonText<T> {
   declare readonly reply: T;
-  readonly text: Readable;
+  readonly text: Readable | string;
 
-  constructor(text: Readable) {
+  constructor(text: Readable | string) {
     this.text = text;
   }
 }

@@ -1,4 +1,5 @@
 import type { outboxRoutes } from '../../contract/outbox.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { conflict } from '../failure.ts';
 import { paged } from '../http/paging.ts';
@@ -14,7 +15,7 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
       request,
       db,
       whole: (filters) => listMessages(db, filters),
-      page: (filters) => listMessages(db, filters),
+      page: (filters) => jsonRows(listMessages(db, filters)),
       count: () => countMessages(db, query),
       cursorOf: (message) => [message.createdAt, message.id],
     }),

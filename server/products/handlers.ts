@@ -1,6 +1,7 @@
-import type { ProductInput, productRoutes } from '../../contract/products.ts';
+import type { Product, ProductInput, productRoutes } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
+import { answer, JsonText } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
@@ -30,8 +31,10 @@ import { found, listSearchable } from './search.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes> = {
   listProducts: async (_call, { db }) => listProducts(db),
-  searchProducts: async ({ params }, { db, catalogueCache }) =>
-    found(await catalogueCache.value('searchable products', () => listSearchable(db)), params.term),
+  searchProducts: async ({ params }, { db, catalogueCache }) => {
+    const all = await catalogueCache.value('searchable products', () => listSearchable(db));
+    return answer(new JsonText<Product[]>(found(all, params.term)), {});
+  },
 
   createProduct: async ({ body }, { db }) =>
     db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),

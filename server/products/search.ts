@@ -2,26 +2,56 @@ import type { Product } from '../../contract/products.ts';
 import type { Db } from '../db/open.ts';
 import { listProducts } from './queries.ts';
 
-/** A product with the text to search: its name and its vendor's in lower case, separated. */
+/** All names in one text, so that a search is one pass over it, and each product as JSON. */
 export interface Searchable {
-  product: Product;
+  /** Of each product its name and its vendor's in lower case, each with `END` after it. */
   text: string;
+  /** Where the product after this one begins. */
+  ends: number[];
+  json: string[];
 }
 
-/** No name contains it, so a term cannot match across both names. */
-const APART = '\u0000';
+/** No name contains it, so a term cannot match across two names. */
+const END = '\u0000';
 
 /** The whole catalogue in memory, so that typing a search does not query the database for each letter. */
-export async function listSearchable(db: Db): Promise<Searchable[]> {
-  const products = await listProducts(db);
-  return products.map((product) => ({
-    product,
-    text: `${product.name}${APART}${product.vendorName}`.toLowerCase(),
-  }));
+export async function listSearchable(db: Db): Promise<Searchable> {
+  return searchable(await listProducts(db));
 }
 
-/** Products whose name or vendor contains `term`, ignoring case; wildcards in it are plain characters. */
-export function found(all: readonly Searchable[], term: string): Product[] {
+export function searchable(products: readonly Product[]): Searchable {
+  const texts = products.map(({ name, vendorName }) =>
+    `${name}${END}${vendorName}${END}`.toLowerCase(),
+  );
+  let end = 0;
+  return {
+    text: texts.join(''),
+    ends: texts.map((text) => (end += text.length)),
+    json: products.map((product) => JSON.stringify(product)),
+  };
+}
+
+/** Products whose name or vendor contains `term`, ignoring case, as a JSON list; wildcards in it are plain characters. */
+export function found({ text, ends, json }: Searchable, term: string): string {
   const needle = term.toLowerCase();
-  return all.filter(({ text }) => text.includes(needle)).map(({ product }) => product);
+  if (needle === '') return `[${json.join(',')}]`;
+  const hits: string[] = [];
+  let index = 0;
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, ends[index - 1])) {
+    index = productAt(ends, { at, from: index });
+    hits.push(json[index] ?? '');
+    index += 1;
+  }
+  return `[${hits.join(',')}]`;
+}
+
+/** The product in which this position of the text is, by halving. */
+function productAt(ends: readonly number[], { at, from }: { at: number; from: number }): number {
+  let [low, high] = [from, ends.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -95,3 +95,9 @@ export const products = pg.pgTable(
     pg.index('products_category').on(table.categoryId),
   ],
 );
+
+/**
+ * Every name that a product ever had, in whichever case: triggers on `products` add them. Searches look names up here and
+ * then read the items of each through an index, however old they are.
+ */
+export const productNames = pg.pgTable('product_names', { name: pg.text().primaryKey() });
