@@ -61,10 +61,8 @@ async function startCronJobs(
     log.warn({ err: error }, 'jobs have trouble with the database');
   });
   await boss.start();
-  await removeOldSchedules(boss, jobs);
+  await plan(boss, jobs);
   for (const job of jobs) {
-    await boss.createQueue(job.name);
-    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
     await boss.work(job.name, { pollingIntervalSeconds: QUEUES_EVERY_S }, async () => {
       lastError = undefined;
       await job.run(services).catch((error: unknown) => {
@@ -83,10 +81,14 @@ async function startCronJobs(
   };
 }
 
-/** Removes the schedules of jobs that exist only in an earlier version. */
-async function removeOldSchedules(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
-  const names = new Set(jobs.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) {
-    if (!names.has(name)) await boss.unschedule(name);
+/** Stores what differs from the last start, and removes the schedules of jobs that exist only in an earlier version. */
+async function plan(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
+  const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, cron } of jobs) {
+    if (planned.get(name) === cron) continue;
+    await boss.createQueue(name);
+    await boss.schedule(name, cron, null, { tz: 'UTC' });
   }
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const name of planned.keys()) if (!names.has(name)) await boss.unschedule(name);
 }
