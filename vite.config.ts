@@ -39,7 +39,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // Supported by every browser that supports ES2023.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+    },
   },
   server: {
     // Not the web app's own modules, which Vite serves from /api/*.ts.

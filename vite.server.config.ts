@@ -12,6 +12,7 @@ export default defineConfig({
     target: 'node26',
     ssr: true,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { start: 'server/start.ts', thread: 'server/vendor-orders/pdf/thread.ts' },
     },
   },

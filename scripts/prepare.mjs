@@ -2,7 +2,15 @@
 // the tools and the browser of the tests. Runs on Node 20, before the project's own Node is installed, so it is plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,11 +32,20 @@ async function install() {
   if (isInstalled({ withTests })) return;
   if (!isInstalled({ withTests: false })) {
     say('Installing what ProcureApp needs (about a minute, once) ...');
-    return run('npm', withTests ? ['ci'] : ['ci', '--omit=dev']);
+    await run('npm', withTests ? ['ci'] : ['ci', '--omit=dev']);
+    return removeHeaders();
   }
   say('Installing what the tests need as well (about a minute, once) ...');
   // Not `npm ci`, which removes everything first: the product may be running from this folder.
   return run('npm', ['install', '--no-save', '--include=dev']);
+}
+
+/** A third of what Node's package brings, 67 MB, is C headers to compile add-ons with, which nothing here does. */
+function removeHeaders() {
+  for (const name of readdirSync('node_modules').filter((each) =>
+    /^node-(bin-)?\w+-\w+$/.test(each),
+  ))
+    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
 }
 
 /** Compares with npm's own record, the last file that it writes: after an `npm ci` by hand nothing is installed again. */
