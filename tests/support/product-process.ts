@@ -23,7 +23,7 @@ export async function startProductProcess(
 ): Promise<ProductProcess> {
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...variables },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
