@@ -4,6 +4,7 @@ import { browserLaunchOptions } from './scripts/browser.ts';
 export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
+  globalSetup: './tests/support/build.ts',
   outputDir: 'test-results',
   workers: 2,
   // The longest stories need ten seconds on an idle machine; in `npm test` other steps run beside them.

@@ -39,7 +39,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // Supported by every browser that supports ES2023.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+    },
   },
   // React has it built in; the package is for React 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/{embedded,process}/**/*.test.ts'],
+          globalSetup: 'tests/support/build.ts',
           maxWorkers: 2,
           testTimeout: 150_000,
           hookTimeout: 150_000,
@@ -48,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
+          globalSetup: 'tests/support/build.ts',
           hookTimeout: 90_000,
           testTimeout: process.env['CLUSTER_FORM'] === 'long' ? 900_000 : 120_000,
         },

@@ -1,5 +1,6 @@
 import { openBusiness } from './business.ts';
 import { measureHistory } from './history.ts';
+import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
 import { measurePdf } from './pdf.ts';
@@ -37,6 +38,7 @@ try {
   await old.stop();
   await young.stop();
 }
+await print(measureIdle());
 
 async function print(measured: AsyncIterable<Measured>): Promise<void> {
   for await (const one of measured) console.log(lineOf(one));

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoicePhotos } from '#server/db/schema/ordering.ts';
+import { inProject } from '#server/project-folder.ts';
 import { storedFiles } from '#server/db/schema/stored-files.ts';
 import { products } from './catalogue.ts';
 import type { VendorKey } from './catalogue.ts';
 import { demoHistory } from './history.ts';
 import type { DemoOrder } from './orders.ts';
 
-const FOLDER = join(import.meta.dirname, 'invoices');
+const FOLDER = inProject('demo/invoices');
 
 export interface DemoInvoice {
   /** Its file in the folder `invoices`. It does not depend on `now`, because the order's items do not. */

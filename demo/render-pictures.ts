@@ -2,6 +2,7 @@
  * Draws `demo/pictures`: one picture per product, an emoji on its category's tint. The pictures are
  * committed, so this runs only when a product, an emoji or the look changes:
  *
+ *   npm install --no-save @iconify-json/fluent-emoji@1.2.7   (100 MB, so only for this)
  *   npx node demo/render-pictures.ts
  *
  * `npx` finds the project's own Node. The emoji are Microsoft's Fluent Emoji; see pictures/LICENCE.md.

@@ -134,14 +134,20 @@ export const webRules = [
   ),
 ];
 
-const DEMO = 'The demo imports contract, server/db and the rule in server/reminders/schedule.ts.';
+const DEMO =
+  'The demo imports contract, server/db, project-folder.ts and the rule in server/reminders/schedule.ts.';
 
 export const demoRules = [
   forbid(
     ['demo/**'],
     [
       {
-        group: ['#server/**', '!#server/db/**', '!#server/reminders/schedule.ts'],
+        group: [
+          '#server/**',
+          '!#server/db/**',
+          '!#server/project-folder.ts',
+          '!#server/reminders/schedule.ts',
+        ],
         message: DEMO,
       },
       { regex: '^(#web|#tests|(\\.\\./)+(server|web|tests)/)', message: DEMO },

@@ -1,8 +1,16 @@
-// Makes this folder ready to run: dependencies, and on request the web build and a browser for the tests.
-// Runs on Node 20, before the project's own Node is installed, so it is plain JavaScript without dependencies.
-import { spawnSync } from 'node:child_process';
+// Makes this folder ready to run: what running needs, with `--build` the web app and the server's bundle, with `--tests`
+// the tools and the browser of the tests. Runs on Node 20, before the project's own Node is installed, so it is plain JavaScript without dependencies.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,22 +23,39 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`ProcureApp needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`);
 }
 
-install();
-if (wants.has('--build')) buildWeb();
-if (wants.has('--browser')) unpackBrowser();
+await install();
+if (wants.has('--build')) await Promise.all([buildWeb(), buildServer()]);
+if (wants.has('--tests')) await unpackBrowser();
 
-function install() {
-  if (isInstalled()) return;
-  say('Installing what ProcureApp needs (about a minute, once) ...');
-  run('npm', ['ci']);
+async function install() {
+  const withTests = wants.has('--tests');
+  if (isInstalled({ withTests })) return;
+  if (!isInstalled({ withTests: false })) {
+    say('Installing what ProcureApp needs (about a minute, once) ...');
+    await run('npm', withTests ? ['ci'] : ['ci', '--omit=dev']);
+    return removeHeaders();
+  }
+  say('Installing what the tests need as well (about a minute, once) ...');
+  // Not `npm ci`, which removes everything first: the product may be running from this folder.
+  return run('npm', ['install', '--no-save', '--include=dev']);
+}
+
+/** A third of what Node's package brings, 67 MB, is C headers to compile add-ons with, which nothing here does. */
+function removeHeaders() {
+  for (const name of readdirSync('node_modules').filter((each) =>
+    /^node-(bin-)?\w+-\w+$/.test(each),
+  ))
+    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
 }
 
 /** Compares with npm's own record, the last file that it writes: after an `npm ci` by hand nothing is installed again. */
-function isInstalled() {
+function isInstalled({ withTests }) {
   const installed = packagesIn('node_modules/.package-lock.json');
   const wanted = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '');
-  const isThere = ([path, { version, optional }]) =>
-    installed[path] ? installed[path].version === version : optional;
+  const isThere = ([path, { version, optional, devOptional, dev }]) =>
+    installed[path]
+      ? installed[path].version === version
+      : optional || devOptional || (dev && !withTests);
   return (
     existsSync('node_modules/.bin/node') &&
     wanted.every(isThere) &&
@@ -48,38 +73,48 @@ function isForeign({ os, cpu }) {
 }
 
 function buildWeb() {
-  const stamp = 'dist/web.built';
-  const sources = [
-    'package-lock.json',
-    'vite.config.ts',
-    ...filesBelow('contract'),
-    ...filesBelow('web'),
-  ];
-  const wanted = hashOf(sources);
-  if (readStamp(stamp) === wanted && existsSync('dist/web/index.html')) return;
-  say('Building the web app ...');
-  run('node_modules/.bin/vite', ['build', '--logLevel', 'warn']);
+  const from = ['vite.config.ts', 'scripts/route-table.ts', 'contract', 'web'];
+  return build('dist/web', { what: 'web app', result: 'index.html', from, args: [] });
+}
+
+function buildServer() {
+  const from = ['vite.server.config.ts', 'contract', 'server', 'demo'];
+  const args = ['--config', 'vite.server.config.ts'];
+  return build('dist/server', { what: 'server', result: 'start.js', from, args });
+}
+
+/** Builds unless `folder` was built from these files as they are. */
+async function build(folder, { what, result, from, args }) {
+  const stamp = `${folder}.built`;
+  const wanted = hashOf(['package-lock.json', ...from.flatMap(filesBelow)]);
+  if (readStamp(stamp) === wanted && existsSync(join(folder, result))) return;
+  say(`Building the ${what} ...`);
+  await run('node_modules/.bin/vite', ['build', '--logLevel', 'warn', ...args]);
   writeStamp(stamp, wanted);
 }
 
 /** Unpacks a browser for the tests, before several of them would do it at once. */
 function unpackBrowser() {
-  run('node_modules/.bin/node', ['scripts/browser.ts']);
+  return run('node_modules/.bin/node', ['scripts/browser.ts']);
 }
 
-function run(command, args) {
+async function run(command, args) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   // Messages go to stderr: a command's stdout belongs to the caller.
-  const done = spawnSync(command, args, {
+  const child = spawn(command, args, {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: path },
   });
-  if (done.status !== 0) fail(`"${command} ${args.join(' ')}" failed. The reason stands above.`);
+  const status = await new Promise((resolve) => {
+    child.once('error', resolve).once('exit', resolve);
+  });
+  if (status !== 0) fail(`"${command} ${args.join(' ')}" failed. The reason stands above.`);
 }
 
-function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true })
-    .map((name) => join(folder, String(name)))
+function filesBelow(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true })
+    .map((name) => join(path, String(name)))
     .filter((name) => statSync(name).isFile())
     .sort();
 }

@@ -13,29 +13,49 @@ for (const each of ['scripts', 'bin', 'node_modules/.bin']) {
 cpSync(new URL('prepare.mjs', import.meta.url), join(folder, 'scripts/prepare.mjs'));
 writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm $*"\n');
 chmodSync(join(folder, 'bin/npm'), 0o755);
-writeFileSync(join(folder, 'node_modules/.bin/node'), '');
+writeFileSync(join(folder, 'node_modules/.bin/node'), '#!/bin/sh\n');
+chmodSync(join(folder, 'node_modules/.bin/node'), 0o755);
 
 const packages = (list: Record<string, object>) => JSON.stringify({ packages: list });
 const zod = { 'node_modules/zod': { version: '4.0.1' } };
 const elsewhere = { 'node_modules/elsewhere': { version: '1.0.0', os: ['none'], optional: true } };
+const vitest = { 'node_modules/vitest': { version: '5.0.1', dev: true } };
 writeFileSync(
   join(folder, 'package-lock.json'),
-  packages({ '': { version: '9' }, ...zod, ...elsewhere }),
+  packages({ '': { version: '9' }, ...zod, ...elsewhere, ...vitest }),
 );
 
-test.each([
-  ['is taken as it is when npm installed what the lock file says', zod, false],
-  ['is installed when npm never finished', undefined, true],
-  ['is installed when a package is missing', {}, true],
-  ['is installed when a package is older', { 'node_modules/zod': { version: '4.0.0' } }, true],
-  ['is installed when it came from another kind of machine', { ...zod, ...elsewhere }, true],
-])('a checkout %s', (_, installed, expected) => {
+function prepare(installed: Record<string, object> | undefined, ...args: string[]) {
   const record = join(folder, 'node_modules/.package-lock.json');
   rmSync(record, { force: true });
   if (installed) writeFileSync(record, packages(installed));
-  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/prepare.mjs')], {
+  const script = join(folder, 'scripts/prepare.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${folder}/bin:${process.env['PATH']}` },
   });
-  expect([status, stderr.includes('npm ci')]).toEqual([0, expected]);
+  return { status, npm: stderr.match(/^npm .*/gm) ?? [] };
+}
+
+const older = { 'node_modules/zod': { version: '4.0.0' } };
+const forRunning = 'npm ci --omit=dev';
+
+test.each([
+  ['is taken as it is when npm installed what running needs', zod, []],
+  ['is taken as it is when the tests are installed too', { ...zod, ...vitest }, []],
+  ['is installed when npm never finished', undefined, [forRunning]],
+  ['is installed when a package is missing', {}, [forRunning]],
+  ['is installed when a package is older', older, [forRunning]],
+  ['is installed when it came from another machine', { ...zod, ...elsewhere }, [forRunning]],
+])('for npm start, a checkout %s', (_, installed, npm) => {
+  expect(prepare(installed)).toEqual({ status: 0, npm });
+});
+
+test.each([
+  ['is taken as it is when all is installed', { ...zod, ...vitest }, []],
+  ['is installed whole when npm never finished', undefined, ['npm ci']],
+  // The product may be running from it: nothing is removed.
+  ['gets what is missing after npm start', zod, ['npm install --no-save --include=dev']],
+])('for npm test, a checkout %s', (_, installed, npm) => {
+  expect(prepare(installed, '--tests')).toEqual({ status: 0, npm });
 });

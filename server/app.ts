@@ -15,6 +15,8 @@ import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
+import { OVERLOAD_LIMITS, refuseOverload } from './http/overload.ts';
+import type { OverloadLimits, WaitedForPool } from './http/overload.ts';
 import { limitUnreadAnswers, UNREAD_MS } from './http/slow-readers.ts';
 import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-requests.ts';
 import { limitStopping } from './http/stopping.ts';
@@ -31,9 +33,11 @@ interface Parts {
   services: Services;
   log: Log;
   checks: Record<string, ReadinessCheck>;
-  pool: { totalCount: number; idleCount: number; waitingCount: number };
+  pool: WaitedForPool & { totalCount: number; idleCount: number };
   /** Shorter in tests. */
   unreadMs?: number;
+  /** None in tests: a busy machine must not fail them. */
+  overload?: OverloadLimits;
 }
 
 /** The whole HTTP side, not yet listening. */
@@ -43,6 +47,7 @@ export async function buildApp({
   checks,
   pool,
   unreadMs = UNREAD_MS,
+  overload = OVERLOAD_LIMITS,
 }: Parts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -71,6 +76,7 @@ export async function buildApp({
   limitArrival(app);
   limitUnreadAnswers(app);
   installGuard(app, services.env);
+  refuseOverload(app, { pool, now: services.now, limits: overload });
   await app.register(cookie);
   installAccess(app, (request) => actorOf(request, services));
   installHealth(app, { checks, pool, isBalanced: services.env.TRUST_PROXY !== undefined });

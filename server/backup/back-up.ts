@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Files } from '../outside/files.ts';
+import { inProject } from '../project-folder.ts';
 import {
   FORMAT,
   type Manifest,
@@ -117,7 +118,7 @@ function someOf(names: readonly string[]): string {
 }
 
 async function productVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  const text = await readFile(inProject('package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { inProject } from '../project-folder.ts';
 import { BackupError } from './terminal.ts';
 
-const FOLDER = fileURLToPath(new URL('../db/migrations', import.meta.url));
+const FOLDER = inProject('server/db/migrations');
 
 export interface Table {
   name: string;

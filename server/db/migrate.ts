@@ -1,10 +1,12 @@
-import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { z } from 'zod';
+import { inProject } from '../project-folder.ts';
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') };
+const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
 /** The advisory lock of the migrating node: any number that this product does not use elsewhere. */
 export const MIGRATION_LOCK = 7_301_155;
 
@@ -18,8 +20,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     // Waiting for another node's migration, or a long one here, must not time out.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(client);
-    await runMigrations(drizzle(client), MIGRATIONS);
+    const [applied, known] = [await newestApplied(client), newestKnown()];
+    if (applied > known) throw ofNewerVersion();
+    if (applied < known) await runMigrations(drizzle(client), MIGRATIONS);
   } finally {
     // The connection is closed rather than returned, which releases its lock and settings.
     client.release(true);
@@ -31,15 +34,16 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return (await newestApplied(pool)) === newestKnown();
 }
 
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
-  if ((await newestApplied(client)) <= newestKnown()) return;
-  throw new Error(
+function ofNewerVersion(): Error {
+  return new Error(
     'This database was written by a newer version of ProcureApp. Start that version, or restore a backup made before it.',
   );
 }
 
+/** From their list alone: the files are read only where there is something to migrate. */
 function newestKnown(): number {
-  return readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
+  const file = inProject('server/db/migrations/meta/_journal.json');
+  return Journal.parse(JSON.parse(readFileSync(file, 'utf8'))).entries.at(-1)?.when ?? 0;
 }
 
 async function newestApplied(client: pg.PoolClient | pg.Pool): Promise<number> {

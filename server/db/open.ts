@@ -43,6 +43,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     max,
+    // Jobs look for due work once a minute: opening a connection for each look costs more than the look.
+    min: 1,
     Client: NamedClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -54,11 +56,12 @@ export function openDatabase(
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });
-  // Otherwise a query would wait as long as the system retransmits it: a quarter of an hour.
+  // Otherwise a query would wait as long as the system retransmits it: a quarter of an hour. An idle connection is silent.
   pool.on('connect', ({ connection: { stream } }: NamedClient) => {
-    if (stream instanceof Socket)
-      stream.setTimeout(silentMs, () => stream.destroy(new Error('connection timeout: silence')));
+    stream.on('timeout', () => stream.destroy(new Error('connection timeout: silence')));
   });
+  pool.on('acquire', (client) => limitSilence(client, silentMs));
+  pool.on('release', (_error, client) => limitSilence(client, 0));
   const db: Db = drizzle(pool, { casing: CASING });
   db.transaction = transactionsOn(pool);
   return {
@@ -68,6 +71,11 @@ export function openDatabase(
       await Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]);
     },
   };
+}
+
+function limitSilence(client: pg.PoolClient, ms: number): void {
+  if (client instanceof NamedClient && client.connection.stream instanceof Socket)
+    client.connection.stream.setTimeout(ms);
 }
 
 /** SQLSTATEs of a transaction that was rolled back only because of concurrent ones. */

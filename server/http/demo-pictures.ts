@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { inProject } from '../project-folder.ts';
 
 /** The pictures that ship with the product. */
-export const DEMO_PICTURES = join(import.meta.dirname, '../../demo/pictures');
+export const DEMO_PICTURES = inProject('demo/pictures');
 export const DEMO_PICTURES_PATH = '/demo/';
 
 export const isPicture = (path: string) => path.endsWith('.webp');

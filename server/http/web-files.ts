@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PICTURES, DEMO_PICTURES_PATH, isPicture } from './demo-pictures.ts';
 import { nothingHere } from '../failure.ts';
+import { inProject } from '../project-folder.ts';
 import { sendFailure } from './errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const folder = (path: string) => join(import.meta.dirname, '../..', path);
 
 /** The built web app and the demo's pictures; the app itself handles any other address. */
 export async function installWebFiles(app: FastifyInstance): Promise<void> {
@@ -15,7 +14,7 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone' };
     });
-    const built = folder('dist/web');
+    const built = inProject('dist/web');
     const isBuilt = existsSync(`${built}/index.html`);
     if (isBuilt) {
       await files.register(fastifyStatic, {

@@ -15,7 +15,9 @@ export async function startJobs(
   connection: pg.PoolConfig,
   { jobs, ...parts }: JobParts & { jobs: readonly Job[] },
 ): Promise<Runner> {
-  const cron = await startCronJobs(connection, {
+  // One stays open: opening a connection for each look at the queues costs more than the look.
+  const pool = { ...connection, max: CONNECTIONS, min: 1 };
+  const cron = await startCronJobs(pool, {
     ...parts,
     jobs: jobs.filter((job) => 'cron' in job),
   });
@@ -31,10 +33,12 @@ export async function startJobs(
 const STOP_MS = 10_000;
 const CONNECTIONS = 2;
 /**
- * Seconds between polls of a queue, and of the schedules. A cron job may begin this much after its minute; polling every
- * two seconds, as pg-boss does by default, costs two percent of a core on a node without any load.
+ * Seconds between looks at the schedules, and between polls of a queue and of pg-boss's own upkeep. A cron job may begin
+ * as much after its minute; what must be on time is a due job. Polling every two seconds, as pg-boss does by default,
+ * costs two percent of a core on a node without any load.
  */
-const LOOK_EVERY_S = 45;
+const SCHEDULES_EVERY_S = 45;
+const QUEUES_EVERY_S = 600;
 
 /** Their queues are in the same database; each occurrence runs on one of the nodes. */
 async function startCronJobs(
@@ -43,11 +47,13 @@ async function startCronJobs(
 ): Promise<Runner> {
   const boss = new PgBoss({
     ...connection,
-    max: CONNECTIONS,
     application_name: 'procureapp jobs',
-    cronMonitorIntervalSeconds: LOOK_EVERY_S,
-    cronWorkerIntervalSeconds: LOOK_EVERY_S,
-    flowIntervalSeconds: LOOK_EVERY_S,
+    cronMonitorIntervalSeconds: SCHEDULES_EVERY_S,
+    cronWorkerIntervalSeconds: SCHEDULES_EVERY_S,
+    superviseIntervalSeconds: QUEUES_EVERY_S,
+    queueCacheIntervalSeconds: QUEUES_EVERY_S,
+    bamIntervalSeconds: QUEUES_EVERY_S,
+    flowIntervalSeconds: QUEUES_EVERY_S,
   });
   let lastError: Error | undefined;
   boss.on('error', (error) => {
@@ -55,11 +61,9 @@ async function startCronJobs(
     log.warn({ err: error }, 'jobs have trouble with the database');
   });
   await boss.start();
-  await removeOldSchedules(boss, jobs);
+  await plan(boss, jobs);
   for (const job of jobs) {
-    await boss.createQueue(job.name);
-    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
-    await boss.work(job.name, { pollingIntervalSeconds: LOOK_EVERY_S }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: QUEUES_EVERY_S }, async () => {
       lastError = undefined;
       await job.run(services).catch((error: unknown) => {
         log.error({ err: error, job: job.name }, 'a job failed');
@@ -77,10 +81,14 @@ async function startCronJobs(
   };
 }
 
-/** Removes the schedules of jobs that exist only in an earlier version. */
-async function removeOldSchedules(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
-  const names = new Set(jobs.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) {
-    if (!names.has(name)) await boss.unschedule(name);
+/** Stores what differs from the last start, and removes the schedules of jobs that exist only in an earlier version. */
+async function plan(boss: PgBoss, jobs: readonly CronJob[]): Promise<void> {
+  const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, cron } of jobs) {
+    if (planned.get(name) === cron) continue;
+    await boss.createQueue(name);
+    await boss.schedule(name, cron, null, { tz: 'UTC' });
   }
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const name of planned.keys()) if (!names.has(name)) await boss.unschedule(name);
 }

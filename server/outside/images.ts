@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type sharp from 'sharp';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../contract/photos.ts';
 import { Failure } from '../failure.ts';
@@ -16,16 +16,25 @@ export interface Photo {
   small: Uint8Array;
 }
 
-// Only formats that may be uploaded are decoded: SVG, PDF and others never reach their decoders.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((kind) => [
-    `VipsForeignLoad${kind}File`,
-    `VipsForeignLoad${kind}Buffer`,
-  ]),
-});
-// No photo is decoded twice, so a cache would only cost memory.
-sharp.cache(false);
+let loaded: Promise<typeof sharp> | undefined;
+
+/** The image library, loaded with the first photo: most starts come long before one. */
+async function loadSharp(): Promise<typeof sharp> {
+  const { default: library } = await import('sharp');
+  // Only formats that may be uploaded are decoded: SVG, PDF and others never reach their decoders.
+  library.block({ operation: ['VipsForeignLoad'] });
+  library.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((kind) => [
+      `VipsForeignLoad${kind}File`,
+      `VipsForeignLoad${kind}Buffer`,
+    ]),
+  });
+  // No photo is decoded twice, so a cache would only cost memory.
+  library.cache(false);
+  return library;
+}
+
+const imageLibrary = () => (loaded ??= loadSharp());
 
 const FULL_QUALITY = 82;
 const SMALL_QUALITY = 76;
@@ -47,14 +56,15 @@ const inQueue = limited({
 export async function readPhoto(path: string, sizes: PhotoSizes): Promise<Photo> {
   requireKind(await metadataOf(path));
   return inQueue(async () => {
+    const open = await imageLibrary();
     try {
-      const full = await sharp(path, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error' })
+      const full = await open(path, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error' })
         .timeout({ seconds: DECODING_SECONDS })
         .autoOrient()
         .resize({ ...sizes.full, withoutEnlargement: true })
         .webp({ quality: FULL_QUALITY })
         .toBuffer();
-      const small = await sharp(full)
+      const small = await open(full)
         .resize({ ...sizes.small, withoutEnlargement: true })
         .webp({ quality: SMALL_QUALITY })
         .toBuffer();
@@ -67,8 +77,9 @@ export async function readPhoto(path: string, sizes: PhotoSizes): Promise<Photo>
 
 /** Reads only the first bytes and decodes nothing. */
 async function metadataOf(path: string): Promise<Metadata> {
+  const open = await imageLibrary();
   try {
-    return await sharp(path, { limitInputPixels: false }).metadata();
+    return await open(path, { limitInputPixels: false }).metadata();
   } catch {
     throw unreadable();
   }
@@ -95,5 +106,6 @@ function unreadable(): Failure {
 
 /** The same photo as JPEG, which every mail program and invoice reader can open. */
 export async function jpegOf(photo: Uint8Array): Promise<Buffer> {
-  return inQueue(() => sharp(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
+  const open = await imageLibrary();
+  return inQueue(() => open(photo).jpeg({ quality: FULL_QUALITY }).toBuffer());
 }

@@ -77,7 +77,8 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       now,
     };
     stopListening = await listenForChanges(database.connection, { log, catalogueCache, live });
-    const parts = { services, log, checks: {}, pool: database.pool };
+    const overload = { waitMs: Infinity, roundMs: Infinity };
+    const parts = { services, log, checks: {}, pool: database.pool, overload };
     const app = await buildApp(parts);
     Object.assign(test, {
       app,

@@ -17,13 +17,13 @@ export interface ProductProcess {
 /** A failing start ends by itself with a message: this limit is for one that hangs on a very busy machine. */
 const START_MS = 120_000;
 
-/** The real product as a person starts it, on its own port; resolves when it reports that it is ready. */
+/** The real product as `npm start` starts it, on its own port; resolves when it reports that it is ready. */
 export async function startProductProcess(
   variables: Record<string, string>,
 ): Promise<ProductProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...variables },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { Failure } from '../../failure.ts';
+import { inProject, isBundled } from '../../project-folder.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 
 interface Limits {
@@ -13,14 +13,16 @@ interface Limits {
   memoryMb: number;
 }
 
-const THREAD = join(import.meta.dirname, 'thread.ts');
+const THREAD = inProject(
+  isBundled ? 'dist/server/thread.js' : 'server/vendor-orders/pdf/thread.ts',
+);
 /** Threads keep compiled code: ending them at once would slow down the next drawing. */
 const IDLE_MS = 60_000;
 
 /** Threads that draw purchase orders. They start when first needed, and end when nothing was drawn for a minute. */
 export class PdfPool {
   readonly #limits: Limits;
-  #pool: Piscina<PurchaseOrder, Uint8Array> | undefined;
+  #pool: Promise<Pool> | undefined;
   #drawings = 0;
   #idle: NodeJS.Timeout | undefined;
 
@@ -55,21 +57,25 @@ export class PdfPool {
 
   async #run(order: PurchaseOrder, signal: AbortSignal): Promise<Uint8Array> {
     this.#pool ??= startPool(this.#limits);
+    const pool = await this.#pool;
     try {
-      return await this.#pool.run(order, { signal });
+      return await pool.run(order, { signal });
     } catch (error) {
       throw isOutOfMemory(error) ? tooLarge(order) : error;
     }
   }
 
   #end(): void {
-    void this.#pool?.destroy();
+    void this.#pool?.then((pool) => pool.destroy());
     this.#pool = undefined;
   }
 }
 
-function startPool({ threads, memoryMb }: Limits): Piscina<PurchaseOrder, Uint8Array> {
-  return new Piscina<PurchaseOrder, Uint8Array>({
+type Pool = Piscina<PurchaseOrder, Uint8Array>;
+
+async function startPool({ threads, memoryMb }: Limits): Promise<Pool> {
+  const { Piscina: Threads } = await import('piscina');
+  return new Threads<PurchaseOrder, Uint8Array>({
     filename: THREAD,
     // With none, waiting drawings would wait forever after a signal ended the only thread.
     minThreads: 1,

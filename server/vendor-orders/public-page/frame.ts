@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { inProject } from '../../project-folder.ts';
 import { html, Html } from './html.ts';
 
-const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
+const css = readFileSync(inProject('server/vendor-orders/public-page/page.css'), 'utf8').replaceAll(
+  /\s+/g,
+  ' ',
+);
 // The same text as the hash: between the tags not even a blank may differ.
 const STYLE = new Html(`<style>${css}</style>`);
 const styleHash = createHash('sha256').update(css).digest('base64');
