@@ -1,4 +1,5 @@
 import { changeRoutes } from './changes.ts';
+import { deviceRoutes } from './devices.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderItemRoutes } from './order-items.ts';
@@ -17,6 +18,7 @@ import { wasteRoutes } from './waste.ts';
 /** Every call of the product, by name. */
 export const routes = {
   ...sessionRoutes,
+  ...deviceRoutes,
   ...productRoutes,
   ...vendorRoutes,
   ...userRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optional, requiredName, requiredText, serialId, text } from './fields.ts';
-import { timezone } from './organization.ts';
+import { nameOrBlank, optional, requiredName, requiredText, serialId, text } from './fields.ts';
+import { accessCode, timezone } from './organization.ts';
+import { pin } from './pins.ts';
 import { route } from './route.ts';
 import { UserType } from './users.ts';
 
@@ -13,8 +14,27 @@ export const Session = z.object({
   deviceEnrolled: z.boolean(),
   setupNeeded: z.boolean(),
   organizationName: z.string(),
+  /** The words of the button for single sign-on; null without it (A2). */
+  oidcLabel: z.string().nullable(),
+  /** Minutes without a call after which the session ends; 0 never, and always 0 in open mode (A5). */
+  lockAfterMinutes: z.int(),
 });
 export type Session = z.output<typeof Session>;
+
+/** A person on the welcome screen (A2). */
+export const Profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  userType: UserType,
+  hasPin: z.boolean(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const EnrolledDevice = z.object({
+  id: z.int(),
+  name: z.string(),
+  locationId: z.int().nullable(),
+});
 
 export const sessionRoutes = {
   getSession: route({
@@ -44,9 +64,28 @@ export const sessionRoutes = {
     path: '/api/session/device',
     who: 'anyone',
     summary: "Enroll this device with the organization's access code",
-    body: z.object({ accessCode: requiredText('Access code') }),
-    reply: Session,
+    body: z.object({
+      accessCode: requiredText('Access code'),
+      /** Blank: the device is named by its kind of browser. */
+      name: optional(nameOrBlank('Device name')),
+      locationId: optional(serialId('Location')),
+    }),
+    reply: EnrolledDevice,
     status: 201,
+  }),
+  listProfiles: route({
+    method: 'GET',
+    path: '/api/session/profiles',
+    who: 'anyone',
+    summary: "The people who may sign in here, those of the device's location first",
+    reply: z.array(Profile),
+  }),
+  setOwnPin: route({
+    method: 'PUT',
+    path: '/api/session/pin',
+    who: 'employee',
+    summary: 'Change the own PIN',
+    body: z.object({ currentPin: text('Current PIN', 12), pin }),
   }),
   setUp: route({
     method: 'POST',
@@ -57,6 +96,10 @@ export const sessionRoutes = {
       organizationName: requiredName('Organization name'),
       timezone,
       managerName: requiredName('Your name'),
+      /** In pin mode all three are required (A6); in open mode they are ignored. */
+      setupCode: optional(text('Setup code')),
+      pin: optional(pin),
+      accessCode: optional(accessCode),
     }),
     reply: Session,
     status: 201,

@@ -1,4 +1,5 @@
 import type { organizationRoutes } from '../../contract/organization.ts';
+import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import {
@@ -16,4 +17,6 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
       await reactions.changeTimezone(tx, { timezone: body.timezone, now: now() });
       return updateOrganizationSettings(tx, { ...body, now: now() });
     }),
+
+  setAccessCode: notBuiltYet,
 };

@@ -1,4 +1,5 @@
 import { changeHandlers } from '../changes/handlers.ts';
+import { deviceHandlers } from '../devices/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
 import { locationHandlers } from '../locations/handlers.ts';
 import { orderItemHandlers } from '../order-items/handlers.ts';
@@ -18,6 +19,7 @@ import type { Handlers } from '../http/bind.ts';
 /** One handler for every call of the contract. */
 export const handlers: Handlers = {
   ...sessionHandlers,
+  ...deviceHandlers,
   ...productHandlers,
   ...vendorHandlers,
   ...userHandlers,

@@ -59,6 +59,8 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 
   enrollDevice: notBuiltYet,
+  listProfiles: notBuiltYet,
+  setOwnPin: notBuiltYet,
 
   setUp: async ({ body, request, reply }, services) => {
     const { db, now } = services;
@@ -99,5 +101,7 @@ async function describe(
     deviceEnrolled: true,
     setupNeeded: !actor && !(await hasUsers(db)),
     organizationName,
+    oidcLabel: null,
+    lockAfterMinutes: 0,
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { sessions, userLocations, users } from '../db/schema/people-and-places.ts';
+import { sessions } from '../db/schema/access.ts';
+import { userLocations, users } from '../db/schema/people-and-places.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** Days that a session lives after its last page load. */

@@ -60,6 +60,10 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
     }),
 
   setUserPin: notBuiltYet,
+  deleteUserPin: notBuiltYet,
+  listSessionsOfUser: notBuiltYet,
+  deleteSessionsOfUser: notBuiltYet,
+  deleteSessionOfUser: notBuiltYet,
 
   listLocationsOfUser: async ({ params, actor }, { db }) => {
     requireSelf(actor, params.id, 'see assigned locations');
