@@ -11,6 +11,12 @@ export const MESSAGE_MAX = 2_000;
 export const UNIT_NAME_MAX = 50;
 export const UNIT_ABBREVIATION_MAX = 10;
 
+/** Characters of the access code (A2). */
+export const ACCESS_CODE_MIN = 8;
+export const ACCESS_CODE_MAX = 64;
+/** The longest time until an idle session ends: a day (A5). */
+export const LOCK_MINUTES_MAX = 1_440;
+
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99_999;

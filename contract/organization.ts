@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { instant, optionalEmail, optionalPhone, requiredName, text, version } from './fields.ts';
+import {
+  instant,
+  missingOr,
+  optionalEmail,
+  optionalPhone,
+  requiredName,
+  text,
+  version,
+} from './fields.ts';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, LOCK_MINUTES_MAX } from './limits.ts';
 import { route } from './route.ts';
 
 /**
@@ -23,11 +32,19 @@ export const OrganizationSettings = z.object({
   organizationName: z.string(),
   replyToEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  /** Minutes without a call after which a session ends in pin mode; 0 never (A5). */
+  lockAfterMinutes: z.int(),
   createdAt: instant,
   updatedAt: instant,
   version,
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
+
+/** With it a device is enrolled (A2). Only its hash is stored. */
+export const accessCode = text('Access code', ACCESS_CODE_MAX).min(
+  ACCESS_CODE_MIN,
+  `Access code must be at least ${ACCESS_CODE_MIN} characters`,
+);
 
 export const timezone = text('Time zone', 100).refine(
   isTimeZone,
@@ -41,6 +58,12 @@ export const OrganizationInput = z.object({
   replyToEmail: optionalEmail('Reply-to e-mail').optional(),
   /** Shown on purchase orders. A `PUT` that omits it leaves it as it is. */
   phoneNumber: optionalPhone().optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  lockAfterMinutes: z
+    .int(missingOr('a whole number', 'Minutes until locking'))
+    .min(0, 'Minutes until locking must be at least 0')
+    .max(LOCK_MINUTES_MAX, `Minutes until locking must be at most ${LOCK_MINUTES_MAX}`)
+    .optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 
@@ -59,5 +82,12 @@ export const organizationRoutes = {
     summary: 'Change organization name, time zone, reply-to address or phone number',
     body: OrganizationInput,
     reply: OrganizationSettings,
+  }),
+  setAccessCode: route({
+    method: 'PUT',
+    path: '/api/organization-settings/access-code',
+    who: 'manager',
+    summary: 'Change the access code; enrolled devices stay enrolled',
+    body: z.object({ accessCode }),
   }),
 };

@@ -1,4 +1,5 @@
 import { changeRoutes } from './changes.ts';
+import { deviceRoutes } from './devices.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderItemRoutes } from './order-items.ts';
@@ -9,7 +10,7 @@ import { productRoutes } from './products.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
 import { unitRoutes } from './units.ts';
-import { userRoutes } from './users.ts';
+import { userAccessRoutes, userRoutes } from './users.ts';
 import { vendorOrderRoutes } from './vendor-orders.ts';
 import { vendorRoutes } from './vendors.ts';
 import { wasteRoutes } from './waste.ts';
@@ -17,9 +18,11 @@ import { wasteRoutes } from './waste.ts';
 /** Every call of the product, by name. */
 export const routes = {
   ...sessionRoutes,
+  ...deviceRoutes,
   ...productRoutes,
   ...vendorRoutes,
   ...userRoutes,
+  ...userAccessRoutes,
   ...locationRoutes,
   ...unitRoutes,
   ...orderRoutes,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { optional, requiredName, requiredText, serialId, text } from './fields.ts';
-import { timezone } from './organization.ts';
+import { nameOrBlank, optional, requiredName, requiredText, serialId, text } from './fields.ts';
+import { accessCode, timezone } from './organization.ts';
+import { pin } from './pins.ts';
 import { route } from './route.ts';
 import { UserType } from './users.ts';
 
 export const ACCESS_MODES = ['open', 'pin'] as const;
+export type AccessMode = (typeof ACCESS_MODES)[number];
 
 /** The chosen profile, and what a device needs before one is chosen (D28). */
 export const Session = z.object({
@@ -13,8 +15,47 @@ export const Session = z.object({
   deviceEnrolled: z.boolean(),
   setupNeeded: z.boolean(),
   organizationName: z.string(),
+  /** The words of the button for single sign-on; null without it (A2). */
+  oidcLabel: z.string().nullable(),
+  /** Minutes without a call after which the session ends; 0 never, and always 0 in open mode (A5). */
+  lockAfterMinutes: z.int(),
 });
 export type Session = z.output<typeof Session>;
+
+/** A person on the welcome screen (A2). */
+export const Profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  userType: UserType,
+  hasPin: z.boolean(),
+});
+export type Profile = z.output<typeof Profile>;
+
+/**
+ * Why single sign-on opened no session, by the code in the address of the welcome screen: `/?signInProblem=unknown_email`.
+ */
+export const SIGN_IN_PROBLEMS = {
+  not_configured: 'Single sign-on is not set up here. Choose your profile instead.',
+  too_many: 'Too many sign-ins from this address. Please wait a minute and try again.',
+  provider_unavailable:
+    'The sign-in service does not answer just now. Please try again in a moment.',
+  cancelled: 'The sign-in was cancelled or refused by the sign-in service.',
+  expired: 'This sign-in took too long or was used already. Please start again.',
+  invalid_answer: 'The answer of the sign-in service could not be verified. Please start again.',
+  unverified_email: 'The sign-in service has no verified e-mail address for you. Ask a manager.',
+  unknown_email: 'Nobody here has your e-mail address. Ask a manager to add it to your user.',
+  ambiguous_email: 'Several users here have your e-mail address. Ask a manager to correct that.',
+} as const;
+export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS;
+
+/** A call with this header set to `1` was made by the screen and not by the person: it does not count as use (A5). */
+export const BACKGROUND_HEADER = 'x-background';
+
+export const EnrolledDevice = z.object({
+  id: z.int(),
+  name: z.string(),
+  locationId: z.int().nullable(),
+});
 
 export const sessionRoutes = {
   getSession: route({
@@ -44,9 +85,43 @@ export const sessionRoutes = {
     path: '/api/session/device',
     who: 'anyone',
     summary: "Enroll this device with the organization's access code",
-    body: z.object({ accessCode: requiredText('Access code') }),
-    reply: Session,
+    body: z.object({
+      accessCode: requiredText('Access code'),
+      /** Blank: the device is named by its kind of browser. */
+      name: optional(nameOrBlank('Device name')),
+      locationId: optional(serialId('Location')),
+    }),
+    reply: EnrolledDevice,
     status: 201,
+  }),
+  listProfiles: route({
+    method: 'GET',
+    path: '/api/session/profiles',
+    who: 'anyone',
+    summary: "The people who may sign in here, those of the device's location first",
+    reply: z.array(Profile),
+  }),
+  setOwnPin: route({
+    method: 'PUT',
+    path: '/api/session/pin',
+    who: 'employee',
+    summary: 'Change the own PIN',
+    body: z.object({ currentPin: text('Current PIN', 12), pin }),
+  }),
+  startSingleSignOn: route({
+    method: 'GET',
+    path: '/api/session/oidc',
+    who: 'anyone',
+    summary: 'Go to the provider of single sign-on (A1)',
+    reply: 'redirect',
+  }),
+  finishSingleSignOn: route({
+    method: 'GET',
+    path: '/api/session/oidc/callback',
+    who: 'anyone',
+    summary:
+      'Come back from the provider: opens a session, or names the problem to the welcome screen',
+    reply: 'redirect',
   }),
   setUp: route({
     method: 'POST',
@@ -57,6 +132,10 @@ export const sessionRoutes = {
       organizationName: requiredName('Organization name'),
       timezone,
       managerName: requiredName('Your name'),
+      /** In pin mode all three are required (A6); in open mode they are ignored. */
+      setupCode: optional(text('Setup code')),
+      pin: optional(pin),
+      accessCode: optional(accessCode),
     }),
     reply: Session,
     status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  instant,
   optional,
   list,
   missingOr,
@@ -11,6 +12,7 @@ import {
   serialId,
   version,
 } from './fields.ts';
+import { pin } from './pins.ts';
 import { route } from './route.ts';
 
 export const USER_TYPES = ['employee', 'manager'] as const;
@@ -55,6 +57,17 @@ export const UserLocation = z.object({
 });
 export type UserLocation = z.output<typeof UserLocation>;
 
+/** A session of a user that has not ended (E1). */
+export const UserSession = z.object({
+  id: z.int(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** Null: a browser that is not enrolled, in open mode or after single sign-on. */
+  deviceId: z.int().nullable(),
+  deviceName: z.string().nullable(),
+});
+export type UserSession = z.output<typeof UserSession>;
+
 export const userRoutes = {
   listUsers: route({
     method: 'GET',
@@ -88,14 +101,6 @@ export const userRoutes = {
     summary: 'Delete a user',
     params: SerialParams,
   }),
-  setUserPin: route({
-    method: 'PUT',
-    path: '/api/users/:id/pin',
-    who: 'manager',
-    summary: "Set a user's PIN",
-    params: SerialParams,
-    body: z.object({ pin: z.string().regex(/^\d{4,12}$/, 'A PIN is 4 to 12 digits') }),
-  }),
   listLocationsOfUser: route({
     method: 'GET',
     path: '/api/users/:id/locations',
@@ -126,5 +131,46 @@ export const userRoutes = {
     who: 'manager',
     summary: 'Remove a user from a location',
     params: z.object({ userId: pathSerial, locationId: pathSerial }),
+  }),
+};
+
+/** A user's PIN (A3) and sessions (E1). */
+export const userAccessRoutes = {
+  setUserPin: route({
+    method: 'PUT',
+    path: '/api/users/:id/pin',
+    who: 'manager',
+    summary: "Set a user's PIN",
+    params: SerialParams,
+    body: z.object({ pin }),
+  }),
+  deleteUserPin: route({
+    method: 'DELETE',
+    path: '/api/users/:id/pin',
+    who: 'manager',
+    summary: "Remove a user's PIN",
+    params: SerialParams,
+  }),
+  listSessionsOfUser: route({
+    method: 'GET',
+    path: '/api/users/:id/sessions',
+    who: 'manager',
+    summary: "A user's sessions, used last first",
+    params: SerialParams,
+    reply: z.array(UserSession),
+  }),
+  deleteSessionsOfUser: route({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    who: 'manager',
+    summary: 'End all sessions of a user',
+    params: SerialParams,
+  }),
+  deleteSessionOfUser: route({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions/:sessionId',
+    who: 'manager',
+    summary: 'End one session of a user',
+    params: SerialParams.extend({ sessionId: pathSerial }),
   }),
 };

@@ -54,13 +54,6 @@ export function answer<T>(body: T, more: Omit<Answer<T>, 'body'>): Answer<T> {
   return made;
 }
 
-/** For calls of a later version. */
-export function notBuiltYet(): Promise<never> {
-  return Promise.reject(
-    new Failure('not_built_yet', 'This is not built yet. It comes with a later version.'),
-  );
-}
-
 /** Adds every route of the contract to the server: check access, parse, run, reply. */
 export function bindRoutes(
   app: FastifyInstance,
@@ -156,6 +149,7 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   if (more?.headers) reply.headers(more.headers);
   reply.header('cache-control', 'no-store');
   if (!route.reply) return reply.code(204).send();
+  if (route.reply === 'redirect') return reply.redirect(String(body), 302);
   reply.code(more?.status ?? route.status ?? 200);
   // A list is sent while it is being written, so that its length costs no memory; events, while they happen.
   if (route.reply === 'text/csv' || route.reply === 'text/event-stream') {
@@ -195,6 +189,7 @@ function schemaOf(name: string, route: Route) {
 function successOf({ reply, status = 200 }: Route) {
   if (!reply) return { 204: z.null().describe('Done') };
   if (typeof reply === 'object') return { [status]: reply };
+  if (reply === 'redirect') return { 302: z.null().describe('Another address') };
   const content = { [reply]: { schema: z.file() } };
   return { [status]: { description: 'The file', content } };
 }

@@ -1,4 +1,5 @@
 import { changeHandlers } from '../changes/handlers.ts';
+import { deviceHandlers } from '../devices/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
 import { locationHandlers } from '../locations/handlers.ts';
 import { orderItemHandlers } from '../order-items/handlers.ts';
@@ -8,6 +9,7 @@ import { outboxHandlers } from '../outbox/handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
+import { userAccessHandlers } from '../session/user-access-handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
@@ -18,9 +20,11 @@ import type { Handlers } from '../http/bind.ts';
 /** One handler for every call of the contract. */
 export const handlers: Handlers = {
   ...sessionHandlers,
+  ...deviceHandlers,
   ...productHandlers,
   ...vendorHandlers,
   ...userHandlers,
+  ...userAccessHandlers,
   ...locationHandlers,
   ...unitHandlers,
   ...orderHandlers,

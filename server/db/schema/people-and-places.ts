@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
+import { LOCK_MINUTES_MAX } from '../../../contract/limits.ts';
 import { USER_TYPES } from '../../../contract/users.ts';
 import { instant, isDeleted, oneOf, sameName, version } from './columns.ts';
 
@@ -15,6 +16,7 @@ export const organizationSettings = pg.pgTable(
     replyToEmail: pg.text(),
     /** Printed on purchase orders of locations without their own. */
     phoneNumber: pg.text(),
+    lockAfterMinutes: pg.integer().notNull().default(15),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -23,7 +25,13 @@ export const organizationSettings = pg.pgTable(
       .default(sql`now()`),
     version: version(),
   },
-  (table) => [pg.check('organization_settings_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    pg.check('organization_settings_one_row', sql`${table.id} = 1`),
+    pg.check(
+      'organization_settings_lock_after',
+      sql`${table.lockAfterMinutes} between 0 and ${sql.raw(String(LOCK_MINUTES_MAX))}`,
+    ),
+  ],
 );
 
 export const locations = pg.pgTable(
@@ -78,25 +86,5 @@ export const userLocations = pg.pgTable(
   (table) => [
     pg.unique('user_locations_once').on(table.userId, table.locationId),
     pg.index('user_locations_location').on(table.locationId),
-  ],
-);
-
-/** A chosen profile at one browser. Only the hash of the cookie's value is stored (D28). */
-export const sessions = pg.pgTable(
-  'sessions',
-  {
-    tokenHash: pg.text().primaryKey(),
-    userId: pg
-      .integer()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [
-    pg.index('sessions_expires').on(table.expiresAt),
-    pg.index('sessions_user').on(table.userId),
   ],
 );

@@ -11,7 +11,10 @@ import { described, textsOf } from '../records/field-labels.ts';
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-const LABELS: Record<keyof OrganizationInput, string> = {
+/** The fields of this form; when sessions lock is a setting of access. */
+type Fields = Omit<OrganizationInput, 'lockAfterMinutes'>;
+
+const LABELS: Record<keyof Fields, string> = {
   organizationName: 'Organization Name',
   timezone: 'Time Zone',
   phoneNumber: 'Phone Number',
@@ -91,5 +94,5 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   );
 }
 
-const describe = (values: Record<keyof OrganizationInput, string>) =>
+const describe = (values: Record<keyof Fields, string>) =>
   described(LABELS, { ...values, timezone: values.timezone.replaceAll('_', ' ') });

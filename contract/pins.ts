@@ -1,0 +1,23 @@
+import { text } from './fields.ts';
+
+/** PINs have 4 to 12 digits, those of managers at least 6 (A3). */
+export const PIN_MIN = 4;
+export const PIN_MAX = 12;
+export const MANAGER_PIN_MIN = 6;
+
+/** A new PIN. That a manager's is longer is checked where the user is known. */
+export const pin = text('PIN', PIN_MAX)
+  .regex(/^\d{4,12}$/, `A PIN is ${PIN_MIN} to ${PIN_MAX} digits`)
+  .refine(
+    (digits) => !isPlainRun(digits),
+    'This PIN is too easy to guess: choose one that is not all the same digit and not a run such as 1234',
+  );
+
+/** All the same digit, or each digit one more (or one less) than the digit before, 0 after 9. */
+function isPlainRun(digits: string): boolean {
+  const steps = Array.from(digits, Number).map(
+    (digit, place, all) => (10 + digit - (all[place - 1] ?? 0)) % 10,
+  );
+  const [, first] = steps;
+  return [0, 1, 9].includes(first ?? 0) && steps.slice(1).every((step) => step === first);
+}
