@@ -18,17 +18,26 @@ export class CallError extends Error {
   readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the current record. */
   readonly current: unknown;
+  /** Seconds until another try is allowed, when the server said so. */
+  readonly retryAfter: number | undefined;
 
-  /** `text` is the raw answer, where that is not for a person to read. */
-  constructor(status: number, problem: Problem, text = problem.message) {
-    super(`${status}: ${text}`);
+  constructor(status: number, problem: Problem, { text, retryAfter }: CallErrorParts = {}) {
+    super(`${status}: ${text ?? problem.message}`);
     this.status = status;
     this.sentence = problem.message;
     this.code = problem.code;
     this.details = problem.details;
     this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
+    this.retryAfter = retryAfter;
   }
+}
+
+interface CallErrorParts {
+  /** The raw answer, where that is not for a person to read. */
+  text?: string;
+  /** Seconds. */
+  retryAfter?: number | undefined;
 }
 
 /** No answer: the network is down or too slow. Whether the server did the work is unknown. */
@@ -181,21 +190,20 @@ async function send(
     return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');
-  throw failureOf({ status: response.status, text, otherwise: response.statusText });
+  const retryAfter = response.headers.get('retry-after');
+  throw failureOf({ status: response.status, text, otherwise: response.statusText, retryAfter });
 }
 
 /** The error of a failed answer, from its body; notifies `onSessionEnded` when the session has ended. */
-export function failureOf({ status, text, otherwise }: FailedAnswer): CallError {
+export function failureOf({ status, text, otherwise, retryAfter }: FailedAnswer): CallError {
   const problem = problemIn(text);
   if (!problem) {
-    return new CallError(
-      status,
-      UNREACHABLE.has(status) ? UNREACHABLE_NOW : UNKNOWN,
-      text.slice(0, 200) || otherwise,
-    );
+    return new CallError(status, UNREACHABLE.has(status) ? UNREACHABLE_NOW : UNKNOWN, {
+      text: text.slice(0, 200) || otherwise,
+    });
   }
   if (problem.code === 'session_ended') events.dispatchEvent(new Event('ended'));
-  return new CallError(status, problem);
+  return new CallError(status, problem, { retryAfter: Number(retryAfter) || undefined });
 }
 
 interface FailedAnswer {
@@ -203,6 +211,8 @@ interface FailedAnswer {
   text: string;
   /** The text of the status, for an answer without a body. */
   otherwise: string;
+  /** The header of that name, in seconds. */
+  retryAfter?: string | null;
 }
 
 /** The statuses of a proxy that cannot reach a server. */

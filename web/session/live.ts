@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { changeIn, HEARTBEAT_MS } from '#contract/topics.ts';
 import type { Change } from '#contract/topics.ts';
 import { addressOf } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';
+import { whenPresent } from './presence.ts';
 
 /** The first view loads before the stream opens. */
 const SETTLED_MS = 1_000;
@@ -15,20 +16,30 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
 /**
  * Shows changes of other devices: reads that they made stale are repeated. After this page's own writes that was
  * done already. Inactive while the page is hidden.
+ * @param onLost called when the stream has ended: perhaps because the session has
  */
-export function useLive(): void {
+export function useLive(onLost: () => void): void {
   const client = useQueryClient();
+  const reportLost = useEffectEvent(onLost);
   useEffect(
     () =>
-      followChanges((change) => {
-        if (!isOwnChange(change)) void refresh(client, change.topics);
+      followChanges({
+        onChange(change) {
+          if (!isOwnChange(change)) whenPresent(() => void refresh(client, change.topics));
+        },
+        onLost: () => reportLost(),
       }),
     [client],
   );
 }
 
+interface Follower {
+  onChange: (change: Change) => void;
+  onLost: () => void;
+}
+
 /** Calls `onChange` until it is stopped. Returns how to stop. */
-function followChanges(onChange: (change: Change) => void): () => void {
+function followChanges({ onChange, onLost }: Follower): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
@@ -58,7 +69,13 @@ function followChanges(onChange: (change: Change) => void): () => void {
     const longest = RETRY_MS.at(Math.min(failures, RETRY_MS.length - 1)) ?? 0;
     failures += 1;
     // The screens of a stopped node must not all reconnect in the same instant.
-    waitFor(open, longest * (0.5 + Math.random() / 2));
+    waitFor(
+      () => {
+        onLost();
+        open();
+      },
+      longest * (0.5 + Math.random() / 2),
+    );
   }
 
   function waitFor(then: () => void, milliseconds: number): void {
