@@ -2,7 +2,8 @@ import table from 'virtual:routes';
 import type { Problem } from '#contract/problem.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
-import { WRITE_ID_HEADER } from '#contract/topics.ts';
+import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/topics.ts';
+import { isUnattended } from './unattended.ts';
 
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -18,26 +19,20 @@ export class CallError extends Error {
   readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the current record. */
   readonly current: unknown;
-  /** Seconds until another try is allowed, when the server said so. */
-  readonly retryAfter: number | undefined;
+  /** With the code `too_many` after wrong tries: seconds until the next one is possible. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, problem: Problem, { text, retryAfter }: CallErrorParts = {}) {
-    super(`${status}: ${text ?? problem.message}`);
+  /** `text` is the raw answer, where that is not for a person to read. */
+  constructor(status: number, problem: Problem, text = problem.message) {
+    super(`${status}: ${text}`);
     this.status = status;
     this.sentence = problem.message;
     this.code = problem.code;
     this.details = problem.details;
     this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = problem.retryAfterSeconds;
   }
-}
-
-interface CallErrorParts {
-  /** The raw answer, where that is not for a person to read. */
-  text?: string;
-  /** Seconds. */
-  retryAfter?: number | undefined;
 }
 
 /** No answer: the network is down or too slow. Whether the server did the work is unknown. */
@@ -169,6 +164,7 @@ async function send(
   if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   if (options?.writeId !== undefined) headers.set(WRITE_ID_HEADER, options.writeId);
+  if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   let response: Response;
   let body: unknown;
   try {
@@ -190,20 +186,21 @@ async function send(
     return { body, headers: response.headers };
   }
   const text = await response.text().catch(() => '');
-  const retryAfter = response.headers.get('retry-after');
-  throw failureOf({ status: response.status, text, otherwise: response.statusText, retryAfter });
+  throw failureOf({ status: response.status, text, otherwise: response.statusText });
 }
 
 /** The error of a failed answer, from its body; notifies `onSessionEnded` when the session has ended. */
-export function failureOf({ status, text, otherwise, retryAfter }: FailedAnswer): CallError {
+export function failureOf({ status, text, otherwise }: FailedAnswer): CallError {
   const problem = problemIn(text);
   if (!problem) {
-    return new CallError(status, UNREACHABLE.has(status) ? UNREACHABLE_NOW : UNKNOWN, {
-      text: text.slice(0, 200) || otherwise,
-    });
+    return new CallError(
+      status,
+      UNREACHABLE.has(status) ? UNREACHABLE_NOW : UNKNOWN,
+      text.slice(0, 200) || otherwise,
+    );
   }
   if (problem.code === 'session_ended') events.dispatchEvent(new Event('ended'));
-  return new CallError(status, problem, { retryAfter: Number(retryAfter) || undefined });
+  return new CallError(status, problem);
 }
 
 interface FailedAnswer {
@@ -211,8 +208,6 @@ interface FailedAnswer {
   text: string;
   /** The text of the status, for an answer without a body. */
   otherwise: string;
-  /** The header of that name, in seconds. */
-  retryAfter?: string | null;
 }
 
 /** The statuses of a proxy that cannot reach a server. */

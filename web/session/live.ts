@@ -5,7 +5,6 @@ import type { Change } from '#contract/topics.ts';
 import { addressOf } from '../api/call.ts';
 import { isOwnChange } from '../api/own-writes.ts';
 import { refresh } from '../api/refresh.ts';
-import { whenPresent } from './presence.ts';
 
 /** The first view loads before the stream opens. */
 const SETTLED_MS = 1_000;
@@ -25,7 +24,7 @@ export function useLive(onLost: () => void): void {
     () =>
       followChanges({
         onChange(change) {
-          if (!isOwnChange(change)) whenPresent(() => void refresh(client, change.topics));
+          if (!isOwnChange(change)) void refresh(client, change.topics);
         },
         onLost: () => reportLost(),
       }),
@@ -69,13 +68,12 @@ function followChanges({ onChange, onLost }: Follower): () => void {
     const longest = RETRY_MS.at(Math.min(failures, RETRY_MS.length - 1)) ?? 0;
     failures += 1;
     // The screens of a stopped node must not all reconnect in the same instant.
-    waitFor(
-      () => {
-        onLost();
-        open();
-      },
-      longest * (0.5 + Math.random() / 2),
-    );
+    waitFor(again, longest * (0.5 + Math.random() / 2));
+  }
+
+  function again(): void {
+    onLost();
+    open();
   }
 
   function waitFor(then: () => void, milliseconds: number): void {

@@ -4,9 +4,10 @@ import { ClipboardList, LayoutGrid, LogOut, ShoppingCart, Trash2 } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
-import { useUser } from '#web/session/session.tsx';
 import { LocationSelector } from './location-selector.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { PersonName } from './person-name.tsx';
+import { SwitchButton } from './switch-button.tsx';
 
 const item =
   'relative flex min-h-13 min-w-11 grow flex-col items-center justify-center gap-0.5 rounded-control px-1 ' +
@@ -16,7 +17,6 @@ const item =
 
 /** User, location and navigation of the employee area. It stays in view where the screen is wide enough. */
 export function EmployeeHeader() {
-  const user = useUser();
   const { count } = useCart();
   return (
     <header className="pt-safe-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:z-20">
@@ -27,12 +27,7 @@ export function EmployeeHeader() {
           </span>
           <div className="min-w-0 max-lg:grow max-lg:basis-0 lg:flex lg:items-center lg:gap-4">
             <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
-            <p
-              title={user.name}
-              className="line-clamp-2 text-sm/5 wrap-anywhere text-ink-muted lg:max-w-56"
-            >
-              {user.name}
-            </p>
+            <PersonName />
           </div>
           <LocationSelector />
         </div>
@@ -42,6 +37,7 @@ export function EmployeeHeader() {
           </NavLink>
           <NavLink paths={['/employee/orders']} icon={ClipboardList} label="Orders" />
           <NavLink paths={['/employee/waste-log']} icon={Trash2} label="Waste" />
+          <SwitchButton className={item} />
           <LogoutButton cartCount={count} className={item}>
             <LogOut aria-hidden className="size-5 lg:size-4" />
             Logout

@@ -17,9 +17,9 @@ export function useClosedDoor() {
     secondsLeft: isClosed ? Math.ceil((until - now) / 1_000) : 0,
     /** Starts counting when the server answered that it takes no tries now; whether it did. */
     closedBy(error: unknown): boolean {
-      if (!(error instanceof CallError) || error.retryAfter === undefined) return false;
+      if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) return false;
       setNow(Date.now());
-      setUntil(Date.now() + error.retryAfter * 1_000);
+      setUntil(Date.now() + error.retryAfterSeconds * 1_000);
       return true;
     },
   };

@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
 import { USER } from '../records/kinds.ts';
@@ -20,6 +21,7 @@ import type { Person } from './people.ts';
 import { PeopleList } from './people-list.tsx';
 
 const loadDialog = () => import('./user-dialog.tsx');
+const loadAccess = () => import('./access-dialog.tsx');
 
 const isManager = ({ userType }: Person) => userType === 'manager';
 const isEmployee = ({ userType }: Person) => userType === 'employee';
@@ -30,6 +32,8 @@ export function UsersScreen() {
   const locations = useQuery(queryOf('listLocations'));
   const editing = useDialog<Person | 'new'>();
   const deleting = useDialog<Person>();
+  const access = useDialog<Person>();
+  const later = useLater(loadAccess, { wanted: access.open, onFailed: access.close });
   const { refresh } = useSession();
   const me = useUser();
   const [, navigate] = useLocation();
@@ -41,7 +45,12 @@ export function UsersScreen() {
     phoneNumber,
     ...locationIds.map((id) => nameOf.get(id)),
   ];
-  const listProps = { nameOf, onEdit: editing.show, onDelete: deleting.show };
+  const listProps = {
+    nameOf,
+    onAccess: access.show,
+    onEdit: editing.show,
+    onDelete: deleting.show,
+  };
   const figure = (is: (person: Person) => boolean) =>
     people.data?.filter(is).length ?? (people.isError ? '–' : undefined);
 
@@ -101,6 +110,14 @@ export function UsersScreen() {
           />
         )}
       </EditRecord>
+      {later && access.subject && (
+        <later.AccessDialog
+          key={access.times}
+          open={access.open}
+          person={access.subject}
+          onClose={access.close}
+        />
+      )}
       <DeleteRecord
         dialog={deleting}
         kind={USER}
