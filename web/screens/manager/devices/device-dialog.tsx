@@ -10,9 +10,12 @@ import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 
+/** Devices have no version: of two managers who rename one, the last wins. */
+type Unversioned = Device & { version?: never };
+
 interface DeviceDialogProps {
   open: boolean;
-  device: Device;
+  device: Unversioned;
   onClose: () => void;
 }
 
@@ -72,7 +75,7 @@ export function DeviceDialog({ open, device, onClose }: DeviceDialogProps) {
   );
 }
 
-function valuesOf(device: Device | undefined): Record<keyof DeviceInput, string> {
+function valuesOf(device: Unversioned | undefined): Record<keyof DeviceInput, string> {
   return {
     name: device?.name ?? '',
     locationId: device?.locationId ? String(device.locationId) : ANYWHERE,
