@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 60_000;
 /** When the server is asked, it must have ended the session. */
 const LATER_MS = 2_000;
 
-interface PresenceOptions {
+export interface PresenceOptions {
   /** After so many minutes without a call the server ends the session; 0 never (A5). */
   minutes: number;
   /** Asks the server whether the session has ended, which does not count as use. */
@@ -19,12 +19,13 @@ interface PresenceOptions {
 }
 
 /** Shows that the server has ended an idle session, and keeps the session of somebody who is there (A5). */
-export function usePresence({ minutes, check }: PresenceOptions): void {
+export function Presence({ minutes, check }: PresenceOptions): null {
   const ask = useEffectEvent(check);
   useEffect(
     () => (minutes > 0 ? watchPresence(minutes * 60_000, () => ask()) : undefined),
     [minutes],
   );
+  return null;
 }
 
 /** Returns how to stop. */

@@ -12,7 +12,8 @@ import { lastHere, recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionOrNone } from './keep-session.ts';
 import { useLive } from './live.ts';
-import { usePresence } from './presence.ts';
+import type { PresenceOptions } from './presence.ts';
+import { useLater } from '../ui/use-later.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
@@ -118,6 +119,14 @@ function UserQueries({ userType, children }: { userType: UserType; children: Rea
 function Live() {
   const { session, refresh } = useSession();
   useLive(refresh);
-  usePresence({ minutes: session.lockAfterMinutes, check: refresh });
-  return null;
+  const { lockAfterMinutes: minutes } = session;
+  return minutes > 0 && <IdleLock minutes={minutes} check={refresh} />;
+}
+
+const loadPresence = () => import('./presence.ts');
+
+/** The code of an idle session is loaded only where sessions lock. */
+function IdleLock(idle: PresenceOptions) {
+  const later = useLater(loadPresence, { wanted: false });
+  return later && <later.Presence {...idle} />;
 }

@@ -4,10 +4,10 @@ import { ClipboardList, LayoutGrid, LogOut, ShoppingCart, Trash2 } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
+import { useUser } from '#web/session/session.tsx';
+import { InPinMode } from './in-pin-mode.tsx';
 import { LocationSelector } from './location-selector.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { PersonName } from './person-name.tsx';
-import { SwitchButton } from './switch-button.tsx';
 
 const item =
   'relative flex min-h-13 min-w-11 grow flex-col items-center justify-center gap-0.5 rounded-control px-1 ' +
@@ -15,8 +15,11 @@ const item =
   'aria-[current=page]:text-accent lg:min-h-11 lg:grow-0 lg:flex-row lg:gap-2 lg:px-3 lg:text-body ' +
   'lg:hover:bg-surface-subtle lg:aria-[current=page]:bg-accent-soft';
 
+const name = 'line-clamp-2 text-sm/5 wrap-anywhere text-ink-muted lg:max-w-56';
+
 /** User, location and navigation of the employee area. It stays in view where the screen is wide enough. */
 export function EmployeeHeader() {
+  const user = useUser();
   const { count } = useCart();
   return (
     <header className="pt-safe-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:z-20">
@@ -27,7 +30,15 @@ export function EmployeeHeader() {
           </span>
           <div className="min-w-0 max-lg:grow max-lg:basis-0 lg:flex lg:items-center lg:gap-4">
             <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
-            <PersonName />
+            <InPinMode
+              otherwise={
+                <p title={user.name} className={name}>
+                  {user.name}
+                </p>
+              }
+            >
+              {({ PersonButton }) => <PersonButton className={name} />}
+            </InPinMode>
           </div>
           <LocationSelector />
         </div>
@@ -37,7 +48,7 @@ export function EmployeeHeader() {
           </NavLink>
           <NavLink paths={['/employee/orders']} icon={ClipboardList} label="Orders" />
           <NavLink paths={['/employee/waste-log']} icon={Trash2} label="Waste" />
-          <SwitchButton className={item} />
+          <InPinMode>{({ SwitchButton }) => <SwitchButton className={item} />}</InPinMode>
           <LogoutButton cartCount={count} className={item}>
             <LogOut aria-hidden className="size-5 lg:size-4" />
             Logout

@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ClosedFor } from './closed-for.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
 import { useClosedDoor } from './use-closed-door.ts';
+import { WelcomeCard } from './welcome-card.tsx';
 
 const blank = { accessCode: '', name: '' };
 const isField = (path: string): path is keyof typeof blank => path in blank;
@@ -35,45 +38,49 @@ export function EnrollDevice() {
   const enroll = handleSubmit((entered) => enrolling.mutate(entered));
 
   return (
-    <form noValidate onSubmit={(event) => void enroll(event)} className="mt-6 space-y-4">
-      <div>
-        <h2 className="text-base/6 font-semibold tracking-tight">Enroll this device</h2>
-        <p className="text-sm text-ink-muted">
-          Needed once. Afterwards people sign in here with their name and PIN.
-        </p>
-      </div>
-      <TextField
-        label="Access code"
-        type="password"
-        // Not a person's password: a browser must not offer to save it or to fill one in.
-        autoComplete="one-time-code"
-        hint="A manager can tell you the organization's code."
-        error={errors.accessCode?.message}
-        {...register('accessCode', { required: 'Access code is required' })}
-      />
-      <TextField
-        label="Device name"
-        optional
-        autoComplete="off"
-        placeholder="Kitchen tablet"
-        hint="Managers see it in their list of devices."
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      {door.secondsLeft > 0 && (
-        <Problem>
-          <ClosedFor what="wrong access codes" seconds={door.secondsLeft} />
-        </Problem>
-      )}
-      <Button
-        type="submit"
-        size="large"
-        className="w-full"
-        busy={isBusy}
-        disabled={door.secondsLeft > 0}
-      >
-        {isBusy ? 'Enrolling...' : 'Enroll device'}
-      </Button>
-    </form>
+    <WelcomeCard>
+      <SignInProblem />
+      <SingleSignOn />
+      <form noValidate onSubmit={(event) => void enroll(event)} className="mt-6 space-y-4">
+        <div>
+          <h2 className="text-base/6 font-semibold tracking-tight">Enroll this device</h2>
+          <p className="text-sm text-ink-muted">
+            Needed once. Afterwards people sign in here with their name and PIN.
+          </p>
+        </div>
+        <TextField
+          label="Access code"
+          type="password"
+          // Not a person's password: a browser must not offer to save it or to fill one in.
+          autoComplete="one-time-code"
+          hint="A manager can tell you the organization's code."
+          error={errors.accessCode?.message}
+          {...register('accessCode', { required: 'Access code is required' })}
+        />
+        <TextField
+          label="Device name"
+          optional
+          autoComplete="off"
+          placeholder="Kitchen tablet"
+          hint="Managers see it in their list of devices."
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        {door.secondsLeft > 0 && (
+          <Problem>
+            <ClosedFor what="wrong access codes" seconds={door.secondsLeft} />
+          </Problem>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          busy={isBusy}
+          disabled={door.secondsLeft > 0}
+        >
+          {isBusy ? 'Enrolling...' : 'Enroll device'}
+        </Button>
+      </form>
+    </WelcomeCard>
   );
 }

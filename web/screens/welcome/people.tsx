@@ -41,7 +41,7 @@ export function People() {
     );
   }
   return (
-    <WelcomeCard wide>
+    <WelcomeCard wide hint="Select your user profile to continue">
       <SignInProblem />
       {profiles.isPending && <Spinner label="Loading users..." />}
       {profiles.isError && !profiles.data && (

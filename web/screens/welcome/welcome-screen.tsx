@@ -1,21 +1,22 @@
 import { useSession } from '#web/session/session.tsx';
-import { EnrollDevice } from './enroll-device.tsx';
+import { lateScreen } from '#web/ui/late-screen.tsx';
 import { OpenProfiles } from './open-profiles.tsx';
-import { People } from './people.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
+const EnrollDevice = lateScreen(() => import('./enroll-device.tsx'), 'EnrollDevice');
+const People = lateScreen(() => import('./people.tsx'), 'People');
+
 /** Choosing a profile (D28): in open mode without proof, in pin mode on an enrolled device with a PIN (A1). */
 export function WelcomeScreen() {
   const { accessMode, deviceEnrolled } = useSession().session;
-  if (accessMode === 'pin' && deviceEnrolled) return <People />;
+  if (accessMode === 'pin') return deviceEnrolled ? <People /> : <EnrollDevice />;
   return (
-    <WelcomeCard>
+    <WelcomeCard hint="Select your user profile to continue">
       <SignInProblem />
-      {accessMode === 'open' && <OpenProfiles />}
+      <OpenProfiles />
       <SingleSignOn />
-      {accessMode === 'pin' && <EnrollDevice />}
     </WelcomeCard>
   );
 }
