@@ -28,8 +28,11 @@ const DOT = '•';
 
 const key =
   'grid min-h-16 touch-manipulation place-items-center rounded-control border border-line text-2xl font-medium ' +
-  'select-none transition-colors [@media(height<40rem)]:min-h-13 disabled:opacity-50';
-const digitKey = clsx(key, 'bg-surface-raised not-disabled:hover:bg-surface-subtle not-disabled:active:bg-line');
+  'select-none transition-colors sm:min-h-18 [@media(height<40rem)]:min-h-13 disabled:opacity-50';
+const digitKey = clsx(
+  key,
+  'bg-surface-raised not-disabled:hover:bg-surface-subtle not-disabled:active:bg-line',
+);
 
 /**
  * Large keys for a PIN. One field keeps the focus and takes a hardware keyboard's digits, Backspace and Enter; the keys are
@@ -64,7 +67,7 @@ export function PinPad(props: PinPadProps) {
   }
 
   return (
-    <form noValidate onSubmit={enter} className="mx-auto w-full max-w-xs">
+    <form noValidate onSubmit={enter} className="mx-auto w-full max-w-sm">
       <input
         ref={input}
         // Screen readers do not speak what is typed; browsers do not offer to save it as a password.
@@ -76,7 +79,7 @@ export function PinPad(props: PinPadProps) {
         value={DOT.repeat(digits.length)}
         readOnly={!isIdle}
         onChange={(event) => edit(event.target.value)}
-        className={clsx(controlClass, 'min-h-14 text-center text-2xl tracking-[0.35em]')}
+        className={clsx(controlClass, 'h-14 py-0! text-center text-4xl! tracking-[0.2em]')}
       />
       <output id={countId} className="sr-only">
         {digits.length === 1 ? '1 digit entered' : `${digits.length} digits entered`}
@@ -112,7 +115,10 @@ export function PinPad(props: PinPadProps) {
           aria-label="Enter"
           aria-busy={busy || undefined}
           disabled={!canEnter}
-          className={clsx(key, 'border-accent! bg-accent text-lg! text-accent-ink not-disabled:hover:bg-accent-strong')}
+          className={clsx(
+            key,
+            'border-accent! bg-accent text-lg! text-accent-ink not-disabled:hover:bg-accent-strong',
+          )}
         >
           {busy ? <SpinnerIcon className="size-6" /> : 'Enter'}
         </Key>

@@ -47,7 +47,7 @@ export function PersonButton({ className }: { className: string }) {
       >
         <span className={className}>{name}</span>
         <KeyRound aria-hidden className="size-4 shrink-0 text-ink-muted" />
-        <span className="sr-only">, change PIN</span>
+        <span className="sr-only">change PIN</span>
       </button>
       {later && <later.OwnPinDialog key={times} open={isOpen} onClose={close} />}
     </>

@@ -14,7 +14,7 @@ export function AccessFields({ form }: { form: UseFormReturn<SetupFields> }) {
         label="Your PIN"
         hint={`You sign in with it: ${MANAGER_PIN_MIN} to 12 digits.`}
         error={errors.pin?.message}
-        {...register('pin', { required: 'Your PIN is required' })}
+        {...register('pin')}
       />
       <PinField
         label="Your PIN again"
@@ -30,7 +30,7 @@ export function AccessFields({ form }: { form: UseFormReturn<SetupFields> }) {
         spellCheck={false}
         hint={`You choose it: ${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Each further tablet or computer is enrolled with it once.`}
         error={errors.accessCode?.message}
-        {...register('accessCode', { required: 'Access code is required' })}
+        {...register('accessCode')}
       />
       <TextField
         label="Setup Code"
@@ -39,7 +39,7 @@ export function AccessFields({ form }: { form: UseFormReturn<SetupFields> }) {
         spellCheck={false}
         hint="Printed where ProcureApp was started: it proves that this is your server."
         error={errors.setupCode?.message}
-        {...register('setupCode', { required: 'Setup code is required' })}
+        {...register('setupCode')}
       />
     </>
   );

@@ -32,7 +32,8 @@ export function SetupScreen() {
       // Another user was faster; the profiles can be chosen now.
       if (refused?.code === 'already_set_up') return refresh();
       const details = refused?.details ?? [];
-      if (details.length === 0) setError('root', { message: sentenceOf(error) });
+      const field = refused?.code === 'wrong_setup_code' ? 'setupCode' : 'root';
+      if (details.length === 0) setError(field, { message: sentenceOf(error) });
       for (const { path, message } of details) setError(isField(path) ? path : 'root', { message });
     }
   });

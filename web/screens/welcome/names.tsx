@@ -50,13 +50,16 @@ export function Names({ people, onChoose, withoutPin }: NamesProps) {
           {withoutPin} has no PIN yet. Ask a manager to set one, then touch the name again.
         </Problem>
       )}
-      <ul aria-label="People" className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+      <ul
+        aria-label="People"
+        className="grid grid-cols-2 gap-2 max-[16rem]:grid-cols-1 md:grid-cols-3"
+      >
         {found.map((person) => (
           <li key={person.id}>
             <button
               type="button"
               onClick={() => onChoose(person)}
-              className="flex min-h-16 w-full touch-manipulation flex-col items-start justify-center rounded-control border border-line bg-surface-raised px-4 py-2 text-left transition-colors hover:bg-surface-subtle active:bg-line"
+              className="flex min-h-16 w-full touch-manipulation flex-col items-start justify-center rounded-control border border-line bg-surface-raised px-3 py-2 sm:px-4 text-left transition-colors hover:bg-surface-subtle active:bg-line"
             >
               <span className="text-base font-medium wrap-anywhere">{person.name}</span>
               <span className="text-sm text-ink-muted">

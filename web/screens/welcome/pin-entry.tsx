@@ -24,7 +24,7 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
   const [digits, setDigits] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const problemId = useId();
+  const sentenceId = useId();
 
   async function enter() {
     setBusy(true);
@@ -43,25 +43,27 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
 
   return (
     <div className="mt-3">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-xl font-semibold tracking-tight wrap-anywhere">{person.name}</h2>
-          <p className="text-body text-ink-muted">
-            {wasHere ? 'Locked. Enter your PIN to go on.' : 'Enter your PIN'}
-          </p>
-        </div>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">
+          {person.name}
+        </h2>
         <Button variant="secondary" onClick={onOther}>
           <ArrowLeft aria-hidden className="size-4" />
           Someone else
         </Button>
       </div>
-      <div id={problemId}>
+      {/* Of one height with and without a problem: the keys must not move below a finger. */}
+      <div id={sentenceId} className="grid min-h-22 content-center">
         {door.secondsLeft > 0 ? (
-          <Problem className="mb-3">
+          <Problem>
             <ClosedFor what="wrong PINs" seconds={door.secondsLeft} />
           </Problem>
+        ) : problem ? (
+          <Problem>{problem}</Problem>
         ) : (
-          problem && <Problem className="mb-3">{problem}</Problem>
+          <p className="text-body text-ink-muted">
+            {wasHere ? 'Locked. Enter your PIN to go on.' : 'Enter your PIN'}
+          </p>
         )}
       </div>
       <PinPad
@@ -73,7 +75,7 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
         onEnter={() => void enter()}
         busy={busy}
         disabled={door.secondsLeft > 0}
-        describedBy={problemId}
+        describedBy={sentenceId}
       />
     </div>
   );
