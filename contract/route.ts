@@ -24,8 +24,8 @@ export interface Route {
   file?: string;
   /** Maximum size in bytes. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;
-  /** The answer's JSON; a media type when the answer is a file; omitted when there is none (204). */
-  reply?: z.ZodType | 'application/pdf' | 'text/csv' | 'text/event-stream';
+  /** The answer's JSON; a media type when it is a file; `redirect` to another address; omitted when there is none (204). */
+  reply?: z.ZodType | 'application/pdf' | 'text/csv' | 'text/event-stream' | 'redirect';
   /** The status of success. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
   /** The field in which a failure's message is repeated. */
@@ -64,6 +64,8 @@ export type Reply<R extends Route> = R extends { reply: z.ZodType }
   ? z.output<R['reply']>
   : R extends { reply: 'text/csv' | 'text/event-stream' }
     ? AsyncIterable<string>
-    : R extends { reply: string }
-      ? Uint8Array
-      : undefined;
+    : R extends { reply: 'redirect' }
+      ? string
+      : R extends { reply: string }
+        ? Uint8Array
+        : undefined;

@@ -10,7 +10,7 @@ import { productRoutes } from './products.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
 import { unitRoutes } from './units.ts';
-import { userRoutes } from './users.ts';
+import { userAccessRoutes, userRoutes } from './users.ts';
 import { vendorOrderRoutes } from './vendor-orders.ts';
 import { vendorRoutes } from './vendors.ts';
 import { wasteRoutes } from './waste.ts';
@@ -22,6 +22,7 @@ export const routes = {
   ...productRoutes,
   ...vendorRoutes,
   ...userRoutes,
+  ...userAccessRoutes,
   ...locationRoutes,
   ...unitRoutes,
   ...orderRoutes,

@@ -101,6 +101,41 @@ export const userRoutes = {
     summary: 'Delete a user',
     params: SerialParams,
   }),
+  listLocationsOfUser: route({
+    method: 'GET',
+    path: '/api/users/:id/locations',
+    who: 'employee',
+    summary: "A user's assigned locations",
+    params: SerialParams,
+    reply: z.array(UserLocation),
+  }),
+  listUserLocations: route({
+    method: 'GET',
+    path: '/api/user-locations',
+    who: 'manager',
+    summary: 'All assignments of users to locations',
+    reply: z.array(UserLocation),
+  }),
+  createUserLocation: route({
+    method: 'POST',
+    path: '/api/user-locations',
+    who: 'manager',
+    summary: 'Assign a user to a location',
+    body: z.object({ userId: serialId('User'), locationId: serialId('Location') }),
+    reply: UserLocation,
+    status: 201,
+  }),
+  deleteUserLocation: route({
+    method: 'DELETE',
+    path: '/api/user-locations/:userId/:locationId',
+    who: 'manager',
+    summary: 'Remove a user from a location',
+    params: z.object({ userId: pathSerial, locationId: pathSerial }),
+  }),
+};
+
+/** A user's PIN (A3) and sessions (E1). */
+export const userAccessRoutes = {
   setUserPin: route({
     method: 'PUT',
     path: '/api/users/:id/pin',
@@ -137,36 +172,5 @@ export const userRoutes = {
     who: 'manager',
     summary: 'End one session of a user',
     params: SerialParams.extend({ sessionId: pathSerial }),
-  }),
-  listLocationsOfUser: route({
-    method: 'GET',
-    path: '/api/users/:id/locations',
-    who: 'employee',
-    summary: "A user's assigned locations",
-    params: SerialParams,
-    reply: z.array(UserLocation),
-  }),
-  listUserLocations: route({
-    method: 'GET',
-    path: '/api/user-locations',
-    who: 'manager',
-    summary: 'All assignments of users to locations',
-    reply: z.array(UserLocation),
-  }),
-  createUserLocation: route({
-    method: 'POST',
-    path: '/api/user-locations',
-    who: 'manager',
-    summary: 'Assign a user to a location',
-    body: z.object({ userId: serialId('User'), locationId: serialId('Location') }),
-    reply: UserLocation,
-    status: 201,
-  }),
-  deleteUserLocation: route({
-    method: 'DELETE',
-    path: '/api/user-locations/:userId/:locationId',
-    who: 'manager',
-    summary: 'Remove a user from a location',
-    params: z.object({ userId: pathSerial, locationId: pathSerial }),
   }),
 };

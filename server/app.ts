@@ -1,16 +1,13 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { JSON_BODY_MAX } from '../contract/limits.ts';
 import { routes } from '../contract/routes.ts';
 import { installAccess } from './http/access.ts';
-import { sessionEnded } from './http/actor.ts';
-import type { Actor } from './http/actor.ts';
 import { bindRoutes } from './http/bind.ts';
-import { hashToken, readSessionCookie } from './http/cookies.ts';
 import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
@@ -24,7 +21,7 @@ import type { Log } from './log.ts';
 import { handlers } from './registry/handlers.ts';
 import { uniqueNames } from './registry/unique-names.ts';
 import type { Services } from './services.ts';
-import { findActor } from './session/queries.ts';
+import { actorOf } from './session/actor-of.ts';
 import { answerUnreadableLink, installPublicPage } from './vendor-orders/public-page/route.ts';
 
 interface Parts {
@@ -90,14 +87,6 @@ export async function buildApp({
   await installPublicPage(app, services);
   await installWebFiles(app);
   return app;
-}
-
-async function actorOf(request: FastifyRequest, { db, env, now }: Services): Promise<Actor> {
-  const token = readSessionCookie(request);
-  if (!token) return { kind: env.ACCESS_MODE === 'open' ? 'unidentified' : 'nobody' };
-  const actor = await findActor(db, { tokenHash: hashToken(token), now: now() });
-  if (!actor) throw sessionEnded();
-  return actor;
 }
 
 /** JSON is the only body of plain calls; an empty one, as clients send with DELETE, counts as no body. */

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '../contract/limits.ts';
+import { ACCESS_MODES } from '../contract/session.ts';
 import { LOG_LEVELS } from './log.ts';
 
 const flag = z
@@ -28,6 +30,22 @@ type SmsVariables = Partial<Record<(typeof SMS)[number], string>>;
 function smsOf(env: SmsVariables & { SMS_URL: string }) {
   const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env;
   return account && token && from ? { url, account, token, from } : undefined;
+}
+
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+type OidcVariables = Partial<Record<(typeof OIDC)[number], string>>;
+
+/** The provider of single sign-on, if there is one (A1). */
+function oidcOf(env: OidcVariables & { OIDC_LABEL: string }) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, label: env.OIDC_LABEL };
+}
+
+/** Without https its answers could be forged; on this machine there is nobody in between. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
 /** Named ranges: this machine, link-local, and private networks. */
@@ -75,7 +93,25 @@ const Environment = z
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
       .optional(),
     DEMO: flag.optional(),
-    ACCESS_MODE: z.enum(['open'], 'must be open (pin follows in a later version)').default('open'),
+    ACCESS_MODE: z.enum(ACCESS_MODES, 'must be open or pin').default('open'),
+    ACCESS_CODE: z
+      .string()
+      .trim()
+      .min(ACCESS_CODE_MIN, `must be at least ${ACCESS_CODE_MIN} characters`)
+      .max(ACCESS_CODE_MAX, `must be at most ${ACCESS_CODE_MAX} characters`)
+      .normalize('NFC')
+      .optional(),
+    OIDC_ISSUER: z
+      .url('must be an address such as https://login.example.com')
+      .refine(isSafeIssuer, 'must start with https://')
+      .optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_LABEL: z
+      .string()
+      .trim()
+      .max(60, 'must be at most 60 characters')
+      .default('Sign in with single sign-on'),
     ALLOW_OPEN_ACCESS: flag.default(false),
     PUBLIC_URL: z
       .url({
@@ -123,7 +159,9 @@ const Environment = z
     ...env,
     MAIL_FROM: env.MAIL_FROM ?? 'ProcureApp <procureapp@localhost>',
     SMS: smsOf(env),
-    DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
+    OIDC: oidcOf(env),
+    // People of the demo have no PIN, and pin mode begins with the setup of an organization.
+    DEMO: env.DEMO ?? (env.DATABASE_URL === undefined && env.ACCESS_MODE === 'open'),
     S3: bucketOf(env),
   }));
 
@@ -133,15 +171,24 @@ type Given = Record<string, string | undefined>;
 
 /** Rules across variables. They look at the given texts, so that their mistakes are reported beside those in single variables. */
 function mistakesAcross(given: Given): string[] {
-  const mistakes = [...missingOf(BUCKET, given), ...missingOf(SMS, given)];
+  const mistakes = [
+    ...missingOf(BUCKET, given),
+    ...missingOf(SMS, given),
+    ...missingOf(OIDC, given),
+  ];
   if (given['SMTP_URL'] && !given['MAIL_FROM']) {
     mistakes.push('MAIL_FROM is missing: SMTP_URL needs the address that mail comes from');
   }
-  const { HOST, ALLOW_OPEN_ACCESS } = given;
-  if (HOST && !LOOPBACK.has(HOST) && !flag.safeParse(ALLOW_OPEN_ACCESS).data) {
+  const { HOST, ALLOW_OPEN_ACCESS, ACCESS_MODE } = given;
+  if (
+    ACCESS_MODE !== 'pin' &&
+    HOST &&
+    !LOOPBACK.has(HOST) &&
+    !flag.safeParse(ALLOW_OPEN_ACCESS).data
+  ) {
     mistakes.push(
       'HOST lets other machines in, and in open mode anyone who reaches this address can do anything. ' +
-        'Keep 127.0.0.1 behind a proxy that asks who it is, or say ALLOW_OPEN_ACCESS=true',
+        'Set ACCESS_MODE=pin, keep 127.0.0.1 behind a proxy that asks who it is, or say ALLOW_OPEN_ACCESS=true',
     );
   }
   return mistakes;

@@ -2,6 +2,10 @@
 const STATUS = {
   invalid_input: 400,
   session_ended: 401,
+  device_not_enrolled: 401,
+  wrong_pin: 401,
+  wrong_access_code: 401,
+  wrong_setup_code: 401,
   not_allowed: 403,
   unexpected_host: 403,
   other_site: 403,
@@ -44,6 +48,16 @@ export class Failure extends Error {
 
   get status(): number {
     return STATUS[this.code];
+  }
+}
+
+/** A call that may be made again after some seconds. */
+export class RetryLater extends Failure {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('too_many', message);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -18,6 +18,8 @@ export function openLog(
         'req.headers.cookie',
         'req.headers.authorization',
         '*.pin',
+        '*.currentPin',
+        '*.setupCode',
         '*.accessCode',
         '*.token',
         '*.password',

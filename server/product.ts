@@ -20,8 +20,10 @@ import { openSms } from './outside/sms.ts';
 import { failInterrupted } from './outbox/fail-interrupted.ts';
 import { messageKinds } from './registry/message-kinds.ts';
 import { reactions } from './registry/reactions.ts';
+import { SlowHash } from './secrets/slow-hash.ts';
 import type { Services } from './services.ts';
 import { findLiveSessions } from './session/queries.ts';
+import { startPinMode } from './session/start-pin-mode.ts';
 
 export interface Product {
   /** Its address, such as http://127.0.0.1:3000. */
@@ -48,7 +50,8 @@ export async function startProduct(
 
     const live = new Live({
       notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
-      findLiveSessions: (tokenHashes) => findLiveSessions(database.db, { tokenHashes, now: now() }),
+      findLiveSessions: (tokenHashes) =>
+        findLiveSessions(database.db, { tokenHashes, now: now(), mode: env.ACCESS_MODE }),
       now,
     });
     const files = await openFiles(env);
@@ -60,6 +63,7 @@ export async function startProduct(
       files,
       email: openEmail(env),
       sms: openSms(env),
+      slowHash: new SlowHash(),
       messageKinds,
       catalogueCache,
       live,
@@ -73,6 +77,7 @@ export async function startProduct(
       await loadDemoInvoices({ db: services.db, put, now: started });
       say('Loaded the demo organization.');
     }
+    if (env.ACCESS_MODE === 'pin') await startPinMode(services, say);
 
     parts.defer(await listenForChanges(connection, { log, catalogueCache, live }));
     const silent = { query_timeout: SILENT_MS };

@@ -1,3 +1,4 @@
+import type { UserType } from '../contract/users.ts';
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { CatalogueCache } from './http/catalogue-cache.ts';
@@ -6,6 +7,7 @@ import type { MessageKind } from './outbox/message-kind.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
 import type { SmsService } from './outside/sms.ts';
+import type { SlowHash } from './secrets/slow-hash.ts';
 
 /**
  * What nouns do when a noun of a lower layer changes: a noun never imports one of a higher layer, it calls a reaction.
@@ -13,9 +15,21 @@ import type { SmsService } from './outside/sms.ts';
  */
 export interface Reactions {
   removeUser(db: Db, userId: number): Promise<void>;
+  changeUserType(db: Db, change: UserTypeChange): Promise<void>;
+  removeLocation(db: Db, locationId: number): Promise<void>;
+  removeDevice(db: Db, deviceId: number): Promise<void>;
+  /** Before the minutes until locking change: sessions that had ended must not begin again. */
+  changeLock(db: Db, now: Date): Promise<void>;
   changeTimezone(db: Db, change: { timezone: string; now: Date }): Promise<void>;
   removeUnit(db: Db, unit: { id: string; name: string }): Promise<void>;
   removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
+}
+
+export interface UserTypeChange {
+  userId: number;
+  to: UserType;
+  /** The session that makes the change, which is not ended by it. */
+  sessionId: number | undefined;
 }
 
 /** The parameters of every handler and job. */
@@ -26,6 +40,7 @@ export interface Services {
   files: Files;
   email: EmailService;
   sms: SmsService;
+  slowHash: SlowHash;
   /** The kinds of messages that nouns send. */
   messageKinds: readonly MessageKind[];
   /** The cache of values derived from the catalogue. */

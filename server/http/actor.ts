@@ -14,6 +14,9 @@ export type Actor =
       name: string;
       userType: Extract<Who, 'employee' | 'manager'>;
       locationIds: readonly number[];
+      sessionId: number;
+      /** The enrolled device of the session; null in a browser that is none. */
+      deviceId: number | null;
     };
 
 /** Refuses a call that the route table does not grant (D30). Which rows an employee sees is decided by the queries. */

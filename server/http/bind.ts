@@ -156,6 +156,7 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   if (more?.headers) reply.headers(more.headers);
   reply.header('cache-control', 'no-store');
   if (!route.reply) return reply.code(204).send();
+  if (route.reply === 'redirect') return reply.redirect(String(body), 302);
   reply.code(more?.status ?? route.status ?? 200);
   // A list is sent while it is being written, so that its length costs no memory; events, while they happen.
   if (route.reply === 'text/csv' || route.reply === 'text/event-stream') {
@@ -195,6 +196,7 @@ function schemaOf(name: string, route: Route) {
 function successOf({ reply, status = 200 }: Route) {
   if (!reply) return { 204: z.null().describe('Done') };
   if (typeof reply === 'object') return { [status]: reply };
+  if (reply === 'redirect') return { 302: z.null().describe('Another address') };
   const content = { [reply]: { schema: z.file() } };
   return { [status]: { description: 'The file', content } };
 }

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
-const COOKIE = 'procureapp_session';
+const SESSION = 'procureapp_session';
+const DEVICE = 'procureapp_device';
+/** Days that the browser keeps it after each use. */
+export const DEVICE_DAYS = 365;
 
 /** 32 random bytes as text, known only to the browser. */
 export function newToken(): string {
@@ -16,7 +19,7 @@ export function hashToken(token: string): string {
 
 /** The session cookie's value, if the browser sent one. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[COOKIE] || undefined;
+  return request.cookies[SESSION] || undefined;
 }
 
 /** @param days how long the browser keeps it */
@@ -25,11 +28,20 @@ export function writeSessionCookie(
   token: string,
   { env, days }: { env: Env; days: number },
 ): void {
-  reply.setCookie(COOKIE, token, { ...attributes(reply, env), maxAge: days * 86_400 });
+  reply.setCookie(SESSION, token, { ...attributes(reply, env), maxAge: days * 86_400 });
 }
 
 export function clearSessionCookie(reply: FastifyReply, env: Env): void {
-  reply.clearCookie(COOKIE, attributes(reply, env));
+  reply.clearCookie(SESSION, attributes(reply, env));
+}
+
+/** The cookie of an enrolled device (A2), if the browser sent one. */
+export function readDeviceCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[DEVICE] || undefined;
+}
+
+export function writeDeviceCookie(reply: FastifyReply, token: string, env: Env): void {
+  reply.setCookie(DEVICE, token, { ...attributes(reply, env), maxAge: DEVICE_DAYS * 86_400 });
 }
 
 function attributes({ request }: FastifyReply, env: Env) {

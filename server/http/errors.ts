@@ -6,7 +6,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Route } from '../../contract/route.ts';
 import { NotDelivered } from '../outside/not-delivered.ts';
 import { databaseError } from '../db/sql-state.ts';
-import { Failure, invalid, nothingHere } from '../failure.ts';
+import { Failure, invalid, nothingHere, RetryLater } from '../failure.ts';
 import type { Detail } from '../failure.ts';
 import { SECURITY_HEADERS } from './guard.ts';
 import { sentenceFor } from './sentences.ts';
@@ -57,11 +57,13 @@ export function sendFailure(
     ...(failure.details && { details: [...failure.details] }),
     ...(failure instanceof ChangedMeanwhile && { current: failure.current }),
     ...(failure instanceof NotDelivered && { mayHaveArrived: failure.mayHaveArrived }),
+    ...(failure instanceof RetryLater && { retryAfterSeconds: failure.retryAfterSeconds }),
     ...(messageField && { [messageField]: failure.message }),
     requestId: request.id,
   };
   if (failure.code === 'unavailable' && !failure.cause)
     reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (failure instanceof RetryLater) reply.header('retry-after', failure.retryAfterSeconds);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

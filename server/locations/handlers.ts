@@ -30,10 +30,11 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
     }),
 
   // Its orders and waste entries keep its name (D7).
-  deleteLocation: async ({ params, request }, { db }) =>
+  deleteLocation: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       requireUnchanged(request, 'this location', await lockLocation(tx, params.id));
       await removeUsersOfLocation(tx, params.id);
+      await reactions.removeLocation(tx, params.id);
       await removeLocation(tx, params.id);
       return undefined;
     }),

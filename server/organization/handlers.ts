@@ -1,7 +1,8 @@
 import type { organizationRoutes } from '../../contract/organization.ts';
-import { notBuiltYet } from '../http/bind.ts';
+import { conflict } from '../failure.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { putAccessCodeHash } from './access-code.ts';
 import {
   getOrganizationSettings,
   lockOrganizationSettings,
@@ -13,10 +14,21 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
 
   updateOrganizationSettings: async ({ body, request }, { db, now, reactions }) =>
     db.transaction(async (tx) => {
-      requireUnchanged(request, 'these settings', await lockOrganizationSettings(tx));
+      const before = await lockOrganizationSettings(tx);
+      requireUnchanged(request, 'these settings', before);
+      const lock = body.lockAfterMinutes ?? before.lockAfterMinutes;
+      if (lock !== before.lockAfterMinutes) await reactions.changeLock(tx, now());
       await reactions.changeTimezone(tx, { timezone: body.timezone, now: now() });
       return updateOrganizationSettings(tx, { ...body, now: now() });
     }),
 
-  setAccessCode: notBuiltYet,
+  setAccessCode: async ({ body: { accessCode } }, { db, env, slowHash }) => {
+    if (env.ACCESS_CODE) {
+      throw conflict(
+        'The access code is set by the server (ACCESS_CODE), so it cannot be changed here.',
+      );
+    }
+    await putAccessCodeHash(db, await slowHash.hash(accessCode));
+    return undefined;
+  },
 };

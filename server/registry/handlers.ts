@@ -9,6 +9,7 @@ import { outboxHandlers } from '../outbox/handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
+import { userAccessHandlers } from '../session/user-access-handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...productHandlers,
   ...vendorHandlers,
   ...userHandlers,
+  ...userAccessHandlers,
   ...locationHandlers,
   ...unitHandlers,
   ...orderHandlers,

@@ -1,55 +1,73 @@
-import type { Session } from '../../contract/session.ts';
 import type { sessionRoutes } from '../../contract/session.ts';
-import type { FastifyReply } from 'fastify';
+import {
+  enrolBrowser,
+  findCurrentDevice,
+  renewDeviceCookie,
+  requireCurrentDevice,
+} from '../devices/current-device.ts';
+import { seeDevice } from '../devices/queries.ts';
+import { conflict, invalid } from '../failure.ts';
 import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import type { Actor } from '../http/actor.ts';
 import {
   clearSessionCookie,
   hashToken,
-  newToken,
   readSessionCookie,
   writeSessionCookie,
 } from '../http/cookies.ts';
-import { invalid } from '../failure.ts';
 import { perAddress } from '../http/per-address.ts';
-import { getOrganizationSettings } from '../organization/queries.ts';
-import type { Services } from '../services.ts';
-import { findUser, hasUsers } from '../users/queries.ts';
-import {
-  findActor,
-  insertSession,
-  prolongSession,
-  removeSession,
-  SESSION_DAYS,
-} from './queries.ts';
+import { requireLocations } from '../user-locations/queries.ts';
+import { findUser } from '../users/queries.ts';
+import { beginSession, describe, endSession, enter } from './begin.ts';
+import { requireAccessCode } from './enrol.ts';
+import { changeOwnPin } from './own-pin.ts';
+import { listProfiles } from './profiles.ts';
+import { findSession, prolongSession, SESSION_DAYS } from './queries.ts';
 import { setUpOrganization } from './set-up.ts';
+import { signInByPin } from './sign-in.ts';
 
 /** Generous: a whole kitchen may share an address. */
 const requireFewSignIns = perAddress(60, { of: 'others' });
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   getSession: async ({ request, reply }, services) => {
+    const { db, env, now } = services;
     const token = readSessionCookie(request);
     const tokenHash = token && hashToken(token);
-    const { db, now } = services;
-    const actor = tokenHash ? await findActor(db, { tokenHash, now: now() }) : undefined;
-    if (token && tokenHash && actor) {
+    const found =
+      tokenHash && (await findSession(db, { tokenHash, now: now(), mode: env.ACCESS_MODE }));
+    if (token && found) {
       await prolongSession(db, { tokenHash, now: now() });
-      writeSessionCookie(reply, token, { env: services.env, days: SESSION_DAYS });
+      writeSessionCookie(reply, token, { env, days: SESSION_DAYS });
     } else if (token) {
-      clearSessionCookie(reply, services.env);
+      // An idle one ends for good: a later change of the settings must not open it again.
+      await endSession(token, services);
+      clearSessionCookie(reply, env);
     }
-    return describe(actor, services);
+    const device = await findCurrentDevice(request, services);
+    if (device) {
+      await seeDevice(db, { id: device.id, now: now() });
+      renewDeviceCookie(request, reply, services);
+    }
+    const user = found ? { ...found.actor, id: found.actor.userId } : undefined;
+    return describe(user, { isEnrolled: device !== undefined }, services);
   },
 
-  createSession: async ({ body, request, reply }, services) => {
-    const { db, now } = services;
+  createSession: async ({ body: { userId, pin }, request, reply }, services) => {
+    const { db, env, now } = services;
     requireFewSignIns(request, now());
-    const user = await findUser(db, body.userId);
+    if (env.ACCESS_MODE === 'pin') {
+      const { id: deviceId } = await requireCurrentDevice(request, services);
+      const entered = await signInByPin({ userId, pin: pin ?? '', deviceId }, services);
+      return enter({ request, reply, ...entered, isEnrolled: true }, services);
+    }
+    const user = await findUser(db, userId);
     if (!user) throw invalid('userId', 'This profile no longer exists. Choose another one.');
-    await endSession(readSessionCookie(request), services);
-    return begin(user, reply, { ...services, db, now });
+    const deviceId = (await findCurrentDevice(request, services))?.id ?? null;
+    const token = await db.transaction((tx) =>
+      beginSession(tx, { user, deviceId, proof: 'none', now: now() }),
+    );
+    return enter({ request, reply, user, token, isEnrolled: deviceId !== null }, services);
   },
 
   deleteSession: async ({ request, reply }, services) => {
@@ -58,50 +76,39 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     return undefined;
   },
 
-  enrollDevice: notBuiltYet,
-  listProfiles: notBuiltYet,
-  setOwnPin: notBuiltYet,
+  enrollDevice: async ({ body: { accessCode, name, locationId }, request, reply }, services) => {
+    requireFewSignIns(request, services.now());
+    await requireAccessCode(accessCode, { request, services });
+    if (locationId) await requireLocations(services.db, [locationId], () => 'locationId');
+    return enrolBrowser({ request, reply, name, locationId }, services);
+  },
+
+  listProfiles: async ({ request }, services) => {
+    if (services.env.ACCESS_MODE === 'open') return listProfiles(services.db, null);
+    const { locationId } = await requireCurrentDevice(request, services);
+    return listProfiles(services.db, locationId);
+  },
+
+  setOwnPin: async ({ body, actor }, services) => {
+    if (actor.kind !== 'user') throw conflict('Please choose your profile first.');
+    await changeOwnPin(actor, body, services);
+    services.live.publishEndedSessions();
+    return undefined;
+  },
+
+  startSingleSignOn: notBuiltYet,
+  finishSingleSignOn: notBuiltYet,
 
   setUp: async ({ body, request, reply }, services) => {
-    const { db, now } = services;
-    const manager = await setUpOrganization(db, { ...body, now: now() });
-    await endSession(readSessionCookie(request), services);
-    return begin(manager, reply, services);
+    const { db, env, now } = services;
+    const user = await setUpOrganization(body, { request, services });
+    const isPin = env.ACCESS_MODE === 'pin';
+    const device = isPin ? await enrolBrowser({ request, reply }, services) : undefined;
+    const deviceId = device?.id ?? null;
+    const proof = isPin ? 'setup' : 'none';
+    const token = await db.transaction((tx) =>
+      beginSession(tx, { user, deviceId, proof, now: now() }),
+    );
+    return enter({ request, reply, user, token, isEnrolled: isPin }, services);
   },
 };
-
-type Profile = Pick<Extract<Actor, { kind: 'user' }>, 'name' | 'userType'> & { id: number };
-
-/** A new token for every choice, so that an older cookie is invalid afterwards. */
-async function begin(user: Profile, reply: FastifyReply, services: Services): Promise<Session> {
-  const token = newToken();
-  await insertSession(services.db, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    now: services.now(),
-  });
-  writeSessionCookie(reply, token, { env: services.env, days: SESSION_DAYS });
-  return describe({ userId: user.id, name: user.name, userType: user.userType }, services);
-}
-
-async function endSession(token: string | undefined, { db, live }: Services): Promise<void> {
-  if (!token) return;
-  await removeSession(db, hashToken(token));
-  live.publishEndedSessions();
-}
-
-async function describe(
-  actor: { userId: number; name: string; userType: Profile['userType'] } | undefined,
-  { db, env }: Services,
-): Promise<Session> {
-  const { organizationName } = await getOrganizationSettings(db);
-  return {
-    user: actor ? { id: actor.userId, name: actor.name, userType: actor.userType } : null,
-    accessMode: env.ACCESS_MODE,
-    deviceEnrolled: true,
-    setupNeeded: !actor && !(await hasUsers(db)),
-    organizationName,
-    oidcLabel: null,
-    lockAfterMinutes: 0,
-  };
-}

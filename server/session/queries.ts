@@ -1,65 +1,120 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { AccessMode } from '../../contract/session.ts';
+import type { UserSession } from '../../contract/users.ts';
 import type { Db } from '../db/open.ts';
-import { sessions } from '../db/schema/access.ts';
-import { userLocations, users } from '../db/schema/people-and-places.ts';
+import { devices, sessions } from '../db/schema/access.ts';
+import { organizationSettings, userLocations, users } from '../db/schema/people-and-places.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** Days that a session lives after its last page load. */
 export const SESSION_DAYS = 30;
 
-type UserActor = Extract<Actor, { kind: 'user' }>;
+export type UserActor = Extract<Actor, { kind: 'user' }>;
+export type Proof = (typeof sessions.$inferSelect)['proof'];
 
-/** The user of a session, with the current locations; undefined when it ended or the user was deleted. */
-export async function findActor(
+interface At {
+  now: Date;
+  mode: AccessMode;
+}
+
+/** The minutes of the settings; before they are stored, the default of their column. */
+const lockAfterMinutes = sql<number>`coalesce((select ${organizationSettings.lockAfterMinutes} from ${organizationSettings}), 15)`;
+
+const isIdle = (now: Date) =>
+  sql`${lockAfterMinutes} > 0 and ${sessions.lastUsedAt} <= ${now.toISOString()}::timestamptz - ${lockAfterMinutes} * interval '1 minute'`;
+
+/** In pin mode a session needs a proof, and ends when nobody uses it (A5). Queries join the user. */
+function isLive({ now, mode }: At) {
+  return and(
+    gt(sessions.expiresAt, now.toISOString()),
+    eq(users.isDeleted, false),
+    mode === 'pin' ? and(ne(sessions.proof, 'none'), not(sql`(${isIdle(now)})`)) : undefined,
+  );
+}
+
+interface FoundSession {
+  actor: UserActor;
+  lastUsedAt: Date;
+  lockAfterMinutes: number;
+}
+
+/** A session with its user and the current locations; undefined when it ended or the user was deleted. */
+export async function findSession(
   db: Db,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<UserActor | undefined> {
+  { tokenHash, ...at }: At & { tokenHash: string },
+): Promise<FoundSession | undefined> {
   const [found] = await db
     .select({
+      sessionId: sessions.id,
+      deviceId: sessions.deviceId,
       userId: users.id,
       name: users.name,
       userType: users.userType,
       locationIds: sql<
         number[]
       >`array(select ${userLocations.locationId} from ${userLocations} where ${userLocations.userId} = ${users.id})`,
+      lastUsedAt: sessions.lastUsedAt,
+      lockAfterMinutes,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now.toISOString()),
-        eq(users.isDeleted, false),
-      ),
-    );
-  return found && { kind: 'user', ...found };
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(at)));
+  if (!found) return undefined;
+  const { lastUsedAt, lockAfterMinutes: minutes, ...actor } = found;
+  return {
+    actor: { kind: 'user', ...actor },
+    lastUsedAt: new Date(lastUsedAt),
+    lockAfterMinutes: minutes,
+  };
 }
 
 /** Which of these sessions have not ended. */
 export async function findLiveSessions(
   db: Db,
-  { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
+  { tokenHashes, ...at }: At & { tokenHashes: readonly string[] },
 ): Promise<Set<string>> {
   const live = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.tokenHash, [...tokenHashes]),
-        gt(sessions.expiresAt, now.toISOString()),
-        eq(users.isDeleted, false),
-      ),
-    );
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLive(at)));
   return new Set(live.map(({ tokenHash }) => tokenHash));
 }
 
-/** The user must exist: a deleted one is refused by the caller. */
-export async function insertSession(
+/** A user's sessions that have not ended, used last first. */
+export async function listSessionsOfUser(
   db: Db,
-  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: Date },
-): Promise<void> {
-  await db.insert(sessions).values({ tokenHash, userId, expiresAt: expiry(now) });
+  { userId, ...at }: At & { userId: number },
+): Promise<UserSession[]> {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      deviceId: sessions.deviceId,
+      deviceName: devices.name,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(devices, eq(devices.id, sessions.deviceId))
+    .where(and(eq(sessions.userId, userId), isLive(at)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+interface NewSession {
+  tokenHash: string;
+  userId: number;
+  deviceId: number | null;
+  proof: Proof;
+  now: Date;
+}
+
+/** The user must exist: a deleted one is refused by the caller. */
+export async function insertSession(db: Db, { now, ...values }: NewSession): Promise<void> {
+  const moment = now.toISOString();
+  await db
+    .insert(sessions)
+    .values({ ...values, createdAt: moment, lastUsedAt: moment, expiresAt: expiry(now) });
 }
 
 /** Extends a session that is used. */
@@ -73,6 +128,17 @@ export async function prolongSession(
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** Records a call of the person (A5). */
+export async function touchSession(
+  db: Db,
+  { sessionId, now }: { sessionId: number; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now.toISOString() })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, now.toISOString())));
+}
+
 export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
@@ -82,10 +148,39 @@ export async function removeSessionsOfUser(db: Db, userId: number): Promise<void
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Returns how many were removed. */
-export async function removeEndedSessions(db: Db, now: Date): Promise<number> {
-  const removed = await db.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()));
-  return removed.rowCount ?? 0;
+/** Ends the user's other sessions (A3). Those that open mode opened without proof prove nothing, and go on as before (D29). */
+export async function removeOtherSessions(
+  db: Db,
+  { userId, sessionId }: { userId: number; sessionId: number | undefined },
+): Promise<void> {
+  const isOther = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.proof, 'none'), isOther));
+}
+
+/** False when the user has no such session. */
+export async function removeSessionOfUser(
+  db: Db,
+  { userId, sessionId }: { userId: number; sessionId: number },
+): Promise<boolean> {
+  const isIt = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+  return (await db.delete(sessions).where(isIt)).rowCount === 1;
+}
+
+export async function removeSessionsOfDevice(db: Db, deviceId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
+}
+
+/** Ends the sessions of people who only chose a profile: pin mode begins (E1). */
+export async function removeSessionsWithoutProof(db: Db): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.proof, 'none'));
+}
+
+/** Removes what `isLive` does not find any more. */
+export async function removeEndedSessions(db: Db, { now, mode }: At): Promise<void> {
+  const expired = lt(sessions.expiresAt, now.toISOString());
+  await db.delete(sessions).where(mode === 'pin' ? or(expired, isIdle(now)) : expired);
 }
 
 function expiry(now: Date): string {

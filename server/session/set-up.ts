@@ -1,33 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type { Received } from '../../contract/route.ts';
+import type { sessionRoutes } from '../../contract/session.ts';
 import type { User } from '../../contract/users.ts';
 import type { Db } from '../db/open.ts';
-import { conflict } from '../failure.ts';
+import { conflict, invalid } from '../failure.ts';
+import { putAccessCodeHash } from '../organization/access-code.ts';
 import { lockOrganizationSettings, updateOrganizationSettings } from '../organization/queries.ts';
+import { tryAtDoors } from '../secrets/tries.ts';
+import type { Services } from '../services.ts';
+import { putPin, requirePinFor } from '../users/pins.ts';
 import { hasUsers, insertUser, lockUsers } from '../users/queries.ts';
+import { addressDoor, isEqual } from './enrol.ts';
+import { findSetupCode, plainCode, removeSetupCode } from './setup-code.ts';
 
-interface FirstStart {
-  organizationName: string;
-  timezone: string;
-  managerName: string;
-}
+type FirstStart = Received<typeof sessionRoutes.setUp>['body'];
 
 /** Creates the organization and its first manager, once: refused as soon as any user was ever added (D36). */
 export async function setUpOrganization(
-  db: Db,
-  { managerName, now, ...settings }: FirstStart & { now: Date },
+  body: FirstStart,
+  { request, services }: { request: FastifyRequest; services: Services },
 ): Promise<User> {
+  const { db, env } = services;
   // Anyone may call this at any time, so a needless call must not block other users.
   if (await hasUsers(db)) throw alreadySetUp();
+  const store =
+    env.ACCESS_MODE === 'pin' ? await provenSetup(body, { request, services }) : undefined;
   return db.transaction(async (tx) => {
     if (await lockUsers(tx)) throw alreadySetUp();
     await lockOrganizationSettings(tx);
-    await updateOrganizationSettings(tx, { ...settings, now });
-    return insertUser(tx, {
+    const { organizationName, timezone, managerName } = body;
+    await updateOrganizationSettings(tx, { organizationName, timezone, now: services.now() });
+    const manager = await insertUser(tx, {
       name: managerName,
       userType: 'manager',
       phoneNumber: null,
       email: null,
     });
+    await store?.(tx, manager);
+    return manager;
   });
+}
+
+/** In pin mode (A6): requires the setup code, and returns what stores the first PIN and the access code. */
+async function provenSetup(
+  { setupCode, pin, accessCode }: FirstStart,
+  { request, services }: { request: FastifyRequest; services: Services },
+) {
+  const { db, env, slowHash, now } = services;
+  if (!setupCode) throw invalid('setupCode', 'Setup code is required');
+  if (!pin) throw invalid('pin', 'PIN is required');
+  if (!accessCode && !env.ACCESS_CODE) throw invalid('accessCode', 'Access code is required');
+  requirePinFor('manager', pin);
+  await tryAtDoors({
+    db,
+    slowHash,
+    now,
+    doors: [addressDoor('setup', request)],
+    wrong: {
+      code: 'wrong_setup_code',
+      sentence: 'This setup code is not right. It was printed when ProcureApp started.',
+    },
+    prove: async (tx) => {
+      const right = await findSetupCode(tx);
+      return (right && isEqual(plainCode(setupCode), plainCode(right))) || undefined;
+    },
+  });
+  const pinHash = await slowHash.hash(pin);
+  const codeHash = accessCode && (await slowHash.hash(accessCode));
+  return async (tx: Db, { id }: User) => {
+    await putPin(tx, { userId: id, pin, hash: pinHash });
+    if (codeHash) await putAccessCodeHash(tx, codeHash);
+    await removeSetupCode(tx);
+  };
 }
 
 function alreadySetUp() {

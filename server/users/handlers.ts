@@ -1,6 +1,6 @@
 import type { userRoutes } from '../../contract/users.ts';
 import { hasFullRights, requireSelf } from '../http/actor.ts';
-import { answer, notBuiltYet } from '../http/bind.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import type { Db } from '../db/open.ts';
 import { notFound } from '../failure.ts';
@@ -40,11 +40,17 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       return user;
     }),
 
-  updateUser: async ({ params, body: { locationIds, ...person }, request }, { db }) =>
+  updateUser: async ({ params, body, request, actor }, { db, reactions }) =>
     db.transaction(async (tx) => {
+      const { locationIds, ...person } = body;
       if (person.userType !== 'manager') await requireAnotherManager(tx, params.id);
-      requireUnchanged(request, 'this user', await lockWithLocations(tx, params.id));
+      const before = await lockWithLocations(tx, params.id);
+      requireUnchanged(request, 'this user', before);
       if (locationIds) await replaceUserLocations(tx, params.id, locationIds);
+      if (person.userType !== before.userType) {
+        const sessionId = actor.kind === 'user' ? actor.sessionId : undefined;
+        await reactions.changeUserType(tx, { userId: params.id, to: person.userType, sessionId });
+      }
       return updateUser(tx, params.id, person);
     }),
 
@@ -58,12 +64,6 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       await removeUser(tx, params.id);
       return undefined;
     }),
-
-  setUserPin: notBuiltYet,
-  deleteUserPin: notBuiltYet,
-  listSessionsOfUser: notBuiltYet,
-  deleteSessionsOfUser: notBuiltYet,
-  deleteSessionOfUser: notBuiltYet,
 
   listLocationsOfUser: async ({ params, actor }, { db }) => {
     requireSelf(actor, params.id, 'see assigned locations');

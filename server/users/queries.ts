@@ -45,6 +45,12 @@ export async function lockUser(db: Db, id: number) {
   return user;
 }
 
+/** The user, who cannot be changed or deleted until the transaction ends. */
+export async function keepUser(db: Db, id: number) {
+  const [user] = await selectUser(db, id).for('share');
+  return user;
+}
+
 /** The user that a record refers to (D11), locked until the transaction ends. */
 export async function requireUser(db: Db, id: number) {
   const [user] = await selectUser(db, id).for('no key update');

@@ -26,7 +26,11 @@ async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
   const live = new Live({
     notify: (payload) => pool.query("select pg_notify('changes', $1)", [payload]),
     findLiveSessions: (tokenHashes) =>
-      findLiveSessions(t.services.db, { tokenHashes, now: t.services.now() }),
+      findLiveSessions(t.services.db, {
+        tokenHashes,
+        now: t.services.now(),
+        mode: t.services.env.ACCESS_MODE,
+      }),
     now: () => new Date(minutes * 60_000),
   });
   const app = await t.anotherNode({ services: { ...t.services, live } });

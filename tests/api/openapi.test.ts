@@ -123,7 +123,13 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test.each(table)('describes the answer of $name', ({ route }) => {
+  const redirects = table.filter(({ route }) => route.reply === 'redirect');
+  test.each(redirects)('says that $name leads to another address', ({ route }) => {
+    expect(Object.keys(operationOf(route).responses)).toContain('302');
+  });
+
+  const answers = table.filter(({ route }) => route.reply !== 'redirect');
+  test.each(answers)('describes the answer of $name', ({ route }) => {
     const { responses } = operationOf(route);
     const success = route.reply ? (route.status ?? 200) : 204;
     expect(Object.keys(responses).filter((status) => status.startsWith('2'))).toEqual([

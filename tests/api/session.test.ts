@@ -41,6 +41,8 @@ describe('before the first user exists', () => {
         deviceEnrolled: true,
         setupNeeded: true,
         organizationName: 'My Organization',
+        oidcLabel: null,
+        lockAfterMinutes: 0,
       });
     }
     await empty.make.user();

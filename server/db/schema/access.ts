@@ -64,6 +64,8 @@ export const userPins = pg.pgTable('user_pins', {
     .primaryKey()
     .references(() => users.id),
   hash: pg.text().notNull(),
+  /** Whether a manager may have it. Only the hash is kept, and who becomes a manager loses a PIN that is too short (E1). */
+  isForManagers: pg.boolean().notNull(),
 });
 
 /** The organization's access code (A2), one row. */
@@ -87,4 +89,28 @@ export const signInTries = pg.pgTable(
     lastTryAt: instant().notNull(),
   },
   (table) => [pg.index('sign_in_tries_last_try').on(table.lastTryAt)],
+);
+
+/**
+ * The code of the first start in pin mode (A6), one row; none once it was used. Readable, so that every node prints the
+ * same one: while no user exists there is nothing else to read here.
+ */
+export const setupCode = pg.pgTable(
+  'setup_code',
+  { id: pg.integer().primaryKey().default(1), code: pg.text().notNull() },
+  (table) => [pg.check('setup_code_one_row', sql`${table.id} = 1`)],
+);
+
+/** Visits to the provider of single sign-on that have not come back (A1). Removed by the first return, on any node. */
+export const singleSignOns = pg.pgTable(
+  'single_sign_ons',
+  {
+    stateHash: pg.text().primaryKey(),
+    /** The browser that began: the hash of its cookie's value. */
+    browserHash: pg.text().notNull(),
+    nonce: pg.text().notNull(),
+    codeVerifier: pg.text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [pg.index('single_sign_ons_expires').on(table.expiresAt)],
 );

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { hashToken, newToken, readDeviceCookie, writeDeviceCookie } from '../http/cookies.ts';
+import type { Services } from '../services.ts';
+import { deviceKind } from './device-kind.ts';
+import { findDevice, insertDevice, updateDevice } from './queries.ts';
+
+/** The enrolled device of a call, by its cookie; undefined when it is none. */
+export async function findCurrentDevice(request: FastifyRequest, { db, now }: Services) {
+  const token = readDeviceCookie(request);
+  const device = token && (await findDevice(db, { tokenHash: hashToken(token), now: now() }));
+  return device || undefined;
+}
+
+/** The enrolled device of a call. Throws `device_not_enrolled`. */
+export async function requireCurrentDevice(request: FastifyRequest, services: Services) {
+  const device = await findCurrentDevice(request, services);
+  if (device) return device;
+  throw new Failure(
+    'device_not_enrolled',
+    'This device is not enrolled. Enter the access code first; a manager knows it.',
+  );
+}
+
+/** Lets the browser keep its device cookie for another year. */
+export function renewDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { env }: Services,
+): void {
+  const token = readDeviceCookie(request);
+  if (token) writeDeviceCookie(reply, token, env);
+}
+
+interface Enrolment {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Undefined: its kind of browser. */
+  name?: string | undefined;
+  locationId?: number | undefined;
+}
+
+/** Makes the browser of a call an enrolled device, with a new cookie; one that is enrolled already keeps its entry. */
+export async function enrolBrowser({ request, reply, ...given }: Enrolment, services: Services) {
+  const { db, env, now } = services;
+  const known = await findCurrentDevice(request, services);
+  const name = given.name || known?.name || deviceKind(request.headers['user-agent']);
+  const locationId = given.locationId ?? known?.locationId ?? null;
+  if (known) {
+    await updateDevice(db, known.id, { name, locationId });
+    renewDeviceCookie(request, reply, services);
+    return { id: known.id, name, locationId };
+  }
+  const token = newToken();
+  const device = await insertDevice(db, {
+    tokenHash: hashToken(token),
+    name,
+    locationId,
+    now: now(),
+  });
+  writeDeviceCookie(reply, token, env);
+  return device;
+}

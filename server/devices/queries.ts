@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Device, DeviceInput } from '../../contract/devices.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { devices } from '../db/schema/access.ts';
+import { users } from '../db/schema/people-and-places.ts';
+import { notFound } from '../failure.ts';
+import { DEVICE_DAYS } from '../http/cookies.ts';
+
+/** Recorded at most this often. Milliseconds. */
+const SEEN_EVERY_MS = 60_000;
+const isThere = (id: number) => and(eq(devices.id, id), eq(devices.isDeleted, false));
+
+/** The device with this token; undefined when it was deleted, or not seen for a year. */
+export async function findDevice(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<Pick<Device, 'id' | 'name' | 'locationId'> | undefined> {
+  const aYearAgo = new Date(now.getTime() - DEVICE_DAYS * 86_400_000).toISOString();
+  const [found] = await db
+    .select({ id: devices.id, name: devices.name, locationId: devices.locationId })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.tokenHash, tokenHash),
+        eq(devices.isDeleted, false),
+        gt(devices.lastSeenAt, aYearAgo),
+      ),
+    );
+  return found;
+}
+
+const shown = {
+  id: devices.id,
+  name: devices.name,
+  locationId: devices.locationId,
+  enrolledAt: devices.enrolledAt,
+  lastSeenAt: devices.lastSeenAt,
+  // Of a deleted user too (D7).
+  lastUserName: users.name,
+};
+
+/** All devices, those seen last first. */
+export async function listDevices(db: Db): Promise<Device[]> {
+  return db
+    .select(shown)
+    .from(devices)
+    .leftJoin(users, eq(users.id, devices.lastUserId))
+    .where(eq(devices.isDeleted, false))
+    .orderBy(desc(devices.lastSeenAt), asc(devices.id));
+}
+
+export async function getDevice(db: Db, id: number): Promise<Device> {
+  return onlyRow(
+    await db
+      .select(shown)
+      .from(devices)
+      .leftJoin(users, eq(users.id, devices.lastUserId))
+      .where(isThere(id)),
+  );
+}
+
+/** Locks the device until the transaction ends. */
+export async function lockDevice(db: Db, id: number): Promise<void> {
+  const [device] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(isThere(id))
+    .for('no key update');
+  if (!device) throw notFound('device');
+}
+
+/** False when the device was deleted; else it cannot be until the transaction ends. */
+export async function keepDevice(db: Db, id: number): Promise<boolean> {
+  const [device] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(isThere(id))
+    .for('share');
+  return device !== undefined;
+}
+
+export async function insertDevice(
+  db: Db,
+  { now, ...values }: DeviceInput & { tokenHash: string; now: Date },
+) {
+  const moment = now.toISOString();
+  return onlyRow(
+    await db
+      .insert(devices)
+      .values({ ...values, enrolledAt: moment, lastSeenAt: moment })
+      .returning({ id: devices.id, name: devices.name, locationId: devices.locationId }),
+  );
+}
+
+export async function updateDevice(db: Db, id: number, values: DeviceInput): Promise<void> {
+  const { name, locationId } = values;
+  await db.update(devices).set({ name, locationId }).where(eq(devices.id, id));
+}
+
+/** Records that it was used, once a minute. */
+export async function seeDevice(db: Db, { id, now }: { id: number; now: Date }): Promise<void> {
+  const aMinuteAgo = new Date(now.getTime() - SEEN_EVERY_MS).toISOString();
+  await db
+    .update(devices)
+    .set({ lastSeenAt: now.toISOString() })
+    .where(and(eq(devices.id, id), lt(devices.lastSeenAt, aMinuteAgo)));
+}
+
+/** Records who signed in on it. */
+export async function setLastUser(
+  db: Db,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<void> {
+  await db
+    .update(devices)
+    .set({ lastUserId: userId, lastSeenAt: now.toISOString() })
+    .where(eq(devices.id, id));
+}
+
+export async function removeDevice(db: Db, id: number): Promise<void> {
+  await db.update(devices).set({ isDeleted: true }).where(eq(devices.id, id));
+}
+
+/** Devices of a deleted location belong to none (E1). */
+export async function clearLocationOfDevices(db: Db, locationId: number): Promise<void> {
+  await db.update(devices).set({ locationId: null }).where(eq(devices.locationId, locationId));
+}

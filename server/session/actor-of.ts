@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { BACKGROUND_HEADER } from '../../contract/session.ts';
+import { changeRoutes } from '../../contract/changes.ts';
+import { sessionEnded } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
+import { hashToken, readSessionCookie } from '../http/cookies.ts';
+import type { Services } from '../services.ts';
+import { findSession, touchSession } from './queries.ts';
+
+/** Without a lock the last use is recorded once a minute. */
+const RECORD_EVERY_MS = 60_000;
+/** With one, this often within its time: a session may end by this part too early, and is not written at each call. */
+const RECORDS_PER_LOCK = 20;
+
+/** The caller, by the session cookie. Throws `session_ended` for a cookie of an ended session. */
+export async function actorOf(request: FastifyRequest, services: Services): Promise<Actor> {
+  const { db, env, now } = services;
+  const token = readSessionCookie(request);
+  const mode = env.ACCESS_MODE;
+  if (!token) return { kind: mode === 'open' ? 'unidentified' : 'nobody' };
+  const found = await findSession(db, { tokenHash: hashToken(token), now: now(), mode });
+  if (!found) throw sessionEnded();
+  const { actor, lastUsedAt, lockAfterMinutes } = found;
+  const isLocking = mode === 'pin' && lockAfterMinutes > 0;
+  const everyMs = isLocking ? (lockAfterMinutes * 60_000) / RECORDS_PER_LOCK : RECORD_EVERY_MS;
+  const isOld = now().getTime() - lastUsedAt.getTime() >= everyMs;
+  if (isOld && isOfPerson(request)) await touchSession(db, { ...actor, now: now() });
+  return actor;
+}
+
+/** What a screen does by itself must not keep a session that nobody uses (A5). */
+function isOfPerson({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.url !== changeRoutes.followChanges.path && headers[BACKGROUND_HEADER] !== '1';
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../../contract/session.ts';
+import type { User } from '../../contract/users.ts';
+import type { Db } from '../db/open.ts';
+import { keepDevice, setLastUser } from '../devices/queries.ts';
+import { Failure } from '../failure.ts';
+import { hashToken, newToken, readSessionCookie, writeSessionCookie } from '../http/cookies.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import type { Services } from '../services.ts';
+import { hasUsers } from '../users/queries.ts';
+import { insertSession, removeSession, SESSION_DAYS } from './queries.ts';
+import type { Proof } from './queries.ts';
+
+type Person = Pick<User, 'id' | 'name' | 'userType'>;
+
+interface Beginning {
+  user: Person;
+  deviceId: number | null;
+  proof: Proof;
+  now: Date;
+}
+
+/**
+ * Stores a new session and returns its token: a new one for every sign-in, so that an older cookie is invalid afterwards.
+ * In the transaction that checked the proof.
+ */
+export async function beginSession(
+  tx: Db,
+  { user, deviceId, proof, now }: Beginning,
+): Promise<string> {
+  if (deviceId !== null) {
+    if (!(await keepDevice(tx, deviceId)))
+      throw new Failure('device_not_enrolled', 'This device was removed by a manager just now.');
+    await setLastUser(tx, { id: deviceId, userId: user.id, now });
+  }
+  const token = newToken();
+  await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, deviceId, proof, now });
+  return token;
+}
+
+interface Entering {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  user: Person;
+  /** Of the new session. */
+  token: string;
+  isEnrolled: boolean;
+}
+
+/** Ends the session that the browser had, gives it the new one, and returns the answer. */
+export async function enter(
+  { request, reply, user, token, isEnrolled }: Entering,
+  services: Services,
+): Promise<Session> {
+  await endSession(readSessionCookie(request), services);
+  writeSessionCookie(reply, token, { env: services.env, days: SESSION_DAYS });
+  return describe(user, { isEnrolled }, services);
+}
+
+export async function endSession(token: string | undefined, { db, live }: Services): Promise<void> {
+  if (!token) return;
+  await removeSession(db, hashToken(token));
+  live.publishEndedSessions();
+}
+
+/** The answer of all calls of the session. */
+export async function describe(
+  user: Person | undefined,
+  { isEnrolled }: { isEnrolled: boolean },
+  { db, env }: Services,
+): Promise<Session> {
+  const { organizationName, lockAfterMinutes } = await getOrganizationSettings(db);
+  const isOpen = env.ACCESS_MODE === 'open';
+  return {
+    user: user ? { id: user.id, name: user.name, userType: user.userType } : null,
+    accessMode: env.ACCESS_MODE,
+    // In open mode every browser may do what an enrolled one may.
+    deviceEnrolled: isOpen || isEnrolled,
+    setupNeeded: !user && !(await hasUsers(db)),
+    organizationName,
+    oidcLabel: env.OIDC?.label ?? null,
+    lockAfterMinutes: isOpen ? 0 : lockAfterMinutes,
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { conflict } from '../failure.ts';
+import { findAccessCodeHash } from '../organization/access-code.ts';
+import { tryAtDoors } from '../secrets/tries.ts';
+import type { Door } from '../secrets/doors.ts';
+import type { Services } from '../services.ts';
+
+const TRIES_PER_ADDRESS = 5;
+
+/** The door of a code that a browser without any proof sends. */
+export function addressDoor(kind: 'code' | 'setup', { ip }: FastifyRequest): Door {
+  return { name: `${kind}:${networkOf(ip)}`, tries: TRIES_PER_ADDRESS, opensOnSuccess: true };
+}
+
+/** An IPv6 customer has at least 2^64 addresses, so they count as one. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip) || /^::ffff:/i.test(ip)) return ip;
+  const [left = '', right = ''] = ip.split('::');
+  const groups = left.split(':').filter(Boolean);
+  const rest = right.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+}
+
+/** Throws unless this is the access code (A2): `wrong_access_code`, or `too_many` after wrong ones from the address. */
+export async function requireAccessCode(
+  code: string,
+  { request, services }: { request: FastifyRequest; services: Services },
+): Promise<void> {
+  const { db, env, slowHash, now } = services;
+  const stored = await findAccessCodeHash(db);
+  if (!env.ACCESS_CODE && !stored)
+    throw conflict('No access code is set yet. A manager sets it in the settings.');
+  await tryAtDoors({
+    db,
+    slowHash,
+    now,
+    doors: [addressDoor('code', request)],
+    wrong: { code: 'wrong_access_code', sentence: 'This access code is not right.' },
+    prove: async (_tx, matches) => {
+      const isRight = env.ACCESS_CODE
+        ? isEqual(code, env.ACCESS_CODE)
+        : await matches(code, stored);
+      return isRight || undefined;
+    },
+  });
+}
+
+/** Whether a code can be used: pin mode cannot begin without one. */
+export async function hasAccessCode({ db, env }: { db: Services['db']; env: Env }) {
+  return env.ACCESS_CODE !== undefined || (await findAccessCodeHash(db)) !== undefined;
+}
+
+/** In the same time for every code. */
+export function isEqual(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

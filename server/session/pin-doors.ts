@@ -1,0 +1,19 @@
+import type { Db } from '../db/open.ts';
+import type { Door } from '../secrets/doors.ts';
+import { forgetTries } from '../secrets/tries.ts';
+
+const TRIES_ON_DEVICE = 5;
+const TRIES_ANYWHERE = 20;
+
+/** The doors of a user's PIN (A4), also of a user that does not exist. A success forgets the tries on that device only (E1). */
+export function pinDoors(userId: number, deviceId: number | null): Door[] {
+  return [
+    { name: `pin:${userId}:${deviceId ?? '-'}`, tries: TRIES_ON_DEVICE, opensOnSuccess: true },
+    { name: `pin:${userId}`, tries: TRIES_ANYWHERE, opensOnSuccess: false },
+  ];
+}
+
+/** Opens a user's doors: a new PIN has not been guessed at. */
+export async function openPinDoors(db: Db, userId: number): Promise<void> {
+  await forgetTries(db, `pin:${userId}`);
+}

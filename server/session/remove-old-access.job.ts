@@ -1,0 +1,13 @@
+import type { CronJob } from '../jobs/job.ts';
+import { removeForgottenTries } from '../secrets/tries.ts';
+import { removeEndedSessions } from './queries.ts';
+
+/** Removes ended sessions, and wrong tries that count no longer. */
+export const removeOldAccess: CronJob = {
+  name: 'remove-old-access',
+  cron: '17 3 * * *',
+  run: async ({ db, env, now }) => {
+    await removeEndedSessions(db, { now: now(), mode: env.ACCESS_MODE });
+    await removeForgottenTries(db, now());
+  },
+};

@@ -1,0 +1,40 @@
+import type { User } from '../../contract/users.ts';
+import { tryAtDoors } from '../secrets/tries.ts';
+import type { Services } from '../services.ts';
+import { findPinHash } from '../users/pins.ts';
+import { keepUser } from '../users/queries.ts';
+import { beginSession } from './begin.ts';
+import { pinDoors } from './pin-doors.ts';
+
+export const WRONG_PIN = { code: 'wrong_pin', sentence: 'This PIN is not right.' } as const;
+
+interface SignIn {
+  userId: number;
+  pin: string;
+  deviceId: number;
+}
+
+/**
+ * Opens a session by PIN. An unknown user, one without a PIN and a wrong PIN are one answer after the same work: a
+ * stranger at an enrolled device learns nothing (A4).
+ */
+export async function signInByPin(
+  { userId, pin, deviceId }: SignIn,
+  { db, slowHash, now }: Services,
+): Promise<{ user: User; token: string }> {
+  return tryAtDoors({
+    db,
+    slowHash,
+    now,
+    doors: pinDoors(userId, deviceId),
+    wrong: WRONG_PIN,
+    prove: async (tx, matches) => {
+      // A new PIN waits until this session is stored, and then ends it with the others.
+      const user = await keepUser(tx, userId);
+      const hash = user && (await findPinHash(tx, userId));
+      if (!(await matches(pin, hash)) || !user) return undefined;
+      const token = await beginSession(tx, { user, deviceId, proof: 'pin', now: now() });
+      return { user, token };
+    },
+  });
+}

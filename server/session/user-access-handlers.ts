@@ -1,0 +1,66 @@
+import type { userAccessRoutes } from '../../contract/users.ts';
+import { notFound } from '../failure.ts';
+import type { Actor } from '../http/actor.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { putPin, removePin, requirePinFor } from '../users/pins.ts';
+import { findUser, lockUser } from '../users/queries.ts';
+import { openPinDoors } from './pin-doors.ts';
+import {
+  listSessionsOfUser,
+  removeOtherSessions,
+  removeSessionOfUser,
+  removeSessionsOfUser,
+} from './queries.ts';
+
+/** What managers do with the PIN (A3) and the sessions (E1) of a user. */
+export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
+  setUserPin: async ({ params: { id: userId }, body: { pin }, actor }, services) => {
+    const { db, slowHash, live } = services;
+    const user = await findUser(db, userId);
+    if (!user) throw notFound('user');
+    requirePinFor(user.userType, pin);
+    const hash = await slowHash.hash(pin);
+    await db.transaction(async (tx) => {
+      const { userType } = await lockUser(tx, userId);
+      requirePinFor(userType, pin);
+      await putPin(tx, { userId, pin, hash });
+      await openPinDoors(tx, userId);
+      await removeOtherSessions(tx, { userId, sessionId: sessionIdOf(actor) });
+    });
+    live.publishEndedSessions();
+    return undefined;
+  },
+
+  deleteUserPin: async ({ params: { id: userId }, actor }, { db, live }) => {
+    await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      if (!(await removePin(tx, userId))) throw notFound('PIN');
+      await removeOtherSessions(tx, { userId, sessionId: sessionIdOf(actor) });
+    });
+    live.publishEndedSessions();
+    return undefined;
+  },
+
+  listSessionsOfUser: async ({ params: { id: userId } }, { db, env, now }) => {
+    if (!(await findUser(db, userId))) throw notFound('user');
+    return listSessionsOfUser(db, { userId, now: now(), mode: env.ACCESS_MODE });
+  },
+
+  deleteSessionsOfUser: async ({ params: { id: userId } }, { db, live }) => {
+    if (!(await findUser(db, userId))) throw notFound('user');
+    await removeSessionsOfUser(db, userId);
+    live.publishEndedSessions();
+    return undefined;
+  },
+
+  deleteSessionOfUser: async ({ params: { id: userId, sessionId } }, { db, live }) => {
+    if (!(await removeSessionOfUser(db, { userId, sessionId }))) throw notFound('session');
+    live.publishEndedSessions();
+    return undefined;
+  },
+};
+
+/** The manager's own session goes on when the manager's own PIN changes. */
+function sessionIdOf(actor: Actor): number | undefined {
+  return actor.kind === 'user' ? actor.sessionId : undefined;
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { MANAGER_PIN_MIN } from '../../contract/pins.ts';
+import type { UserType } from '../../contract/users.ts';
+import type { Db } from '../db/open.ts';
+import { userPins } from '../db/schema/access.ts';
+import { invalid } from '../failure.ts';
+
+/** Throws for a manager's PIN that is too short (A3). */
+export function requirePinFor(userType: UserType, pin: string): void {
+  if (userType === 'manager' && pin.length < MANAGER_PIN_MIN)
+    throw invalid('pin', `A manager's PIN has at least ${MANAGER_PIN_MIN} digits.`);
+}
+
+/** The hash of a user's PIN; undefined without one. */
+export async function findPinHash(db: Db, userId: number): Promise<string | undefined> {
+  const [stored] = await db
+    .select({ hash: userPins.hash })
+    .from(userPins)
+    .where(eq(userPins.userId, userId));
+  return stored?.hash;
+}
+
+export async function putPin(
+  db: Db,
+  { userId, pin, hash }: { userId: number; pin: string; hash: string },
+): Promise<void> {
+  const isForManagers = pin.length >= MANAGER_PIN_MIN;
+  await db
+    .insert(userPins)
+    .values({ userId, hash, isForManagers })
+    .onConflictDoUpdate({ target: userPins.userId, set: { hash, isForManagers } });
+}
+
+/** False when there was none. */
+export async function removePin(db: Db, userId: number): Promise<boolean> {
+  return (await db.delete(userPins).where(eq(userPins.userId, userId))).rowCount === 1;
+}
+
+/** Removes the PIN of a new manager that is too short for one (E1). */
+export async function removeShortPin(db: Db, userId: number): Promise<void> {
+  await db
+    .delete(userPins)
+    .where(and(eq(userPins.userId, userId), eq(userPins.isForManagers, false)));
+}
