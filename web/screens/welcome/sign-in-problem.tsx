@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { SIGN_IN_PROBLEMS } from '#contract/sign-in-problems.ts';
 import { Problem } from '#web/ui/problem.tsx';
 
 const PARAMETER = 'signInProblem';
 
-/** What single sign-on came back with in the address, which is then cleaned (A1). */
-const SENTENCES: Readonly<Record<string, string>> = {};
+const sentences: Readonly<Record<string, string>> = SIGN_IN_PROBLEMS;
 
-/** Why single sign-on did not work. */
+/** Why single sign-on opened no session (A1): it comes back with a code in the address, which is then cleaned. */
 export function SignInProblem() {
   const [code] = useState(() => new URLSearchParams(location.search).get(PARAMETER));
   useEffect(() => {
@@ -18,7 +18,7 @@ export function SignInProblem() {
   if (code === null) return null;
   return (
     <Problem className="mt-4">
-      {SENTENCES[code] ?? 'Signing in did not work. Please try again.'}
+      {sentences[code] ?? 'Signing in did not work. Please try again.'}
     </Problem>
   );
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 
@@ -6,7 +7,7 @@ export function SingleSignOn() {
   const { oidcLabel } = useSession().session;
   if (oidcLabel === null) return null;
   return (
-    <LinkButton href="/api/session/oidc" size="large" className="mt-6 w-full">
+    <LinkButton href={addressOf('startSingleSignOn')} size="large" className="mt-6 w-full">
       {oidcLabel}
     </LinkButton>
   );
