@@ -72,6 +72,8 @@ test('a tablet is enrolled once; two people switch with one touch, a name and a 
   await increase(page, 'Basil').click();
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
   await expectFitsEverywhere(page);
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByLabel('Notes').fill('Fell off the shelf');
 
   // One touch, the name, the PIN: nothing asks anything in between.
   await page.getByRole('button', { name: 'Switch person' }).click();
@@ -82,6 +84,9 @@ test('a tablet is enrolled once; two people switch with one touch, a name and a 
   await page.keyboard.type('5');
   await expect(pad(page, 'Kenji Watanabe')).toHaveValue('•••••');
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  await page.getByRole('link', { name: 'Catalog' }).click();
   await increase(page, 'Flour 00').click();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
 
@@ -106,6 +111,8 @@ test('a tablet is enrolled once; two people switch with one touch, a name and a 
   await page.getByRole('button', { name: 'Switch person' }).click();
   await signInByTouch(page, 'Maria Lopez', '4071');
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Fell off the shelf');
   await page.getByRole('button', { name: 'Switch person' }).click();
   await signInByTouch(page, 'Kenji Watanabe', '9142');
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
@@ -231,6 +238,12 @@ test('a manager sets a PIN, ends a session and removes a device; the other scree
   await card.getByLabel('Lock after minutes').fill('20');
   await card.getByRole('button', { name: 'Save Access' }).click();
   await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+  // The other card of the same record: no conflict with oneself.
+  await page.getByLabel('Organization Name').fill('Trattoria Due');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .poll(() => send(business.manager, 'GET /api/organization-settings'))
+    .toMatchObject({ organizationName: 'Trattoria Due', lockAfterMinutes: 20 });
   await card.getByRole('button', { name: 'Change Access Code' }).click();
   const changing = dialog(page, 'Change Access Code');
   await changing.getByLabel('New access code').fill('short');

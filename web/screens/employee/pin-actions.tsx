@@ -27,7 +27,7 @@ export function SwitchButton({ className }: { className: string }) {
   );
 }
 
-/** The own name; it opens the change of the own PIN. */
+/** The own name, which a finger also meets on the product's name above it; it opens the change of the own PIN. */
 export function PersonButton({ className }: { className: string }) {
   const { name } = useUser();
   const [times, setTimes] = useState(0);
@@ -43,7 +43,7 @@ export function PersonButton({ className }: { className: string }) {
           setTimes(times + 1);
           setIsOpen(true);
         }}
-        className="-my-1 flex min-h-11 items-center gap-1.5 rounded-control text-left hover:underline"
+        className="-mt-5 flex min-h-11 items-end gap-1.5 rounded-control pb-0.5 text-left hover:underline lg:mt-0 lg:items-center lg:pb-0"
       >
         <span className={className}>{name}</span>
         <KeyRound aria-hidden className="size-4 shrink-0 text-ink-muted" />

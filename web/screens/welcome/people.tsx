@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CACHE_FRESH_MS } from '#contract/limits.ts';
 import { CallError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { lastHere } from '#web/session/chosen-user.ts';
@@ -16,7 +17,11 @@ import { WelcomeCard } from './welcome-card.tsx';
 export function People() {
   const { refresh } = useSession();
   // A device shows this screen for days: a person added or a PIN set elsewhere must be found.
-  const profiles = useQuery({ ...queryOf('listProfiles'), refetchOnWindowFocus: 'always' });
+  const profiles = useQuery({
+    ...queryOf('listProfiles'),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: CACHE_FRESH_MS,
+  });
   const [wasHere] = useState(() => lastHere.get());
   const [chosenId, setChosenId] = useState(wasHere);
   const chosen = profiles.data?.find(({ id, hasPin }) => id === chosenId && hasPin);
