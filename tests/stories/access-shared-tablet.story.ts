@@ -51,7 +51,10 @@ test('a tablet is enrolled once; two people switch with one touch, a name and a 
   await addEmployee(business, 'Maria Lopez', '4071');
   await addEmployee(business, 'Kenji Watanabe', '80265');
   await addEmployee(business, 'Nobody Yet', null);
-  await page.goto('/');
+  // As single sign-on comes back.
+  await page.goto('/?signInProblem=unknown_email');
+  await expect(page.getByText('Nobody here has your e-mail address.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
   await page.getByLabel('Access code').fill('blue harbour 43');
   await page.getByLabel('Device name').fill('Kitchen tablet');
   await page.getByRole('button', { name: 'Enroll device' }).click();

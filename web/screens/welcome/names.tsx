@@ -59,7 +59,7 @@ export function Names({ people, onChoose, withoutPin }: NamesProps) {
             <button
               type="button"
               onClick={() => onChoose(person)}
-              className="flex min-h-16 w-full touch-manipulation flex-col items-start justify-center rounded-control border border-line bg-surface-raised px-3 py-2 sm:px-4 text-left transition-colors hover:bg-surface-subtle active:bg-line"
+              className="flex h-full min-h-16 w-full touch-manipulation flex-col items-start justify-center rounded-control border border-line bg-surface-raised px-3 py-2 sm:px-4 text-left transition-colors hover:bg-surface-subtle active:bg-line"
             >
               <span className="text-base font-medium wrap-anywhere">{person.name}</span>
               <span className="text-sm text-ink-muted">
