@@ -106,7 +106,6 @@ export const sessionRoutes = {
     who: 'anyone',
     summary:
       'Come back from the provider: opens a session, or names the problem to the welcome screen',
-    query: z.object({ state: text('State', 1_000).optional() }),
     reply: 'redirect',
   }),
   setUp: route({

@@ -24,7 +24,6 @@ const STATUS = {
   unsupported_type: 415,
   too_many: 429,
   internal: 500,
-  not_built_yet: 501,
   not_delivered: 503,
   unavailable: 503,
 } as const;

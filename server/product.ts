@@ -16,6 +16,7 @@ import { startJobs } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import { openEmail } from './outside/email.ts';
 import { openFiles } from './outside/files.ts';
+import { openIdentityProvider } from './outside/identity-provider.ts';
 import { openSms } from './outside/sms.ts';
 import { failInterrupted } from './outbox/fail-interrupted.ts';
 import { messageKinds } from './registry/message-kinds.ts';
@@ -63,6 +64,7 @@ export async function startProduct(
       files,
       email: openEmail(env),
       sms: openSms(env),
+      identityProvider: openIdentityProvider(env),
       slowHash: new SlowHash(),
       messageKinds,
       catalogueCache,

@@ -6,6 +6,7 @@ import type { Live } from './http/live.ts';
 import type { MessageKind } from './outbox/message-kind.ts';
 import type { EmailService } from './outside/email.ts';
 import type { Files } from './outside/files.ts';
+import type { IdentityProvider } from './outside/identity-provider.ts';
 import type { SmsService } from './outside/sms.ts';
 import type { SlowHash } from './secrets/slow-hash.ts';
 
@@ -40,6 +41,8 @@ export interface Services {
   files: Files;
   email: EmailService;
   sms: SmsService;
+  /** Single sign-on; undefined without it. */
+  identityProvider: IdentityProvider | undefined;
   slowHash: SlowHash;
   /** The kinds of messages that nouns send. */
   messageKinds: readonly MessageKind[];

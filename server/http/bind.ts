@@ -54,13 +54,6 @@ export function answer<T>(body: T, more: Omit<Answer<T>, 'body'>): Answer<T> {
   return made;
 }
 
-/** For calls of a later version. */
-export function notBuiltYet(): Promise<never> {
-  return Promise.reject(
-    new Failure('not_built_yet', 'This is not built yet. It comes with a later version.'),
-  );
-}
-
 /** Adds every route of the contract to the server: check access, parse, run, reply. */
 export function bindRoutes(
   app: FastifyInstance,

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 
 const SESSION = 'procureapp_session';
 const DEVICE = 'procureapp_device';
+const SIGN_ON = 'procureapp_sign_on';
 /** Days that the browser keeps it after each use. */
 export const DEVICE_DAYS = 365;
 
@@ -42,6 +43,20 @@ export function readDeviceCookie(request: FastifyRequest): string | undefined {
 
 export function writeDeviceCookie(reply: FastifyReply, token: string, env: Env): void {
   reply.setCookie(DEVICE, token, { ...attributes(reply, env), maxAge: DEVICE_DAYS * 86_400 });
+}
+
+/** Minutes that a visit to the provider of single sign-on may take. */
+export const SIGN_ON_MINUTES = 10;
+
+/** Names the browser that went to the provider of single sign-on (A1). */
+export function readSignOnCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[SIGN_ON] || undefined;
+}
+
+export function writeSignOnCookie(reply: FastifyReply, token: string, env: Env): void {
+  const path = '/api/session/oidc';
+  const maxAge = SIGN_ON_MINUTES * 60;
+  reply.setCookie(SIGN_ON, token, { ...attributes(reply, env), path, maxAge });
 }
 
 function attributes({ request }: FastifyReply, env: Env) {

@@ -7,7 +7,6 @@ import {
 } from '../devices/current-device.ts';
 import { seeDevice } from '../devices/queries.ts';
 import { conflict, invalid } from '../failure.ts';
-import { notBuiltYet } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import {
   clearSessionCookie,
@@ -15,19 +14,17 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../http/cookies.ts';
-import { perAddress } from '../http/per-address.ts';
 import { requireLocations } from '../user-locations/queries.ts';
 import { findUser } from '../users/queries.ts';
 import { beginSession, describe, endSession, enter } from './begin.ts';
 import { requireAccessCode } from './enrol.ts';
+import { requireFewSignIns } from './few-sign-ins.ts';
 import { changeOwnPin } from './own-pin.ts';
 import { listProfiles } from './profiles.ts';
 import { findSession, prolongSession, SESSION_DAYS } from './queries.ts';
 import { setUpOrganization } from './set-up.ts';
 import { signInByPin } from './sign-in.ts';
-
-/** Generous: a whole kitchen may share an address. */
-const requireFewSignIns = perAddress(60, { of: 'others' });
+import { finishSingleSignOn, startSingleSignOn } from './single-sign-on.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   getSession: async ({ request, reply }, services) => {
@@ -96,8 +93,9 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     return undefined;
   },
 
-  startSingleSignOn: notBuiltYet,
-  finishSingleSignOn: notBuiltYet,
+  startSingleSignOn: async (call, services) => startSingleSignOn(call, services),
+
+  finishSingleSignOn: async (call, services) => finishSingleSignOn(call, services),
 
   setUp: async ({ body, request, reply }, services) => {
     const { db, env, now } = services;

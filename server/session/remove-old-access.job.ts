@@ -1,13 +1,15 @@
 import type { CronJob } from '../jobs/job.ts';
 import { removeForgottenTries } from '../secrets/tries.ts';
 import { removeEndedSessions } from './queries.ts';
+import { removeOldVisits } from './single-sign-on-queries.ts';
 
-/** Removes ended sessions, and wrong tries that count no longer. */
+/** Removes ended sessions, wrong tries that count no longer, and visits to the provider that never came back. */
 export const removeOldAccess: CronJob = {
   name: 'remove-old-access',
   cron: '17 3 * * *',
   run: async ({ db, env, now }) => {
     await removeEndedSessions(db, { now: now(), mode: env.ACCESS_MODE });
     await removeForgottenTries(db, now());
+    await removeOldVisits(db, now());
   },
 };

@@ -31,8 +31,9 @@ export async function signInByPin(
     prove: async (tx, matches) => {
       // A new PIN waits until this session is stored, and then ends it with the others.
       const user = await keepUser(tx, userId);
-      const hash = user && (await findPinHash(tx, userId));
-      if (!(await matches(pin, hash)) || !user) return undefined;
+      const hash = await findPinHash(tx, userId);
+      const isRight = await matches(pin, hash);
+      if (!isRight || !user) return undefined;
       const token = await beginSession(tx, { user, deviceId, proof: 'pin', now: now() });
       return { user, token };
     },

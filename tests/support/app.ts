@@ -18,6 +18,7 @@ import { Live } from '#server/http/live.ts';
 import { openLog } from '#server/log.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { openFiles } from '#server/outside/files.ts';
+import { openIdentityProvider } from '#server/outside/identity-provider.ts';
 import { openSms } from '#server/outside/sms.ts';
 import { messageKinds } from '#server/registry/message-kinds.ts';
 import { reactions } from '#server/registry/reactions.ts';
@@ -74,6 +75,7 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
       files,
       email: openEmail(env),
       sms: openSms(env),
+      identityProvider: openIdentityProvider(env),
       slowHash: new SlowHash(CHEAP_HASH),
       messageKinds,
       catalogueCache,

@@ -82,9 +82,9 @@ export interface Command {
   ended: Promise<{ code: number | null; answer: string }>;
 }
 
-/** `npm run backup`, `npm run restore` or `npm run demo:reset`, without npm. */
+/** `npm run backup` and its like, without npm. */
 export function command(
-  name: 'backup' | 'restore' | 'demo-reset',
+  name: 'backup' | 'restore' | 'demo-reset' | 'reset-pin',
   args: string[],
   variables: Record<string, string>,
 ): Command {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { afterWrongTry, waitingTime } from './doors.ts';
+
+test.each([
+  [1, '1 second'],
+  [30, '30 seconds'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [121, '3 minutes'],
+  [900, '15 minutes'],
+])('the waiting time of %i seconds is %s', (seconds, words) => {
+  expect(waitingTime(seconds)).toBe(words);
+});
+
+test('a wrong try after a pause of less than six hours adds to those before (A4)', () => {
+  const now = new Date('2026-06-01T12:00:00.000Z');
+  const before = {
+    failures: 3,
+    closings: 1,
+    closedUntil: null,
+    lastTryAt: '2026-06-01T06:30:00.000Z',
+  };
+  expect(afterWrongTry(before, { tries: 5, now })).toMatchObject({ failures: 4, closings: 1 });
+  const longAgo = { ...before, lastTryAt: '2026-06-01T05:30:00.000Z' };
+  expect(afterWrongTry(longAgo, { tries: 5, now })).toMatchObject({ failures: 1, closings: 0 });
+});

@@ -1,0 +1,41 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { User } from '../../contract/users.ts';
+import type { Db } from '../db/open.ts';
+import { singleSignOns } from '../db/schema/access.ts';
+import { users } from '../db/schema/people-and-places.ts';
+
+type StoredVisit = typeof singleSignOns.$inferSelect;
+
+export async function insertVisit(db: Db, visit: StoredVisit): Promise<void> {
+  await db.insert(singleSignOns).values(visit);
+}
+
+/** Removes a visit and returns it: whoever comes back a second time, on whichever node, finds none. */
+export async function takeVisit(
+  db: Db,
+  { stateHash, now }: { stateHash: string; now: Date },
+): Promise<StoredVisit | undefined> {
+  const [taken] = await db
+    .delete(singleSignOns)
+    .where(eq(singleSignOns.stateHash, stateHash))
+    .returning();
+  return taken && taken.expiresAt > now.toISOString() ? taken : undefined;
+}
+
+/** Removes those that never came back. */
+export async function removeOldVisits(db: Db, now: Date): Promise<void> {
+  await db.delete(singleSignOns).where(lt(singleSignOns.expiresAt, now.toISOString()));
+}
+
+/** The users with this e-mail address, ignoring case; at most two, because one of several cannot be chosen. */
+export async function findUsersByEmail(db: Db, email: string): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(sql`lower(btrim(${users.email})) = lower(btrim(${email}))`, eq(users.isDeleted, false)),
+    )
+    .orderBy(asc(users.id))
+    .limit(2)
+    .for('share');
+}

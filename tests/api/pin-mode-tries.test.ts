@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openLog } from '#server/log.ts';
+import { removeOldAccess } from '#server/session/remove-old-access.job.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { ACCESS_CODE, enrolled, givePin, PIN, PIN_MODE, signIn } from '#tests/support/pin-mode.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp(PIN_MODE);
+
+const START = Date.parse('2026-06-01T08:00:00.000Z');
+const afterSeconds = (seconds: number) => t.setNow(new Date(START + seconds * 1000));
+beforeEach(() => afterSeconds(0));
+
+const WRONG = '918273';
+
+async function aPerson() {
+  const user = await t.make.user();
+  await givePin(t, user);
+  return user.id;
+}
+
+const attempt = async (device: Client, userId: number, pin = WRONG) => {
+  const { status, problem, headers } = await device.createSession({ body: { userId, pin } });
+  return { status, code: problem?.code, message: problem?.message, after: headers['retry-after'] };
+};
+
+async function attempts(count: number, device: Client, userId: number, pin = WRONG) {
+  const made = [];
+  for (let each = 0; each < count; each++) made.push(await attempt(device, userId, pin));
+  return made;
+}
+const statuses = (made: readonly { status: number }[]) => made.map(({ status }) => status);
+
+describe('wrong PINs (A4)', () => {
+  test('five for one user on one device close it for 30 seconds: a right PIN is refused too', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    const made = await attempts(5, device, userId);
+    expect(statuses(made)).toEqual([401, 401, 401, 401, 401]);
+    expect(made.map(({ message }) => message)).toEqual([
+      'This PIN is not right.',
+      'This PIN is not right.',
+      'This PIN is not right. 2 tries are left.',
+      'This PIN is not right. 1 try is left.',
+      'This PIN is not right. Wait 30 seconds before the next try.',
+    ]);
+    const refused = await attempt(device, userId, PIN);
+    expect(refused).toMatchObject({ status: 429, code: 'too_many', after: '30' });
+    expect(refused.message).toBe('Too many wrong tries. Please try again in 30 seconds.');
+    afterSeconds(12);
+    expect(await attempt(device, userId, PIN)).toMatchObject({
+      after: '18',
+      message: 'Too many wrong tries. Please try again in 18 seconds.',
+    });
+    afterSeconds(31);
+    expect((await attempt(device, userId, PIN)).status).toBe(201);
+  });
+
+  test('say in the body too, in how many seconds the next try is possible', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    await attempts(5, device, userId);
+    const { problem } = await device.createSession({ body: { userId, pin: PIN } });
+    expect(problem).toMatchObject({ code: 'too_many', retryAfterSeconds: 30 });
+    expectSentence(problem.message);
+  });
+
+  test('close it twice as long each time, up to 15 minutes', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    const closedFor = [];
+    for (let at = 0, round = 0; round < 7; round++) {
+      await attempts(5, device, userId);
+      const seconds = Number((await attempt(device, userId)).after);
+      closedFor.push(seconds);
+      at += seconds;
+      afterSeconds(at);
+    }
+    expect(closedFor).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  test('are forgotten on that device by a success', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    await attempts(4, device, userId);
+    expect((await attempt(device, userId, PIN)).status).toBe(201);
+    expect(statuses(await attempts(4, device, userId))).toEqual([401, 401, 401, 401]);
+    expect((await attempt(device, userId, PIN)).status).toBe(201);
+  });
+
+  test('close a device for one user only, and a user on one device only', async () => {
+    const [device, other] = [await enrolled(t.app), await enrolled(t.app)];
+    const [one, two] = [await aPerson(), await aPerson()];
+    await attempts(5, device, one);
+    expect((await attempt(device, two, PIN)).status).toBe(201);
+    expect((await attempt(other, one, PIN)).status).toBe(201);
+    expect((await attempt(device, one, PIN)).status).toBe(429);
+  });
+
+  test('twenty for one user close every device, whatever succeeded in between', async () => {
+    const userId = await aPerson();
+    for (let each = 0; each < 5; each++) {
+      const device = await enrolled(t.app);
+      await attempts(4, device, userId);
+      if (each < 4) await signIn(t.app, device, { userId });
+    }
+    expect(await attempt(await enrolled(t.app), userId, PIN)).toMatchObject({ status: 429 });
+  });
+
+  test('are counted exactly when twenty are made at once, on three nodes', async () => {
+    const nodes = [t.app, await t.anotherNode(), await t.anotherNode()];
+    onTestFinished(async () => {
+      for (const node of nodes.slice(1)) await node.close();
+    });
+    const [{ cookie }, userId] = [await enrolled(t.app), await aPerson()];
+    const made = await Promise.all(
+      Array.from({ length: 21 }, (_, each) =>
+        attempt(client(nodes[each % 3] ?? t.app, cookie), userId),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(made.filter(({ status }) => status === 429)).toHaveLength(16);
+    const { rows } = await t.database.pool.query(
+      'select failures, closings from sign_in_tries where door = $1',
+      [`pin:${userId}`],
+    );
+    expect(rows).toEqual([{ failures: 5, closings: 0 }]);
+  });
+
+  test('still count on other nodes and after a restart', async () => {
+    const [{ cookie }, userId] = [await enrolled(t.app), await aPerson()];
+    for (let each = 0; each < 5; each++) {
+      const node = await t.anotherNode();
+      expect(await attempt(client(node, cookie), userId)).toMatchObject({ status: 401 });
+      await node.close();
+    }
+    const restarted = await t.anotherNode();
+    onTestFinished(() => restarted.close());
+    expect(await attempt(client(restarted, cookie), userId, PIN)).toMatchObject({ status: 429 });
+  });
+
+  test('are forgotten six hours after the last one, and their rows removed', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    await attempts(4, device, userId);
+    afterSeconds(6 * 3600 + 1);
+    expect(statuses(await attempts(4, device, userId))).toEqual([401, 401, 401, 401]);
+    const rows = async () =>
+      (
+        await t.database.pool.query('select from sign_in_tries where door like $1', [
+          `pin:${userId}%`,
+        ])
+      ).rowCount;
+    await removeOldAccess.run(t.services);
+    expect(await rows()).toBe(2);
+    afterSeconds(13 * 3600);
+    await removeOldAccess.run(t.services);
+    expect(await rows()).toBe(0);
+  });
+
+  test('end when a manager sets a new PIN: the doors of the user open', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    const manager = await t.make.manager();
+    await givePin(t, manager);
+    const api = await signIn(t.app, await enrolled(t.app), { userId: manager.id });
+    await attempts(5, device, userId);
+    expect((await api.setUserPin({ params: { id: userId }, body: { pin: '4071' } })).status).toBe(
+      204,
+    );
+    expect((await attempt(device, userId, '4071')).status).toBe(201);
+  });
+});
+
+describe('an unknown user, a user without a PIN and a wrong PIN (A4)', () => {
+  test('are one answer, which counts tries for each, after the same work', async () => {
+    const device = await enrolled(t.app);
+    const people = {
+      wrong: await aPerson(),
+      without: (await t.make.user()).id,
+      deleted: (await t.make.user({ isDeleted: true })).id,
+      unknown: 2_000_000_000,
+    };
+    const compared: unknown[] = [];
+    const { slowHash } = t.services;
+    const comparing = slowHash.comparing.bind(slowHash);
+    const spy = vi.spyOn(slowHash, 'comparing').mockImplementation((work) =>
+      comparing((matches) =>
+        work(async (secret, hash) => {
+          compared.push(hash === undefined ? 'nothing' : 'a hash');
+          return matches(secret, hash);
+        }),
+      ),
+    );
+    onTestFinished(() => spy.mockRestore());
+    const answers = [];
+    for (const userId of Object.values(people)) {
+      const made = await attempts(6, device, userId);
+      answers.push(made);
+    }
+    for (const made of answers) expect(made).toEqual(answers[0]);
+    expect(answers[0]?.[0]).toMatchObject({ status: 401, code: 'wrong_pin' });
+    // Each of the five tries of each person was compared once; without a PIN, with a hash of nothing.
+    expect(compared).toHaveLength(20);
+    expect(compared.filter((what) => what === 'a hash')).toHaveLength(5);
+  });
+});
+
+describe('wrong access codes (A4)', () => {
+  const enrol = (accessCode: string, remoteAddress: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/session/device',
+      payload: { accessCode },
+      remoteAddress,
+    });
+
+  test('five from one address close it, for the right code too; other addresses stay open', async () => {
+    const from = '203.0.113.7';
+    const wrong = [];
+    for (let each = 0; each < 5; each++) wrong.push(await enrol('open sesame', from));
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+    const refused = await enrol(ACCESS_CODE, from);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30']);
+    expect((await enrol(ACCESS_CODE, '203.0.113.8')).statusCode).toBe(201);
+    afterSeconds(31);
+    expect((await enrol(ACCESS_CODE, from)).statusCode).toBe(201);
+  });
+
+  test('from one IPv6 network count as from one address', async () => {
+    const enough = ['::1', '::2', ':a::3', ':b:c:d:4', '::5'].map((end) => `2001:db8:7:9${end}`);
+    for (const from of enough) expect((await enrol('open sesame', from)).statusCode).toBe(401);
+    expect((await enrol(ACCESS_CODE, '2001:db8:7:9::6')).statusCode).toBe(429);
+    expect((await enrol(ACCESS_CODE, '2001:db8:7:8::6')).statusCode).toBe(201);
+  });
+});
+
+describe('PINs, codes and tokens (A4)', () => {
+  test('are in no line of the log, at any level', async () => {
+    let lines = '';
+    const node = await t.anotherNode({
+      log: openLog('trace', { write: (line) => (lines += line) }),
+    });
+    onTestFinished(() => node.close());
+    const { cookie = '' } = await enrolled(node);
+    const userId = await aPerson();
+    const device = client(node, cookie);
+    await attempts(6, device, userId);
+    const other = await aPerson();
+    const api = await signIn(node, device, { userId: other });
+    await api.setOwnPin({ body: { currentPin: WRONG, pin: '402619' } });
+    await client(node).enrollDevice({ body: { accessCode: 'open sesame' } });
+    for (const secret of [
+      PIN,
+      WRONG,
+      '402619',
+      ACCESS_CODE,
+      'open sesame',
+      cookie.split('=')[1] ?? '?',
+    ])
+      expect(lines).not.toContain(secret);
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { SIGN_IN_PROBLEMS } from '#contract/session.ts';
+import { openIdentityProvider } from '#server/outside/identity-provider.ts';
+import { openLog } from '#server/log.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
+import { startOidcProvider, visit } from '#tests/support/oidc-provider.ts';
+import { cookiesAfter, enrolled, PIN_MODE } from '#tests/support/pin-mode.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const PUBLIC_URL = 'http://procureapp.test';
+const provider = await startOidcProvider(`${PUBLIC_URL}/api/session/oidc/callback`);
+const t = useTestApp({ ...PIN_MODE, ...provider.variables, PUBLIC_URL });
+afterAll(() => provider.stop());
+beforeEach(() => {
+  provider.behave('present');
+  provider.account = { email: 'olga@harbour.example', email_verified: true };
+});
+
+let people = 0;
+/** A manager whom the provider knows. */
+async function aManager() {
+  const email = `manager.${++people}@harbour.example`;
+  provider.account = { email, email_verified: true };
+  return t.make.manager({ email });
+}
+
+/** Begins in a browser with these cookies; returns where it is sent, and its cookies. */
+async function start(app: FastifyInstance = t.app, cookie?: string) {
+  const result = await client(app, cookie).startSingleSignOn();
+  expect(result.status).toBe(302);
+  return { to: String(result.headers['location']), cookie: cookiesAfter(result, cookie) };
+}
+
+/** Comes back to this address with these cookies. */
+async function comeBack(back: URL, cookie: string, app: FastifyInstance = t.app) {
+  const query = Object.fromEntries(back.searchParams);
+  const response = await app.inject({
+    url: back.pathname,
+    query,
+    headers: cookie ? { cookie } : {},
+  });
+  expect(response.statusCode).toBe(302);
+  const session = client(
+    app,
+    cookiesAfter({ headers: response.headers } as Parameters<typeof cookiesAfter>[0], cookie),
+  );
+  return { to: response.headers.location, session };
+}
+
+async function signOn(cookie?: string) {
+  const begun = await start(t.app, cookie);
+  return comeBack(await visit(begun.to), begun.cookie);
+}
+const problem = (code: keyof typeof SIGN_IN_PROBLEMS) => `/?signInProblem=${code}`;
+
+describe('single sign-on (A1)', () => {
+  test('is offered by its words', async () => {
+    expect((await t.api.getSession()).body.oidcLabel).toBe('Sign in with Harbour ID');
+  });
+
+  test('goes to the provider with PKCE, state and nonce, which are new each time', async () => {
+    const sent = [await start(), await start()].map(({ to }) => new URL(to).searchParams);
+    for (const parameters of sent) {
+      expect(Object.fromEntries(parameters)).toMatchObject({
+        response_type: 'code',
+        scope: 'openid email',
+        code_challenge_method: 'S256',
+        redirect_uri: `${PUBLIC_URL}/api/session/oidc/callback`,
+      });
+    }
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      const [one, two] = sent.map((parameters) => parameters.get(name));
+      expect(one).toHaveLength(43);
+      expect(one).not.toBe(two);
+    }
+  });
+
+  test('opens a session of the user with that e-mail, in any case, without device or PIN', async () => {
+    const manager = await t.make.manager({ email: 'Olga@Harbour.example' });
+    const { to, session } = await signOn();
+    expect(to).toBe('/');
+    expect((await session.getSession()).body).toMatchObject({
+      user: { id: manager.id, userType: 'manager' },
+      deviceEnrolled: false,
+    });
+    expect((await session.listDevices()).status).toBe(200);
+  });
+
+  test('on an enrolled device opens a session of that device, and ends the one before', async () => {
+    const manager = await aManager();
+    const { cookie } = await enrolled(t.app, { name: 'Office' });
+    const first = await signOn(cookie);
+    const again = await signOn(first.session.cookie);
+    const { body } = await again.session.listSessionsOfUser({ params: { id: manager.id } });
+    expect(body.map(({ deviceName }) => deviceName)).toEqual(['Office']);
+    expect((await first.session.listProducts()).status).toBe(401);
+  });
+
+  test('can be finished on another node than the one where it began', async () => {
+    const manager = await aManager();
+    const node = await t.anotherNode();
+    onTestFinished(() => node.close());
+    const begun = await start();
+    const { session } = await comeBack(await visit(begun.to), begun.cookie, node);
+    expect((await session.getSession()).body.user?.id).toBe(manager.id);
+  });
+
+  test('ends here when a manager ends the session, whatever the provider says', async () => {
+    const manager = await aManager();
+    const { session } = await signOn();
+    const params = { id: manager.id };
+    const [own] = (await session.listSessionsOfUser({ params })).body;
+    expect(own).toMatchObject({ deviceId: null, deviceName: null });
+    const ended = { params: { ...params, sessionId: own?.id ?? 0 } };
+    expect((await session.deleteSessionOfUser(ended)).status).toBe(204);
+    const refused = await session.listProducts();
+    expect([refused.status, refused.problem.code]).toEqual([401, 'session_ended']);
+  });
+
+  test('locks like every session, after the minutes of the settings (A5)', async () => {
+    onTestFinished(() => t.setNow(new Date()));
+    await aManager();
+    const { session } = await signOn();
+    t.setNow(new Date(Date.now() + 16 * 60_000));
+    expect((await session.listProducts()).status).toBe(401);
+  });
+});
+
+describe('single sign-on opens no session and says why', () => {
+  /** The visit came to nothing: the address, and that nobody is signed in. */
+  async function expectRefused(result: Awaited<ReturnType<typeof comeBack>>, to: string) {
+    expect(result.to).toBe(to);
+    expect((await result.session.getSession()).body.user).toBeNull();
+  }
+
+  test.each(Object.values(SIGN_IN_PROBLEMS))('in a sentence: %s', (sentence) => {
+    expectSentence(sentence);
+  });
+
+  test('with an e-mail address that is not verified, or none', async () => {
+    const { email } = await aManager();
+    for (const account of [
+      { email: email ?? '' },
+      { email: email ?? '', email_verified: false },
+      {},
+    ]) {
+      provider.account = account;
+      await expectRefused(await signOn(), problem('unverified_email'));
+    }
+  });
+
+  test('with an address of no user, of a deleted one, and of two users', async () => {
+    provider.account = { email: 'nobody@harbour.example', email_verified: true };
+    await expectRefused(await signOn(), problem('unknown_email'));
+    await t.make.manager({ email: 'nobody@harbour.example', isDeleted: true });
+    await expectRefused(await signOn(), problem('unknown_email'));
+    provider.account = { email: 'two@harbour.example', email_verified: true };
+    await t.make.manager({ email: 'two@harbour.example' });
+    await t.make.user({ email: 'Two@harbour.example' });
+    await expectRefused(await signOn(), problem('ambiguous_email'));
+  });
+
+  test('with a nonce that is not the one of the visit', async () => {
+    await aManager();
+    const begun = await start();
+    await t.database.pool.query(`update single_sign_ons set nonce = 'another'`);
+    await expectRefused(
+      await comeBack(await visit(begun.to), begun.cookie),
+      problem('invalid_answer'),
+    );
+  });
+
+  test('with a code verifier that is not the one of the visit', async () => {
+    await aManager();
+    const begun = await start();
+    await t.database.pool.query(`update single_sign_ons set code_verifier = $1`, ['x'.repeat(43)]);
+    await expectRefused(
+      await comeBack(await visit(begun.to), begun.cookie),
+      problem('invalid_answer'),
+    );
+  });
+
+  test('with a state that was used already, on this node and on another one', async () => {
+    await aManager();
+    const begun = await start();
+    const back = await visit(begun.to);
+    await comeBack(back, begun.cookie);
+    const node = await t.anotherNode();
+    onTestFinished(() => node.close());
+    for (const app of [t.app, node])
+      await expectRefused(await comeBack(back, begun.cookie, app), problem('expired'));
+  });
+
+  test('with a state that is unknown, of another browser, or too old', async () => {
+    onTestFinished(() => t.setNow(new Date()));
+    await aManager();
+    const back = await visit((await start()).to);
+    await expectRefused(await comeBack(back, ''), problem('expired'));
+    const [one, another] = [await start(), await start()];
+    await expectRefused(await comeBack(await visit(one.to), another.cookie), problem('expired'));
+    const unknown = new URL(back);
+    unknown.searchParams.set('state', 'unknown');
+    await expectRefused(await comeBack(unknown, another.cookie), problem('expired'));
+    const late = await start();
+    const lateBack = await visit(late.to);
+    t.setNow(new Date(Date.now() + 11 * 60_000));
+    await expectRefused(await comeBack(lateBack, late.cookie), problem('expired'));
+  });
+
+  test('when the person refuses at the provider', async () => {
+    provider.behave('refuses');
+    await expectRefused(await signOn(), problem('cancelled'));
+  });
+
+  test('without a provider, in a product that has none', async () => {
+    const node = await t.anotherNode({ services: { ...t.services, identityProvider: undefined } });
+    onTestFinished(() => node.close());
+    expect((await start(node)).to).toBe(problem('not_configured'));
+  });
+
+  test('while the provider is away, when it begins and when it ends', async () => {
+    await aManager();
+    const begun = await start();
+    const back = await visit(begun.to);
+    provider.behave('away');
+    const node = await t.anotherNode({
+      services: { ...t.services, identityProvider: openIdentityProvider(t.services.env, 0.2) },
+    });
+    onTestFinished(() => node.close());
+    expect((await start(node)).to).toBe(problem('provider_unavailable'));
+    await expectRefused(await comeBack(back, begun.cookie, node), problem('provider_unavailable'));
+    provider.behave('present');
+    expect(new URL((await start(node)).to).pathname).toBe('/auth');
+  });
+
+  test('and logs no address, code or token', async () => {
+    let lines = '';
+    const log = openLog('trace', { write: (line) => (lines += line) });
+    const node = await t.anotherNode({ log });
+    onTestFinished(() => node.close());
+    const begun = await start(node);
+    provider.account = { email: 'nobody.here@harbour.example', email_verified: true };
+    const back = await visit(begun.to);
+    await comeBack(back, begun.cookie, node);
+    expect(lines).toContain('a single sign-on failed');
+    for (const secret of [
+      'nobody.here',
+      back.searchParams.get('code') ?? '?',
+      back.searchParams.get('state') ?? '?',
+      'a secret of this test',
+    ])
+      expect(lines).not.toContain(secret);
+  });
+});
+
+describe('in open mode', () => {
+  const open = useTestApp({ ...provider.variables, PUBLIC_URL });
+
+  test('single sign-on is offered beside choosing a profile, and opens a session too', async () => {
+    const email = 'open@harbour.example';
+    provider.account = { email, email_verified: true };
+    const manager = await open.make.manager({ email });
+    expect((await open.api.getSession()).body.oidcLabel).toBe('Sign in with Harbour ID');
+    const begun = await start(open.app);
+    const { session } = await comeBack(await visit(begun.to), begun.cookie, open.app);
+    expect((await session.getSession()).body.user?.id).toBe(manager.id);
+  });
+});
