@@ -1,12 +1,12 @@
+import type { User } from '#contract/users.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Person } from './people.ts';
 import { UserPin } from './user-pin.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 interface AccessDialogProps {
   open: boolean;
-  person: Person;
+  person: User;
   onClose: () => void;
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PinField } from '#web/ui/pin-field.tsx';
-import type { Person } from './people.ts';
 
 /** Sets or removes a user's PIN (A3). */
-export function UserPin({ person }: { person: Person }) {
+export function UserPin({ person }: { person: User }) {
   const { id, name, userType } = person;
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { pin: '' },

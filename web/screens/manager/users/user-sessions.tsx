@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserSession } from '#contract/users.ts';
+import type { User, UserSession } from '#contract/users.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -8,13 +8,12 @@ import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Person } from './people.ts';
 
 const notEnded = (error: Error) =>
   ({ title: 'Not ended', description: sentenceOf(error), tone: 'destructive' }) as const;
 
 /** Where a user is signed in, with buttons that end it (E1). */
-export function UserSessions({ person }: { person: Person }) {
+export function UserSessions({ person }: { person: User }) {
   const params = { id: person.id };
   // Nobody is told when somebody signs in.
   const sessions = useQuery({
@@ -60,7 +59,7 @@ export function UserSessions({ person }: { person: Person }) {
   );
 }
 
-function SessionRow({ person, session }: { person: Person; session: UserSession }) {
+function SessionRow({ person, session }: { person: User; session: UserSession }) {
   const clock = useOrganizationTime();
   const ending = useWrite({
     write: () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShieldCheck, User, Users } from 'lucide-react';
+import { Plus, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { User } from '#contract/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
@@ -32,9 +33,9 @@ export function UsersScreen() {
   const locations = useQuery(queryOf('listLocations'));
   const editing = useDialog<Person | 'new'>();
   const deleting = useDialog<Person>();
-  const access = useDialog<Person>();
+  const access = useDialog<User>();
   const later = useLater(loadAccess, { wanted: access.open, onFailed: access.close });
-  const { refresh } = useSession();
+  const { session, refresh } = useSession();
   const me = useUser();
   const [, navigate] = useLocation();
 
@@ -68,7 +69,7 @@ export function UsersScreen() {
       />
       <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4">
         <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
-        <StatCard label="Total Employees" value={figure(isEmployee)} icon={User} />
+        <StatCard label="Total Employees" value={figure(isEmployee)} icon={UserIcon} />
       </div>
       <RecordList
         list={people}
@@ -102,6 +103,8 @@ export function UsersScreen() {
             onClose={onClose}
             onSaved={(saved) => {
               onClose();
+              // Without a PIN a new user cannot sign in.
+              if (!record && session.accessMode === 'pin') access.show(saved);
               if (saved.id !== me.id) return;
               // The sidebar shows the user's own name; and a user who is no longer a manager may not stay here.
               if (saved.userType !== 'manager') navigate('/');
