@@ -11,6 +11,10 @@ export const MESSAGE_MAX = 2_000;
 export const UNIT_NAME_MAX = 50;
 export const UNIT_ABBREVIATION_MAX = 10;
 
+/** PINs have 4 to 12 digits, those of managers at least 6 (A3). */
+export const PIN_MIN = 4;
+export const PIN_MAX = 12;
+export const MANAGER_PIN_MIN = 6;
 /** Characters of the access code (A2). */
 export const ACCESS_CODE_MIN = 8;
 export const ACCESS_CODE_MAX = 64;

@@ -1,9 +1,8 @@
 import { text } from './fields.ts';
+import { PIN_MAX, PIN_MIN } from './limits.ts';
 
-/** PINs have 4 to 12 digits, those of managers at least 6 (A3). */
-export const PIN_MIN = 4;
-export const PIN_MAX = 12;
-export const MANAGER_PIN_MIN = 6;
+// The screens import them without zod.
+export { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from './limits.ts';
 
 /** A new PIN. That a manager's is longer is checked where the user is known. */
 export const pin = text('PIN', PIN_MAX)

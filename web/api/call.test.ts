@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call, callPage, failureOf, NoAnswer, sentenceOf } from './call.ts';
+import { recordSign } from './unattended.ts';
 
 const PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
@@ -42,6 +43,22 @@ test("the server's own sentence is shown unchanged", () => {
   const error = failureOf({ status: 404, text, otherwise: 'Not Found' });
   expect(sentenceOf(error)).toBe('The vendor is not there.');
   expect(error.code).toBe('not_found');
+});
+
+test('a call that nobody asked for says so, because it must not keep an idle session in use (A5)', async () => {
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    sent.push(headers.get('x-background'));
+    return Promise.resolve(new Response('[]', { status: 200 }));
+  });
+  await call('listVendors');
+  recordSign(Date.now());
+  await call('listVendors');
+  recordSign(Date.now() - 60_000);
+  await call('listVendors');
+  recordSign(Infinity);
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([null, null, '1']);
 });
 
 describe('an answer with an incomplete body', () => {

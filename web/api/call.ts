@@ -2,7 +2,8 @@ import table from 'virtual:routes';
 import type { Problem } from '#contract/problem.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { RouteName, Routes } from '#contract/routes.ts';
-import { WRITE_ID_HEADER } from '#contract/topics.ts';
+import { BACKGROUND_HEADER, WRITE_ID_HEADER } from '#contract/topics.ts';
+import { isUnattended } from './unattended.ts';
 
 /** Longer than most calls should take; a kitchen's network may keep one open forever. Milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -18,6 +19,8 @@ export class CallError extends Error {
   readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the current record. */
   readonly current: unknown;
+  /** With the code `too_many` after wrong tries: seconds until the next one is possible. */
+  readonly retryAfterSeconds: number | undefined;
 
   /** `text` is the raw answer, where that is not for a person to read. */
   constructor(status: number, problem: Problem, text = problem.message) {
@@ -28,6 +31,7 @@ export class CallError extends Error {
     this.details = problem.details;
     this.mayHaveArrived = problem.mayHaveArrived ?? false;
     this.current = problem.current;
+    this.retryAfterSeconds = problem.retryAfterSeconds;
   }
 }
 
@@ -160,6 +164,7 @@ async function send(
   if (sent !== undefined) headers.set('content-type', 'application/json');
   if (options?.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   if (options?.writeId !== undefined) headers.set(WRITE_ID_HEADER, options.writeId);
+  if (isUnattended()) headers.set(BACKGROUND_HEADER, '1');
   let response: Response;
   let body: unknown;
   try {

@@ -5,6 +5,12 @@ const userId = (value: unknown) => (typeof value === 'number' ? value : undefine
 /** The last known user of this browser's session, so that its tabs, which share the cookie, agree. */
 export const chosenUser = stored<number | null>('chosenUser', null, userId);
 
+/**
+ * In pin mode, who was signed in last on this device: the lock screen names this person, who keeps the address. Null after
+ * a logout or a switch.
+ */
+export const lastHere = stored<number | null>('lastHere', null, userId);
+
 /** The user who requested a logout, until its result is known. */
 const leaving = stored<number | null>('leaving', null, userId);
 
@@ -20,6 +26,9 @@ export const recordStaying = () => leaving.forget();
  */
 export function settleLeaving(id: number | null): void {
   const left = leaving.get();
-  if (left !== null && left !== id) forgetUser(left);
+  if (left !== null && left !== id) {
+    forgetUser(left);
+    lastHere.forget();
+  }
   leaving.forget();
 }

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#contract/session.ts';
 import { call, onceSucceeded, onSessionEnded } from '../api/call.ts';
-import { chosenUser, settleLeaving } from './chosen-user.ts';
+import { chosenUser, lastHere, settleLeaving } from './chosen-user.ts';
 
 export type SessionOrNone = Session | 'loading' | 'failed';
 
@@ -29,6 +29,7 @@ export function keepSession(
     lastRequest += 1;
     shown = next.user?.id ?? null;
     settleLeaving(shown);
+    if (next.user && next.accessMode === 'pin') lastHere.set(next.user.id);
     chosenUser.set(shown);
     set(() => next);
   }

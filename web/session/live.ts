@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { changeIn, HEARTBEAT_MS } from '#contract/topics.ts';
 import type { Change } from '#contract/topics.ts';
 import { addressOf } from '../api/call.ts';
@@ -13,21 +13,34 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000];
 /**
  * Shows changes of other devices: reads that they made stale are repeated. After this page's own writes that was
  * done already. Inactive while the page is hidden.
+ * @param onLost called when the stream has ended: perhaps because the session has
  */
-export function FollowChanges({ since }: { since: number }): null {
+export function FollowChanges({ since, onLost }: { since: number; onLost: () => void }): null {
   const client = useQueryClient();
+  const reportLost = useEffectEvent(onLost);
   useEffect(
     () =>
-      followChanges(since, (change) => {
-        if (!isOwnChange(change)) void refresh(client, change.topics);
+      followChanges({
+        since,
+        onChange(change) {
+          if (!isOwnChange(change)) void refresh(client, change.topics);
+        },
+        onLost: () => reportLost(),
       }),
     [client, since],
   );
   return null;
 }
 
+interface Follower {
+  /** Milliseconds since the epoch. */
+  since: number;
+  onChange: (change: Change) => void;
+  onLost: () => void;
+}
+
 /** Calls `onChange` for changes after `since`, until it is stopped. Returns how to stop. */
-function followChanges(since: number, onChange: (change: Change) => void): () => void {
+function followChanges({ since, onChange, onLost }: Follower): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
@@ -57,7 +70,12 @@ function followChanges(since: number, onChange: (change: Change) => void): () =>
     const longest = RETRY_MS.at(Math.min(failures, RETRY_MS.length - 1)) ?? 0;
     failures += 1;
     // The screens of a stopped node must not all reconnect in the same instant.
-    waitFor(open, longest * (0.5 + Math.random() / 2));
+    waitFor(again, longest * (0.5 + Math.random() / 2));
+  }
+
+  function again(): void {
+    onLost();
+    open();
   }
 
   function waitFor(then: () => void, milliseconds: number): void {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { Input } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Session } from '#contract/session.ts';
@@ -8,22 +9,25 @@ import type { UserType } from '#contract/users.ts';
 import { call } from '../api/call.ts';
 import { newQueryClient } from '../api/queries.ts';
 import { useLater } from '../ui/use-later.ts';
-import { recordLeaving } from './chosen-user.ts';
+import { lastHere, recordLeaving } from './chosen-user.ts';
 import { keepSession } from './keep-session.ts';
 import type { SessionOrNone } from './keep-session.ts';
+import type { PresenceOptions } from './presence.ts';
 
 export type SessionUser = NonNullable<Session['user']>;
 
 interface SessionState {
   session: Session;
-  /** Opens a session as this profile. Throws `CallError`. */
-  chooseUser(userId: number): Promise<void>;
+  /** Opens a session as this profile, in pin mode with its PIN. Throws `CallError`. */
+  chooseUser(userId: number, pin?: string): Promise<void>;
   /** Creates the organization and its first manager, and opens a session as that manager (D36). Throws `CallError`. */
   setUp(first: Input<Routes['setUp']>['body']): Promise<void>;
   /** Loads the session again, after a change to the user's own record or to the organization's name. */
   refresh(): void;
   /** Ends the session; forgets the chosen user, the cart and the location. Throws `CallError`, and then forgets nothing. */
   logOut(): Promise<void>;
+  /** Ends the session for the next person; everybody keeps their cart and location. Throws `CallError`. */
+  switchPerson(): Promise<void>;
 }
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
@@ -59,7 +63,12 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
     const { show, refresh } = keeper;
     return {
       session,
-      chooseUser: async (userId) => show(await call('createSession', { body: { userId } })),
+      chooseUser: async (userId, pin) => {
+        const next = await call('createSession', { body: { userId, ...(pin && { pin }) } });
+        // The address belongs to the person who was here; the next one may have the other role.
+        if (lastHere.get() !== null && lastHere.get() !== userId) navigate('/', { replace: true });
+        show(next);
+      },
       setUp: async (first) => show(await call('setUp', { body: first })),
       refresh,
       logOut: async () => {
@@ -71,6 +80,11 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
           refresh();
           throw error;
         }
+        show({ ...session, user: null });
+      },
+      switchPerson: async () => {
+        await call('deleteSession');
+        lastHere.forget();
         show({ ...session, user: null });
       },
     };
@@ -105,7 +119,22 @@ const loadLive = () => import('./live.ts');
 
 /** Follows other devices' changes once the first view is there; the first reads may be made from now on. */
 function Live() {
+  const { session, refresh } = useSession();
   const [since] = useState(Date.now);
   const live = useLater(loadLive, { wanted: false });
-  return live && <live.FollowChanges since={since} />;
+  const { lockAfterMinutes: minutes } = session;
+  return (
+    <>
+      {live && <live.FollowChanges since={since} onLost={refresh} />}
+      {minutes > 0 && <IdleLock minutes={minutes} check={refresh} />}
+    </>
+  );
+}
+
+const loadPresence = () => import('./presence.ts');
+
+/** The code of an idle session is loaded only where sessions lock. */
+function IdleLock(idle: PresenceOptions) {
+  const later = useLater(loadPresence, { wanted: false });
+  return later && <later.Presence {...idle} />;
 }

@@ -7,23 +7,35 @@ import { useSession } from './session.tsx';
 /** Ends the session and goes to the welcome screen; says when that failed. */
 export function useLogOut(onFailed?: () => void) {
   const { logOut } = useSession();
+  return useLeave({ end: logOut, failedTitle: 'Logging out did not work', onFailed });
+}
+
+/** The same, but everybody keeps their cart: for a device that several people share (A5). */
+export function useSwitchPerson() {
+  const { switchPerson } = useSession();
+  return useLeave({ end: switchPerson, failedTitle: 'Switching did not work' });
+}
+
+interface LeaveOptions {
+  end: () => Promise<void>;
+  failedTitle: string;
+  onFailed?: (() => void) | undefined;
+}
+
+function useLeave({ end, failedTitle, onFailed }: LeaveOptions) {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
 
   async function leave() {
     setBusy(true);
     try {
-      await logOut();
+      await end();
       // The next user may have the other role, for which this address does not exist.
       navigate('/');
     } catch (error) {
       setBusy(false);
       onFailed?.();
-      toast({
-        title: 'Logging out did not work',
-        description: sentenceOf(error),
-        tone: 'destructive',
-      });
+      toast({ title: failedTitle, description: sentenceOf(error), tone: 'destructive' });
     }
   }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
 import { useUser } from '#web/session/session.tsx';
+import { InPinMode } from './in-pin-mode.tsx';
 import { LocationSelector } from './location-selector.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
@@ -13,6 +14,8 @@ const item =
   'text-[0.8125rem]/4 font-medium text-ink-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:text-accent lg:min-h-11 lg:grow-0 lg:flex-row lg:gap-2 lg:px-3 lg:text-body ' +
   'lg:hover:bg-surface-subtle lg:aria-[current=page]:bg-accent-soft';
+
+const name = 'line-clamp-2 text-sm/5 wrap-anywhere text-ink-muted lg:max-w-56';
 
 /** User, location and navigation of the employee area. It stays in view where the screen is wide enough. */
 export function EmployeeHeader() {
@@ -27,12 +30,15 @@ export function EmployeeHeader() {
           </span>
           <div className="min-w-0 max-lg:grow max-lg:basis-0 lg:flex lg:items-center lg:gap-4">
             <p className="text-base/5 font-semibold tracking-tight">ProcureApp</p>
-            <p
-              title={user.name}
-              className="line-clamp-2 text-sm/5 wrap-anywhere text-ink-muted lg:max-w-56"
+            <InPinMode
+              otherwise={
+                <p title={user.name} className={name}>
+                  {user.name}
+                </p>
+              }
             >
-              {user.name}
-            </p>
+              {({ PersonButton }) => <PersonButton className={name} />}
+            </InPinMode>
           </div>
           <LocationSelector />
         </div>
@@ -42,6 +48,7 @@ export function EmployeeHeader() {
           </NavLink>
           <NavLink paths={['/employee/orders']} icon={ClipboardList} label="Orders" />
           <NavLink paths={['/employee/waste-log']} icon={Trash2} label="Waste" />
+          <InPinMode>{({ SwitchButton }) => <SwitchButton className={item} />}</InPinMode>
           <LogoutButton cartCount={count} className={item}>
             <LogOut aria-hidden className="size-5 lg:size-4" />
             Logout

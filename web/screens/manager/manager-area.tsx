@@ -34,6 +34,7 @@ const RemindersScreen = lateScreen(
   'RemindersScreen',
 );
 const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
+const DevicesScreen = lateScreen(() => import('./devices/devices-screen.tsx'), 'DevicesScreen');
 const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
 
 /** The managers' screens by address, in the specification's sequence. */
@@ -52,6 +53,7 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
   { path: '/manager/reminders', title: 'Reminders', Screen: RemindersScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
   { path: '/manager/settings/outbox', title: 'Outbox', Screen: OutboxScreen },
+  { path: '/manager/devices', title: 'Devices', Screen: DevicesScreen },
 ];
 
 /** The manager area: the sidebar, and the screen of the present address. */

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SwitchPerson } from './switch-person.tsx';
 
 /** Sidebar and content side by side; below 1024 px a bar on top, whose button opens the sidebar. */
 export function ManagerFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -42,6 +43,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
           <Menu aria-hidden className="size-5" />
           Menu
         </Button>
+        <SwitchPerson className="ml-auto" />
       </header>
       {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
       <main

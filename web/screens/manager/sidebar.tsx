@@ -2,7 +2,6 @@ import {
   Bell,
   Camera,
   ClipboardList,
-  LogOut,
   MapPin,
   Package,
   Ruler,
@@ -12,9 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useUser } from '#web/session/session.tsx';
-import { useLogOut } from '#web/session/use-log-out.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Account } from './account.tsx';
 
 /** The specification's entries in its sequence, then Settings (D34). */
 const entries = [
@@ -68,27 +65,6 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </ul>
       </nav>
       <Account />
-    </div>
-  );
-}
-
-function Account() {
-  const { name } = useUser();
-  const { busy, leave } = useLogOut();
-  return (
-    <div className="shrink-0 border-t border-line p-3 pb-safe-3">
-      <p className="truncate px-3 pt-1 pb-2 text-body font-medium" title={name}>
-        {name}
-      </p>
-      <Button
-        variant="ghost"
-        busy={busy}
-        onClick={leave}
-        className="w-full justify-start! gap-3! px-3! text-ink-muted!"
-      >
-        {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
-        {busy ? 'Logging out...' : 'Logout'}
-      </Button>
     </div>
   );
 }

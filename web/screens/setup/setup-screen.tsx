@@ -6,29 +6,34 @@ import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { blank } from './setup-fields.ts';
+import type { SetupFields } from './setup-fields.ts';
 
-const blank = { organizationName: '', timezone: '', managerName: '' };
-const isField = (path: string): path is keyof typeof blank => path in blank;
+const isField = (path: string): path is keyof SetupFields => path in blank;
 
 /** The first screen of an empty product: creates the organization and its first manager (D36). */
 export function SetupScreen() {
-  const { setUp, refresh } = useSession();
+  const { session, setUp, refresh } = useSession();
   const [, navigate] = useLocation();
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { ...blank, timezone: browserTimeZone() },
-  });
+  const form = useForm<SetupFields>({ defaultValues: { ...blank, timezone: browserTimeZone() } });
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const needsProof = session.accessMode === 'pin';
 
-  const begin = handleSubmit(async (first) => {
+  const begin = handleSubmit(async ({ organizationName, timezone, managerName, ...proof }) => {
+    const { setupCode, pin, accessCode } = proof;
+    const first = { organizationName, timezone, managerName };
     try {
-      await setUp(first);
+      await setUp(needsProof ? { ...first, setupCode, pin, accessCode } : first);
       navigate('/');
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
       // Another user was faster; the profiles can be chosen now.
       if (refused?.code === 'already_set_up') return refresh();
       const details = refused?.details ?? [];
-      if (details.length === 0) setError('root', { message: sentenceOf(error) });
+      const field = refused?.code === 'wrong_setup_code' ? 'setupCode' : 'root';
+      if (details.length === 0) setError(field, { message: sentenceOf(error) });
       for (const { path, message } of details) setError(isField(path) ? path : 'root', { message });
     }
   });
@@ -68,6 +73,7 @@ export function SetupScreen() {
             error={errors.managerName?.message}
             {...register('managerName', { required: 'Your name is required' })}
           />
+          {needsProof && <AccessFields form={form} />}
           {errors.root && (
             <p role="alert" className="text-body font-medium text-danger">
               {errors.root.message}

@@ -8,6 +8,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { useKeptDraft } from './kept-draft.ts';
 import { useChoices } from './use-choices.ts';
 import { useRecordWaste } from './use-record-waste.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
@@ -17,16 +18,13 @@ import { FIELDS, problemsOf } from './waste-draft.ts';
 export function RecordWaste() {
   const user = useUser();
   const choices = useChoices();
-  const [entered, setEntered] = useState<Partial<WasteDraft>>({});
+  const kept = useKeptDraft();
   const [problems, setProblems] = useState<Problems>({});
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const { record, isRecording, sentence, forget } = useRecordWaste({
-    onRecorded: () => {
-      setEntered({});
-      setProblems({});
-    },
+  const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
+    onRecorded: () => setProblems({}),
     onRefused: show,
   });
   // Not before the fields can be focused again: they are read-only while the entry is recorded.
@@ -43,11 +41,11 @@ export function RecordWaste() {
     locationId: String(choices.here?.id ?? ''),
     recordedBy: String(user.id),
     notes: '',
-    ...entered,
+    ...kept.entered,
   };
 
   function change(changes: Partial<WasteDraft>) {
-    setEntered({ ...entered, ...changes });
+    kept.enter(changes);
     const left = { ...problems };
     for (const name of FIELDS) if (name in changes) delete left[name];
     setProblems(left);

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { CallError } from '#web/api/call.ts';
-import { freshId } from '#web/api/fresh-id.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import type { useKeptDraft } from './kept-draft.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
 
@@ -13,15 +12,15 @@ interface RecordWasteOptions {
 }
 
 /** Stores an entry, with any number of tries and at most once: it keeps its id until the server has answered (D12). */
-export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
-  const [id, setId] = useState(freshId);
-
+export function useRecordWaste(
+  kept: ReturnType<typeof useKeptDraft>,
+  { onRecorded, onRefused }: RecordWasteOptions,
+) {
   const recording = useWrite({
-    write: ({ locationId, recordedBy, notes, ...entry }: WasteDraft) =>
+    write: ({ locationId, recordedBy, notes, ...entry }: WasteDraft & { id: string }) =>
       writeOf('createWasteLog', {
         body: {
           ...entry,
-          id,
           locationId: Number(locationId),
           recordedBy: Number(recordedBy),
           notes: notes.trim() || null,
@@ -38,18 +37,18 @@ export function useRecordWaste({ onRecorded, onRefused }: RecordWasteOptions) {
       tone: 'destructive',
     },
     onDone: () => {
-      setId(freshId());
+      kept.empty();
       onRecorded();
     },
     onFailed: (error) => {
-      if (isIdTaken(error)) setId(freshId());
+      if (isIdTaken(error)) kept.newId();
       if (error instanceof CallError) onRefused(byField(error));
     },
   });
 
   const { error } = recording;
   return {
-    record: recording.mutate,
+    record: (draft: WasteDraft) => recording.mutate({ ...draft, id: kept.id() }),
     isRecording: recording.isPending,
     /** Why it was not stored and what to do, where no field is the cause. */
     sentence: error ? sentenceFor(error) : undefined,

@@ -32,6 +32,7 @@ export const CATEGORY: Kind = {
   serverMessageOnly: true,
 };
 export const REMINDER: Kind = { noun: 'reminder', title: 'Reminder', hasErrorTitle: true };
+export const DEVICE: Kind = { noun: 'device', title: 'Device' };
 export const SETTINGS: Kind = { noun: 'settings', title: 'Settings' };
 
 const DONE = { create: 'created', add: 'added', update: 'updated', delete: 'deleted' };

@@ -45,10 +45,11 @@ export function useRecordForm<
     success: succeeded(kind, action),
     failure: (error) => failed(kind, action, error),
     onDone: options.onSaved,
-    onNewer(current, { values }) {
+    onNewer(current, { values, over: base }) {
       const over = current as Stored;
-      // The other user saved the same values: nothing of theirs can be lost.
-      if (isSame(valuesOf(over), values)) saving.mutate({ values, over });
+      const theirs = valuesOf(over);
+      // The other user saved the same values, or changed nothing of this form: nothing of theirs can be lost.
+      if (isSame(theirs, values) || isSame(theirs, valuesOf(base))) saving.mutate({ values, over });
       else edited.setNewer(over);
     },
     onFailed: (error, { values }) => explain(error, values),

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sentenceOf } from '#web/api/call.ts';
 import { Categories } from '../categories/categories.tsx';
+import { AccessCard } from './access-card.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 
@@ -28,6 +29,7 @@ export function SettingsScreen() {
             )}
             {settings.data && <OrganizationForm settings={settings.data} />}
           </SectionCard>
+          {settings.data && <AccessCard settings={settings.data} />}
           <OutboxCard />
         </div>
         <Categories />

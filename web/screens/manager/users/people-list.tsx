@@ -1,5 +1,6 @@
-import { Mail, Phone, ShieldCheck, User } from 'lucide-react';
+import { KeyRound, Mail, Phone, ShieldCheck, User } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { RecordActions, RecordLine } from '../records/record-card.tsx';
 import { telephone } from '../records/telephone.ts';
@@ -9,12 +10,14 @@ interface PeopleListProps {
   title: string;
   people: readonly Person[];
   nameOf: ReadonlyMap<number, string>;
+  onAccess: (person: Person) => void;
   onEdit: (person: Person) => void;
   onDelete: (person: Person) => void;
 }
 
 /** The users of one role with their contacts and locations. */
-export function PeopleList({ title, people, nameOf, onEdit, onDelete }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { title, people, nameOf, onAccess, onEdit, onDelete } = props;
   return (
     <SectionCard title={`${title} (${people.length})`}>
       {people.length === 0 ? (
@@ -26,6 +29,7 @@ export function PeopleList({ title, people, nameOf, onEdit, onDelete }: PeopleLi
               key={person.id}
               person={person}
               places={placesOf(person, nameOf)}
+              onAccess={() => onAccess(person)}
               onEdit={() => onEdit(person)}
               onDelete={() => onDelete(person)}
             />
@@ -39,11 +43,12 @@ export function PeopleList({ title, people, nameOf, onEdit, onDelete }: PeopleLi
 interface PersonRowProps {
   person: Person;
   places: string;
+  onAccess: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function PersonRow({ person, places, onEdit, onDelete }: PersonRowProps) {
+function PersonRow({ person, places, onAccess, onEdit, onDelete }: PersonRowProps) {
   const { name, userType, phoneNumber, email } = person;
   const manages = userType === 'manager';
   const Icon = manages ? ShieldCheck : User;
@@ -77,7 +82,17 @@ function PersonRow({ person, places, onEdit, onDelete }: PersonRowProps) {
           )}
         </span>
       </div>
-      <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
+      <span className="flex">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`PIN and sessions of ${name}`}
+          onClick={onAccess}
+        >
+          <KeyRound aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
+        </Button>
+        <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
+      </span>
     </li>
   );
 }

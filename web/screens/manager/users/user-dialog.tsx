@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { MANAGER_PIN_MIN } from '#contract/limits.ts';
 import type { User, UserInput, UserType } from '#contract/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { USER } from '../records/kinds.ts';
@@ -28,6 +30,7 @@ const userTypes: { value: UserType; label: string; hint: string }[] = [
 /** Adds or changes a user together with the user's locations: both are stored, or neither (D10). */
 export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) {
   const locations = useQuery(queryOf('listLocations'));
+  const { accessMode } = useSession().session;
   const state = useRecordForm({
     kind: USER,
     record: person,
@@ -75,6 +78,11 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
       <Select
         label="User Type"
         options={userTypes}
+        hint={
+          accessMode === 'pin' && person?.userType === 'employee' && userType.value === 'manager'
+            ? `Managers' PINs have at least ${MANAGER_PIN_MIN} digits: a shorter one is removed.`
+            : undefined
+        }
         value={userType.value}
         onValueChange={userType.onChange}
         onBlur={userType.onBlur}

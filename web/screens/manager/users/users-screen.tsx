@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShieldCheck, User, Users } from 'lucide-react';
+import { Plus, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { User } from '#contract/users.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
@@ -9,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { EditRecord } from '../records/edit-record.tsx';
 import { USER } from '../records/kinds.ts';
@@ -20,6 +22,7 @@ import type { Person } from './people.ts';
 import { PeopleList } from './people-list.tsx';
 
 const loadDialog = () => import('./user-dialog.tsx');
+const loadAccess = () => import('./access-dialog.tsx');
 
 const isManager = ({ userType }: Person) => userType === 'manager';
 const isEmployee = ({ userType }: Person) => userType === 'employee';
@@ -30,7 +33,9 @@ export function UsersScreen() {
   const locations = useQuery(queryOf('listLocations'));
   const editing = useDialog<Person | 'new'>();
   const deleting = useDialog<Person>();
-  const { refresh } = useSession();
+  const access = useDialog<User>();
+  const later = useLater(loadAccess, { wanted: access.open, onFailed: access.close });
+  const { session, refresh } = useSession();
   const me = useUser();
   const [, navigate] = useLocation();
 
@@ -41,7 +46,12 @@ export function UsersScreen() {
     phoneNumber,
     ...locationIds.map((id) => nameOf.get(id)),
   ];
-  const listProps = { nameOf, onEdit: editing.show, onDelete: deleting.show };
+  const listProps = {
+    nameOf,
+    onAccess: access.show,
+    onEdit: editing.show,
+    onDelete: deleting.show,
+  };
   const figure = (is: (person: Person) => boolean) =>
     people.data?.filter(is).length ?? (people.isError ? '–' : undefined);
 
@@ -59,7 +69,7 @@ export function UsersScreen() {
       />
       <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4">
         <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
-        <StatCard label="Total Employees" value={figure(isEmployee)} icon={User} />
+        <StatCard label="Total Employees" value={figure(isEmployee)} icon={UserIcon} />
       </div>
       <RecordList
         list={people}
@@ -93,6 +103,8 @@ export function UsersScreen() {
             onClose={onClose}
             onSaved={(saved) => {
               onClose();
+              // Without a PIN a new user cannot sign in.
+              if (!record && session.accessMode === 'pin') access.show(saved);
               if (saved.id !== me.id) return;
               // The sidebar shows the user's own name; and a user who is no longer a manager may not stay here.
               if (saved.userType !== 'manager') navigate('/');
@@ -101,6 +113,14 @@ export function UsersScreen() {
           />
         )}
       </EditRecord>
+      {later && access.subject && (
+        <later.AccessDialog
+          key={access.times}
+          open={access.open}
+          person={access.subject}
+          onClose={access.close}
+        />
+      )}
       <DeleteRecord
         dialog={deleting}
         kind={USER}

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { expect, expectFitsEverywhere } from '#tests/support/browser.ts';
+import { dialog, stopLiveUpdates, toast } from '#tests/support/manager.ts';
+import {
+  ACCESS_CODE,
+  addEmployee,
+  enroll,
+  MANAGER,
+  send,
+  setupCodeOf,
+  signInByTouch,
+  test,
+  touchPin,
+} from '#tests/support/pin-story.ts';
+
+const people = (page: Page) => page.getByRole('list', { name: 'People' });
+const pad = (page: Page, name: string) => page.getByRole('textbox', { name: `PIN of ${name}` });
+const increase = (page: Page, product: string) =>
+  page.getByRole('button', { name: `Increase quantity of ${product}` });
+
+test('the first start in pin mode asks for the setup code, a PIN and an access code, and enrolls its own device (A6)', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Organization Name').fill('Trattoria Uno');
+  await page.getByLabel('Your Name').fill(MANAGER.name);
+  await page.getByLabel('Your PIN', { exact: true }).fill(MANAGER.pin);
+  await page.getByLabel('Your PIN again').fill('739165');
+  await page.getByLabel('Access Code').fill(ACCESS_CODE);
+  await page.getByLabel('Setup Code').fill('AAAA-BBBB-CCCC');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByText('The two PINs differ')).toBeVisible();
+  await page.getByLabel('Your PIN again').fill(MANAGER.pin);
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByText('This setup code is not right.')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByLabel('Setup Code').fill(setupCodeOf(product).toLowerCase());
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInByTouch(page, MANAGER.name, MANAGER.pin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a tablet is enrolled once; two people switch with one touch, a name and a PIN, and keep their carts (A2, A5)', async ({
+  page,
+  business,
+}) => {
+  await addEmployee(business, 'Maria Lopez', '4071');
+  await addEmployee(business, 'Kenji Watanabe', '80265');
+  await addEmployee(business, 'Nobody Yet', null);
+  // As single sign-on comes back.
+  await page.goto('/?signInProblem=unknown_email');
+  await expect(page.getByText('Nobody here has your e-mail address.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByLabel('Access code').fill('blue harbour 43');
+  await page.getByLabel('Device name').fill('Kitchen tablet');
+  await page.getByRole('button', { name: 'Enroll device' }).click();
+  await expect(page.getByText('This access code is not right.')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByLabel('Access code').fill(ACCESS_CODE);
+  await page.getByRole('button', { name: 'Enroll device' }).click();
+  await expect(people(page)).toBeVisible();
+  await people(page).getByRole('button', { name: 'Nobody Yet' }).click();
+  await expect(page.getByText('Nobody Yet has no PIN yet. Ask a manager')).toBeVisible();
+  await expectFitsEverywhere(page);
+
+  await people(page).getByRole('button', { name: 'Maria Lopez' }).click();
+  await expect(pad(page, 'Maria Lopez')).toBeFocused();
+  await expectFitsEverywhere(page);
+  await touchPin(page, '4071');
+  await increase(page, 'Basil').click();
+  await increase(page, 'Basil').click();
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await page.getByLabel('Notes').fill('Fell off the shelf');
+
+  // One touch, the name, the PIN: nothing asks anything in between.
+  await page.getByRole('button', { name: 'Switch person' }).click();
+  await people(page).getByRole('button', { name: 'Kenji Watanabe' }).click();
+  // A hardware keyboard.
+  await page.keyboard.type('80266');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('5');
+  await expect(pad(page, 'Kenji Watanabe')).toHaveValue('•••••');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await increase(page, 'Flour 00').click();
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+
+  // The own PIN.
+  await page.getByRole('button', { name: 'Kenji Watanabe change PIN' }).click();
+  const changing = dialog(page, 'Change PIN');
+  await changing.getByLabel('Current PIN').fill('11112');
+  await changing.getByLabel('New PIN', { exact: true }).fill('1234');
+  await changing.getByLabel('New PIN again').fill('1234');
+  const save = changing.getByRole('button', { name: 'Change PIN' });
+  await save.click();
+  await expect(changing.getByText('This PIN is too easy to guess')).toBeVisible();
+  await changing.getByLabel('New PIN', { exact: true }).fill('9142');
+  await changing.getByLabel('New PIN again').fill('9142');
+  await save.click();
+  await expect(changing.getByText('Your current PIN is not right.')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await changing.getByLabel('Current PIN').fill('80265');
+  await save.click();
+  await expect(toast(page, 'PIN changed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Switch person' }).click();
+  await signInByTouch(page, 'Maria Lopez', '4071');
+  await expect(page.getByText('2 item(s) in cart')).toBeVisible();
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Fell off the shelf');
+  await page.getByRole('button', { name: 'Switch person' }).click();
+  await signInByTouch(page, 'Kenji Watanabe', '9142');
+  await expect(page.getByText('1 item(s) in cart')).toBeVisible();
+});
+
+test('an idle screen asks whether its session has ended, and then names who was here; the next person has two touches and a PIN (A5)', async ({
+  page,
+  context,
+  business,
+}) => {
+  const idle = await addEmployee(business, 'Idle Ida', '4071');
+  await addEmployee(business, 'Next Nora', '80265');
+  await enroll(context, 'Bar tablet');
+  await stopLiveUpdates(page);
+  await page.clock.install();
+  await page.goto('/');
+  const loaded = page.waitForResponse(/presence-[^/]*\.js$/);
+  await signInByTouch(page, 'Idle Ida', '4071');
+  await loaded;
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeAttached();
+  // Somebody who fills a cart makes no call that would keep the session in use: the screen makes one.
+  const inUse = page.waitForRequest('**/api/organization-settings');
+  await page.clock.fastForward('05:00');
+  await page.keyboard.press('Shift');
+  expect((await inUse).headers()['x-background']).toBeUndefined();
+  // As the server does with an idle one.
+  await send(business.manager, `DELETE /api/users/${idle.id}/sessions`);
+  await page.clock.fastForward('14:00');
+  await expect(page.getByText('Idle Ida')).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(pad(page, 'Idle Ida')).toBeFocused();
+  await expect(page.getByText('Locked. Enter your PIN to go on.')).toBeVisible();
+
+  await touchPin(page, '4071');
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await send(business.manager, `DELETE /api/users/${idle.id}/sessions`);
+  await page.clock.fastForward('16:00');
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await people(page).getByRole('button', { name: 'Next Nora' }).click();
+  await touchPin(page, '80265');
+  await expect(page.getByRole('link', { name: 'Catalog' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('wrong PINs count down; then the pad is closed and counts the seconds (A4)', async ({
+  page,
+  context,
+  business,
+}) => {
+  await addEmployee(business, 'Wrong Wanda', '4071');
+  await addEmployee(business, 'Right Rita', '80265');
+  await enroll(context, 'Cellar tablet');
+  await page.clock.install();
+  await page.goto('/');
+  await people(page).getByRole('button', { name: 'Wrong Wanda' }).click();
+  const sentence = page.getByRole('alert');
+  const tries = [
+    'This PIN is not right.',
+    'This PIN is not right.',
+    'This PIN is not right. 2 tries are left.',
+    'This PIN is not right. 1 try is left.',
+    /Wait 30 seconds before the next try|You can try again in/,
+  ];
+  for (const text of tries) {
+    await page.keyboard.type('9999');
+    await page.keyboard.press('Enter');
+    await expect(sentence).toHaveText(text);
+    await expect(pad(page, 'Wrong Wanda')).toHaveValue('');
+  }
+  await page.keyboard.type('4071');
+  await page.keyboard.press('Enter');
+  await expect(sentence).toHaveText(/^Too many wrong PINs\. You can try again in 0:[23]\d\.$/);
+  const enter = page.getByRole('button', { name: 'Enter', exact: true });
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
+  await page.clock.fastForward('00:10');
+  await expect(sentence).toHaveText(/again in 0:[12]\d\.$/);
+  await expectFitsEverywhere(page);
+  await page.clock.fastForward('00:30');
+  await expect(sentence).toBeHidden();
+  await page.keyboard.type('4071');
+  await expect(enter).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await signInByTouch(page, 'Right Rita', '80265');
+});
+
+test('a manager sets a PIN, ends a session and removes a device; the other screen shows it at once (A2, A3, E1)', async ({
+  page,
+  browser,
+  product,
+  business,
+}) => {
+  const tablet = await browser.newContext({ baseURL: product.address, reducedMotion: 'reduce' });
+  await enroll(tablet, 'Dock tablet');
+  const other = await tablet.newPage();
+
+  await enroll(page.context(), 'Office computer');
+  await page.goto('/manager/users');
+  await signInByTouch(page, MANAGER.name, MANAGER.pin);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog(page, 'Add User').getByLabel('Name').fill('Piotr Nowak');
+  await dialog(page, 'Add User').getByRole('checkbox', { name: 'Via Roma' }).check();
+  await dialog(page, 'Add User').getByRole('button', { name: 'Add User' }).click();
+  // Without a PIN nobody can sign in: it is asked for at once.
+  const access = dialog(page, 'Access of Piotr Nowak');
+  await expect(access.getByText('Not signed in anywhere.')).toBeVisible();
+  await access.getByLabel('New PIN').fill('7777');
+  await access.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(access.getByText('This PIN is too easy to guess')).toBeVisible();
+  await access.getByLabel('New PIN').fill('7301');
+  await access.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(toast(page, 'PIN set')).toBeVisible();
+  await access.getByRole('button', { name: 'Close' }).click();
+
+  await other.goto('/');
+  await people(other).getByRole('button', { name: 'Piotr Nowak' }).click();
+  await expect(pad(other, 'Piotr Nowak')).toBeVisible();
+  await touchPin(other, '7301');
+  await expect(increase(other, 'Basil')).toBeVisible();
+  await page.getByRole('button', { name: 'PIN and sessions of Piotr Nowak' }).click();
+  await expect(access.getByText('Dock tablet', { exact: true })).toBeVisible();
+  await expectFitsEverywhere(page);
+  await access.getByRole('button', { name: 'End the session on Dock tablet' }).click();
+  await expect(toast(page, 'Session ended')).toBeVisible();
+  await expect(access.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(other.getByText('Locked. Enter your PIN to go on.')).toBeVisible();
+  await touchPin(other, '7301');
+  await expect(increase(other, 'Basil')).toBeVisible();
+  await access.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const card = page.getByRole('region', { name: 'Access' });
+  await card.getByLabel('Lock after minutes').fill('20');
+  await card.getByRole('button', { name: 'Save Access' }).click();
+  await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+  // The other card of the same record: no conflict with oneself.
+  await page.getByLabel('Organization Name').fill('Trattoria Due');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .poll(() => send(business.manager, 'GET /api/organization-settings'))
+    .toMatchObject({ organizationName: 'Trattoria Due', lockAfterMinutes: 20 });
+  await card.getByRole('button', { name: 'Change Access Code' }).click();
+  const changing = dialog(page, 'Change Access Code');
+  await changing.getByLabel('New access code').fill('short');
+  await changing.getByRole('button', { name: 'Change Access Code' }).click();
+  await expect(changing.getByText('Access code must be at least 8 characters')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await changing.getByLabel('New access code').fill(ACCESS_CODE);
+  await changing.getByRole('button', { name: 'Change Access Code' }).click();
+  await expect(toast(page, 'Access code changed')).toBeVisible();
+
+  await card.getByRole('link', { name: 'Open Devices' }).click();
+  const row = page.getByRole('row', { name: /Dock tablet/ });
+  await expect(row).toContainText('Piotr Nowak');
+  await row.getByRole('button', { name: 'Edit Dock tablet' }).click();
+  const editing = dialog(page, 'Edit Device');
+  await editing.getByLabel('Name').fill('Loading dock');
+  await editing.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: 'Via Roma' }).click();
+  await expectFitsEverywhere(page);
+  await editing.getByRole('button', { name: 'Update Device' }).click();
+  await expect(page.getByRole('row', { name: /Loading dock/ })).toContainText('Via Roma');
+  await expectFitsEverywhere(page);
+  await page.getByRole('button', { name: 'Delete Loading dock' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Loading dock' });
+  await expect(question).toContainText('has to be enrolled again');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Device deleted successfully')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Enroll this device' })).toBeVisible();
+  await tablet.close();
+});

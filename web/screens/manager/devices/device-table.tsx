@@ -1,0 +1,60 @@
+import type { Device } from '#contract/devices.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { RecordActions } from '../records/record-card.tsx';
+
+interface DeviceTableProps {
+  devices: readonly Device[];
+  /** Names of locations. */
+  nameOf: ReadonlyMap<number, string>;
+  onEdit: (device: Device) => void;
+  onDelete: (device: Device) => void;
+}
+
+/** Enrolled devices, those seen last first. */
+export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTableProps) {
+  const clock = useOrganizationTime();
+  return (
+    <Table label="Devices" wide head={<Head />}>
+      {devices.map((device) => (
+        <Row key={device.id}>
+          <Cell kind="main" className="wrap-anywhere">
+            {device.name}
+          </Cell>
+          <Cell label="Location">
+            {device.locationId === null ? 'No location' : nameOf.get(device.locationId)}
+          </Cell>
+          <Cell label="Last person">{device.lastUserName ?? 'Nobody yet'}</Cell>
+          <Cell label="Last seen" className="tabular-nums">
+            <time dateTime={device.lastSeenAt}>{clock.dateAndTime(device.lastSeenAt)}</time>
+          </Cell>
+          <Cell label="Enrolled" className="tabular-nums">
+            <time dateTime={device.enrolledAt}>{clock.date(device.enrolledAt)}</time>
+          </Cell>
+          <Cell kind="actions">
+            <RecordActions
+              name={device.name}
+              onEdit={() => onEdit(device)}
+              onDelete={() => onDelete(device)}
+            />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Head() {
+  return (
+    <>
+      <HeadCell className="w-[26%]">Device</HeadCell>
+      <HeadCell>Location</HeadCell>
+      <HeadCell>Last person</HeadCell>
+      <HeadCell>Last seen</HeadCell>
+      <HeadCell>Enrolled</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
+    </>
+  );
+}

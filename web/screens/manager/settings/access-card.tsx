@@ -1,0 +1,47 @@
+import { ArrowRight, KeyRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { OrganizationSettings } from '#contract/organization.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useDialog } from '../records/use-dialog.ts';
+import { LockForm } from './lock-form.tsx';
+
+const loadDialog = () => import('./access-code-dialog.tsx');
+
+/** How people come in: devices, the access code, and when an idle screen locks (A2, A5). */
+export function AccessCard({ settings }: { settings: OrganizationSettings }) {
+  const { accessMode } = useSession().session;
+  const changing = useDialog();
+  const later = useLater(loadDialog, { wanted: changing.open, onFailed: changing.close });
+  return (
+    <SectionCard
+      title="Access"
+      subtitle={
+        accessMode === 'pin'
+          ? 'Enrolled devices, and a PIN for each person'
+          : 'Used once ProcureApp asks for PINs; everyone may come in now'
+      }
+    >
+      <LockForm settings={settings} />
+      <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+        <Link href="/manager/devices" className={buttonClass({ variant: 'secondary' })}>
+          Open Devices
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+        <Button variant="secondary" onClick={() => changing.show(true)}>
+          <KeyRound aria-hidden className="size-4" />
+          Change Access Code
+        </Button>
+      </div>
+      {later && changing.times > 0 && (
+        <later.AccessCodeDialog
+          key={changing.times}
+          open={changing.open}
+          onClose={changing.close}
+        />
+      )}
+    </SectionCard>
+  );
+}

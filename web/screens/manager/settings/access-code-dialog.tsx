@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN } from '#contract/limits.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+
+interface AccessCodeDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes the code with which devices are enrolled (A2). */
+export function AccessCodeDialog({ open, onClose }: AccessCodeDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { accessCode: '' },
+  });
+  /** The code is set where the product is started: it cannot be changed here. */
+  const [fixed, setFixed] = useState<string>();
+
+  const changing = useWrite({
+    write: (body: { accessCode: string }) => writeOf('setAccessCode', { body }),
+    success: {
+      title: 'Access code changed',
+      description: 'Enrolled devices stay enrolled.',
+      tone: 'success',
+    },
+    onDone: onClose,
+    onFailed: (error) => {
+      const message = sentenceOf(error);
+      if (error instanceof CallError && error.status === 409) setFixed(message);
+      else setError('accessCode', { message }, { shouldFocus: true });
+    },
+  });
+  const save = handleSubmit((entered) => changing.mutate(entered));
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Change Access Code"
+      description="New devices are enrolled with it. Devices that are enrolled stay so."
+      size="small"
+      busy={changing.isPending}
+      onSubmit={(event) => void save(event)}
+      footer={
+        fixed === undefined ? (
+          <>
+            <Button variant="secondary" disabled={changing.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={changing.isPending}>
+              {changing.isPending ? 'Changing...' : 'Change Access Code'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {fixed === undefined ? (
+        <TextField
+          label="New access code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={ACCESS_CODE_MAX}
+          hint={`${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Note it down: it is not shown again.`}
+          error={formState.errors.accessCode?.message}
+          {...register('accessCode', { required: 'Access code is required' })}
+        />
+      ) : (
+        <Problem>{fixed}</Problem>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { PinField } from '#web/ui/pin-field.tsx';
+
+/** Sets or removes a user's PIN (A3). */
+export function UserPin({ person }: { person: User }) {
+  const { id, name, userType } = person;
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { pin: '' },
+  });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const min = userType === 'manager' ? MANAGER_PIN_MIN : PIN_MIN;
+
+  const setting = useWrite({
+    write: (body: { pin: string }) => writeOf('setUserPin', { params: { id }, body }),
+    success: {
+      title: 'PIN set',
+      description: `Tell ${name} the new PIN. An older one does not work any more.`,
+      tone: 'success',
+    },
+    onDone: () => reset(),
+    onFailed: (error) => setError('pin', { message: sentenceOf(error) }, { shouldFocus: true }),
+  });
+  const removing = useWrite({
+    write: () => writeOf('deleteUserPin', { params: { id } }),
+    success: { title: 'PIN removed', tone: 'success' },
+    failure: (error) => ({
+      title: 'The PIN was not removed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    isDone: ({ status }) => status === 404,
+    onDone: () => setIsConfirming(false),
+  });
+  const save = handleSubmit((entered) => setting.mutate(entered));
+
+  return (
+    <section aria-label="PIN">
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <PinField
+          label="New PIN"
+          hint={`${min} to ${PIN_MAX} digits, not all the same and not a run such as 1234.`}
+          error={formState.errors.pin?.message}
+          {...register('pin', { required: 'PIN is required' })}
+        />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" busy={setting.isPending}>
+            {setting.isPending ? 'Setting...' : 'Set PIN'}
+          </Button>
+          <Button variant="secondary" onClick={() => setIsConfirming(true)}>
+            Remove PIN
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={`Remove the PIN of ${name}?`}
+        description={`${name} is signed out everywhere and cannot sign in with a PIN until a manager sets a new one.`}
+        confirmLabel={removing.isPending ? 'Removing...' : 'Remove PIN'}
+        busy={removing.isPending}
+        danger
+        onConfirm={() => removing.mutate()}
+      />
+    </section>
+  );
+}

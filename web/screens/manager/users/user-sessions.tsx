@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User, UserSession } from '#contract/users.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const notEnded = (error: Error) =>
+  ({ title: 'Not ended', description: sentenceOf(error), tone: 'destructive' }) as const;
+
+/** Where a user is signed in, with buttons that end it (E1). */
+export function UserSessions({ person }: { person: User }) {
+  const params = { id: person.id };
+  // Nobody is told when somebody signs in.
+  const sessions = useQuery({
+    ...queryOf('listSessionsOfUser', { params }),
+    refetchOnMount: 'always',
+  });
+  const ending = useWrite({
+    write: () => writeOf('deleteSessionsOfUser', { params }),
+    success: { title: 'All sessions ended', tone: 'success' },
+    failure: notEnded,
+    busyUntilShown: true,
+  });
+  const several = sessions.data !== undefined && sessions.data.length > 1;
+
+  return (
+    <section aria-labelledby="sessions-of-user" className="mt-6 border-t border-line pt-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 id="sessions-of-user" className="text-body font-medium">
+          Sessions
+        </h3>
+        {several && (
+          <Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
+            {ending.isPending ? 'Ending...' : 'End all'}
+          </Button>
+        )}
+      </div>
+      <RecordList
+        bare
+        list={sessions}
+        loading={<Skeleton className="h-16" />}
+        failed="The sessions could not be loaded."
+        empty={<p className="text-body text-ink-muted">Not signed in anywhere.</p>}
+      >
+        {(rows) => (
+          <ul className="divide-y divide-line">
+            {rows.map((session) => (
+              <SessionRow key={session.id} person={person} session={session} />
+            ))}
+          </ul>
+        )}
+      </RecordList>
+    </section>
+  );
+}
+
+function SessionRow({ person, session }: { person: User; session: UserSession }) {
+  const clock = useOrganizationTime();
+  const ending = useWrite({
+    write: () =>
+      writeOf('deleteSessionOfUser', { params: { id: person.id, sessionId: session.id } }),
+    success: { title: 'Session ended', tone: 'success' },
+    failure: notEnded,
+    isDone: isNotFound,
+    busyUntilShown: true,
+  });
+  const where = session.deviceName ?? 'A browser';
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{where}</p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          Last used {clock.dateAndTime(session.lastUsedAt)}
+        </p>
+      </div>
+      <Button variant="secondary" busy={ending.isPending} onClick={() => ending.mutate()}>
+        {ending.isPending ? 'Ending...' : 'End'}
+        <span className="sr-only"> the session on {where}</span>
+      </Button>
+    </li>
+  );
+}

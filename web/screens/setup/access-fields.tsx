@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, MANAGER_PIN_MIN } from '#contract/limits.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { PinField } from '#web/ui/pin-field.tsx';
+import type { SetupFields } from './setup-fields.ts';
+
+/** What pin mode needs from the beginning, each with what it is for (A6). */
+export function AccessFields({ form }: { form: UseFormReturn<SetupFields> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <PinField
+        label="Your PIN"
+        hint={`You sign in with it: ${MANAGER_PIN_MIN} to 12 digits.`}
+        error={errors.pin?.message}
+        {...register('pin')}
+      />
+      <PinField
+        label="Your PIN again"
+        error={errors.pinAgain?.message}
+        {...register('pinAgain', {
+          validate: (again, { pin }) => again === pin || 'The two PINs differ',
+        })}
+      />
+      <TextField
+        label="Access Code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`You choose it: ${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Each further tablet or computer is enrolled with it once.`}
+        error={errors.accessCode?.message}
+        {...register('accessCode')}
+      />
+      <TextField
+        label="Setup Code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Printed where ProcureApp was started: it proves that this is your server."
+        error={errors.setupCode?.message}
+        {...register('setupCode')}
+      />
+    </>
+  );
+}

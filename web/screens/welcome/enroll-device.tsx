@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import { CallError, sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useSession } from '#web/session/session.tsx';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { ClosedFor } from './closed-for.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
+import { useClosedDoor } from './use-closed-door.ts';
+import { WelcomeCard } from './welcome-card.tsx';
+
+const blank = { accessCode: '', name: '' };
+const isField = (path: string): path is keyof typeof blank => path in blank;
+
+/** Once per device: with the organization's access code it may show the names of the people who work here (A2). */
+export function EnrollDevice() {
+  const { refresh } = useSession();
+  const door = useClosedDoor();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
+  const { errors } = formState;
+
+  const enrolling = useWrite({
+    write: (body: typeof blank) => writeOf('enrollDevice', { body }),
+    // This form disappears with the session's answer.
+    onDone: refresh,
+    onFailed: (error) => {
+      if (door.closedBy(error)) return;
+      const details = error instanceof CallError ? (error.details ?? []) : [];
+      if (details.length === 0) setError('accessCode', { message: sentenceOf(error) });
+      for (const { path, message } of details)
+        setError(isField(path) ? path : 'accessCode', { message }, { shouldFocus: true });
+    },
+  });
+  const isBusy = enrolling.isPending || enrolling.isSuccess;
+  const enroll = handleSubmit((entered) => enrolling.mutate(entered));
+
+  return (
+    <WelcomeCard>
+      <SignInProblem />
+      <SingleSignOn />
+      <form noValidate onSubmit={(event) => void enroll(event)} className="mt-6 space-y-4">
+        <div>
+          <h2 className="text-base/6 font-semibold tracking-tight">Enroll this device</h2>
+          <p className="text-sm text-ink-muted">
+            Needed once. Afterwards people sign in here with their name and PIN.
+          </p>
+        </div>
+        <TextField
+          label="Access code"
+          type="password"
+          // Not a person's password: a browser must not offer to save it or to fill one in.
+          autoComplete="one-time-code"
+          hint="A manager can tell you the organization's code."
+          error={errors.accessCode?.message}
+          {...register('accessCode', { required: 'Access code is required' })}
+        />
+        <TextField
+          label="Device name"
+          optional
+          autoComplete="off"
+          placeholder="Kitchen tablet"
+          hint="Managers see it in their list of devices."
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        {door.secondsLeft > 0 && (
+          <Problem>
+            <ClosedFor what="wrong access codes" seconds={door.secondsLeft} />
+          </Problem>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          busy={isBusy}
+          disabled={door.secondsLeft > 0}
+        >
+          {isBusy ? 'Enrolling...' : 'Enroll device'}
+        </Button>
+      </form>
+    </WelcomeCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/session/session.tsx';
+
+interface WelcomeCardProps {
+  hint?: string;
+  /** For the names of many people. */
+  wide?: boolean;
+  /** Leaves the height of a small screen to the content. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every way to sign in: the product's and the organization's name above it. */
+export function WelcomeCard({ hint, wide = false, compact = false, children }: WelcomeCardProps) {
+  const { organizationName } = useSession().session;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+      <div
+        className={clsx(
+          'w-full rounded-card border border-line bg-surface shadow-low',
+          compact ? 'p-4 sm:p-6' : 'p-6 sm:p-8',
+          wide ? 'max-w-3xl' : 'max-w-md',
+        )}
+      >
+        {!compact && <img src="/icon.svg" alt="" width={48} height={48} className="mb-6" />}
+        <h1
+          className={clsx(
+            'font-semibold tracking-tight text-balance',
+            compact ? 'text-lg' : 'text-2xl',
+          )}
+        >
+          Welcome to ProcureApp
+        </h1>
+        {hint && <p className="mt-1 text-body text-ink-muted">{hint}</p>}
+        {organizationName && (
+          <p className={clsx('text-sm font-medium text-ink-muted', !compact && 'mt-4')}>
+            {organizationName}
+          </p>
+        )}
+        {children}
+      </div>
+    </main>
+  );
+}
