@@ -20,6 +20,7 @@ import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-r
 import { limitStopping } from './http/stopping.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
+import { invoicePhotoAccess } from './invoice-photos/access.ts';
 import type { Log } from './log.ts';
 import { handlers } from './registry/handlers.ts';
 import { uniqueNames } from './registry/unique-names.ts';
@@ -86,7 +87,11 @@ export async function buildApp({
   );
   // Event streams never end by themselves.
   app.addHook('preClose', async () => services.live.close());
-  installUploadedFiles(app, services.files);
+  installUploadedFiles(app, {
+    files: services.files,
+    access: (url, request) =>
+      invoicePhotoAccess(services.db, { url, identify: () => actorOf(request, services) }),
+  });
   await installPublicPage(app, services);
   await installWebFiles(app);
   return app;
