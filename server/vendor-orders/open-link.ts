@@ -37,9 +37,10 @@ export async function openLink(
 async function readLinked({ db, now }: Services, token: string): Promise<PurchaseOrder> {
   const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
   if (!link) throw linkEnded();
-  await noteOpened(db, { id: link.id, now: now() });
   try {
-    return await getPurchaseOrder(db, { ...link, now: now() });
+    const order = await getPurchaseOrder(db, { ...link, now: now() });
+    await noteOpened(db, { id: link.id, now: now() });
+    return order;
   } catch (error) {
     // A link must not reveal that its vendor or location was deleted.
     if (error instanceof Failure && error.code === 'not_found') throw linkEnded();
