@@ -10,6 +10,7 @@ import { installAccess } from './http/access.ts';
 import { sessionEnded } from './http/actor.ts';
 import type { Actor } from './http/actor.ts';
 import { bindRoutes } from './http/bind.ts';
+import { limitConnections } from './http/connections.ts';
 import { hashToken, readSessionCookie } from './http/cookies.ts';
 import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
@@ -69,6 +70,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   installErrors(app, uniqueNames);
+  limitConnections(app.server, { env: services.env });
   limitArrival(app);
   limitUnreadAnswers(app);
   installGuard(app, services.env);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
@@ -31,7 +32,7 @@ export async function openLink(
   { token, request }: { token: string; request: FastifyRequest },
 ): Promise<PurchaseOrder> {
   requireFewOpened(request, services.now());
-  return withFewOthers(() => readLinked(services, token));
+  return withFewOthers(() => readLinked(services, token), callerSignal(request));
 }
 
 async function readLinked({ db, now }: Services, token: string): Promise<PurchaseOrder> {
