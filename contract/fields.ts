@@ -48,6 +48,17 @@ export function optional<T extends z.ZodType>(field: T) {
 }
 
 /**
+ * More marks on one letter than any language writes (Unicode's stream-safe texts have 30). Composing a run of them takes the
+ * square of its length: a body of a megabyte would stop the server for minutes.
+ */
+const MARKS = /\p{M}{31}/u;
+
+/** With letters and their marks composed (NFC), but for a text with more marks than `text` accepts. */
+export function composed(value: string): string {
+  return MARKS.test(value) ? value : value.normalize('NFC');
+}
+
+/**
  * A text of at most `max` characters, blanks around it removed. `label` starts its error sentences. Letters with marks are
  * composed, as most keyboards write them: 'é' of two parts looks the same and would be another name (D9).
  */
@@ -55,7 +66,11 @@ export function text(label: string, max = TEXT_MAX) {
   return z
     .string(missingOr('a text', label))
     .superRefine(endChecks, onWrongType)
-    .normalize('NFC')
+    .refine((value) => !MARKS.test(value), {
+      message: `${label} has too many marks on one letter`,
+      abort: true,
+    })
+    .overwrite(composed)
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);

@@ -14,3 +14,8 @@ export const UPLOADS_PATH = '/uploads/';
 export function smallVersion(url: string): string {
   return url.replace(/^((?:\/uploads\/)?[\da-f-]{36})\.webp$/, '$1.small.webp');
 }
+
+/** The reverse of `smallVersion`. */
+export function fullVersion(url: string): string {
+  return url.replace(/\.small\.webp$/, '.webp');
+}

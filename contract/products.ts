@@ -163,8 +163,9 @@ export const productRoutes = {
   uploadImage: route({
     method: 'POST',
     path: '/api/upload/image',
-    who: 'manager',
-    summary: 'Store a product image',
+    // Employees upload pictures of what arrived or was wasted (E3).
+    who: 'employee',
+    summary: 'Store a picture of a product, a delivery or waste',
     file: 'image',
     reply: z.object({ imageUrl: z.string() }),
     status: 201,

@@ -8,6 +8,7 @@ import { JSON_BODY_MAX } from '../contract/limits.ts';
 import { routes } from '../contract/routes.ts';
 import { installAccess } from './http/access.ts';
 import { bindRoutes } from './http/bind.ts';
+import { limitConnections } from './http/connections.ts';
 import { answerUnreadable, installErrors } from './http/errors.ts';
 import { installGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
@@ -19,6 +20,7 @@ import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-r
 import { limitStopping } from './http/stopping.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
+import { invoicePhotoAccess } from './invoice-photos/access.ts';
 import type { Log } from './log.ts';
 import { handlers } from './registry/handlers.ts';
 import { uniqueNames } from './registry/unique-names.ts';
@@ -70,6 +72,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   installErrors(app, uniqueNames);
+  limitConnections(app.server, { env: services.env });
   limitArrival(app);
   limitUnreadAnswers(app);
   installGuard(app, services.env);
@@ -89,7 +92,11 @@ export async function buildApp({
   );
   // Event streams never end by themselves.
   app.addHook('preClose', async () => services.live.close());
-  installUploadedFiles(app, services.files);
+  installUploadedFiles(app, {
+    files: services.files,
+    access: (url, request) =>
+      invoicePhotoAccess(services.db, { url, identify: () => actorOf(request, services) }),
+  });
   await installPublicPage(app, services);
   await installWebFiles(app);
   return app;

@@ -38,3 +38,17 @@ test('any other error is logged unchanged', () => {
     err: { type: 'TypeError', message: 'not a function' },
   });
 });
+
+test('the headers of a request are logged without its session, whoever logs them', () => {
+  const lines: string[] = [];
+  const log = openLog('trace', { write: (line) => void lines.push(line) });
+  const headers = {
+    cookie: 'procureapp_session=secret',
+    authorization: 'secret',
+    host: 'localhost',
+  };
+  log.trace({ busboyOptions: { headers } }, 'as the parser of forms does');
+  log.trace({ req: { headers } }, 'a request');
+  for (const line of lines) expect(line).not.toContain('secret');
+  expect(lines).toHaveLength(2);
+});

@@ -15,8 +15,8 @@ export function openLog(
     serializers: { err: loggedError },
     redact: {
       paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
+        '*.headers.cookie',
+        '*.headers.authorization',
         '*.pin',
         '*.currentPin',
         '*.setupCode',

@@ -6,6 +6,8 @@ import type { SQL } from 'drizzle-orm';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
 import { onlyRow } from './only-row.ts';
+import { limitSlowReading, PACE } from './slow-reading.ts';
+import type { Pace } from './slow-reading.ts';
 import type { Db } from './open.ts';
 
 /** Rows in memory at a time. */
@@ -31,6 +33,8 @@ interface Streaming<T> {
   write: (batches: AsyncIterable<T[]>) => AsyncIterable<string>;
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
+  /** How slowly the text may be read. */
+  pace?: Pace;
   /** Rows beyond the first batch are counted up to this number before the answer begins. Default: not at all. */
   countUpTo?: number;
 }
@@ -38,12 +42,13 @@ interface Streaming<T> {
 /**
  * Reads a query of any length through a cursor, `BATCH_ROWS` rows at a time and as fast as the text is read. Resolves once
  * the first rows are there, so that a query that fails can still be answered with an error; a failure after that destroys
- * the text. The statement timeout applies to each batch, and the idle timeout of transactions to the reader of the text.
+ * the text. The statement timeout applies to each batch, the idle timeout of transactions to a reader that stops, and `pace`
+ * to one that is slow.
  */
 export function streamRows<T extends Record<string, unknown>>(
   db: Db,
   rows: SQL,
-  { write, signal, countUpTo = 0 }: Streaming<T>,
+  { write, signal, pace = PACE, countUpTo = 0 }: Streaming<T>,
 ): Promise<RowStream> {
   const text = new PassThrough({ highWaterMark: BUFFERED_BYTES });
   addAbortSignal(signal, text);
@@ -57,22 +62,23 @@ export function streamRows<T extends Record<string, unknown>>(
           await tx.execute(sql`declare streamed no scroll cursor for ${rows}`);
           const first = await fetchRows<T>(tx);
           started.resolve({ text, ...(await countRows(tx, rows, { first, countUpTo })) });
-          await pipeline(write(batches(tx, first)), text);
+          await pipeline(counted(write(batches(tx, first))), text);
         }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  let isAborted = false;
-  const giveUp = (failure: Failure) => {
-    isAborted = true;
-    started.reject(failure);
-  };
-  const waiting = setTimeout(() => giveUp(tooMany()), WAIT_MS).unref();
-  signal.addEventListener('abort', () => giveUp(callerLeft()), { once: true });
-  inQueue(async () => {
-    clearTimeout(waiting);
-    if (!isAborted) await run();
-  }).catch((error: unknown) => {
-    started.reject(signal.aborted ? callerLeft() : error);
+  let written = 0;
+  async function* counted(parts: AsyncIterable<string>) {
+    for await (const part of parts) {
+      written += Buffer.byteLength(part);
+      yield part;
+    }
+  }
+  limitSlowReading(text, () => written, pace);
+  const late = AbortSignal.timeout(WAIT_MS);
+  signal.addEventListener('abort', () => started.reject(callerLeft()), { once: true });
+  inQueue(run, AbortSignal.any([signal, late])).catch((error: unknown) => {
+    const failure = error === late.reason ? tooMany() : error;
+    started.reject(signal.aborted ? callerLeft() : failure);
     text.destroy(error instanceof Error ? error : undefined);
   });
   return started.promise;

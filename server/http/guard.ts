@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,14 +15,22 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 };
+
+/** For raw headers: names at even places, values at odd ones. */
+const isHostName = (text: string, index: number) =>
+  index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
 
 /** Security headers on every reply; other sites' writes and embedded reads, and unexpected hosts, refused before anything runs (D31). */
 export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
+    // A proxy before this server may have looked at another one than the first.
+    if (request.raw.rawHeaders.filter(isHostName).length > 1)
+      throw invalid('', 'The request could not be understood.');
     // Behind a trusted proxy: the host and protocol of the request to the proxy.
     if (!expected(hostOf(request.host))) {
       throw new Failure(
@@ -40,12 +48,18 @@ export function installGuard(app: FastifyInstance, env: Env): void {
 }
 
 /**
- * A picture, script or fetch of another site that reads a call here. A link that a person follows is a navigation, and is
- * answered: a purchase order may be opened from a message.
+ * A picture, script, frame or fetch of another site, or of another program on this host, that reads a call here. A link that
+ * a person follows is a navigation of the whole window, and is answered: a purchase order may be opened from a message.
  */
-function isEmbeddedElsewhere({ url, headers }: FastifyRequest): boolean {
-  const isForeign = headers['sec-fetch-site'] === 'cross-site';
-  return isForeign && headers['sec-fetch-mode'] !== 'navigate' && url.startsWith('/api/');
+function isEmbeddedElsewhere({ headers, routeOptions }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return false;
+  const isFollowed =
+    headers['sec-fetch-mode'] === 'navigate' &&
+    (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
+    headers['sec-purpose'] === undefined;
+  // The route and not the address, which can be written in many ways, such as /%61pi/.
+  return !isFollowed && (routeOptions.url?.startsWith('/api/') ?? false);
 }
 
 /** Browsers state a request's origin; other clients state nothing and send no cookie by accident. */

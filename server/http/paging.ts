@@ -11,6 +11,7 @@ import { streamRows } from '../db/row-stream.ts';
 import { Failure } from '../failure.ts';
 import { answer, JsonText } from './bind.ts';
 import type { Answer } from './bind.ts';
+import { callerSignal } from './caller-signal.ts';
 
 /** The type of the ids of a list. */
 const IDS = {
@@ -88,7 +89,7 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
 ): Promise<Answer<JsonText<T[]>>> {
   const limit = query.limit ?? (query.cursor === undefined ? undefined : PAGE_DEFAULT);
   if (limit === undefined) {
-    const { signal } = request;
+    const signal = callerSignal(request);
     const { text, ...counted } = await streamRows(db, jsonRows(whole(query)), {
       write: jsonArray,
       signal,

@@ -3,7 +3,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
-import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
+import { getPresentOrderFor, lockPresentOrder, requireAtDock } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
 import { allInvoicePhotos, invoicePhotoList } from './list.ts';
@@ -11,7 +11,8 @@ import { removeInvoicePhoto } from './queries.ts';
 
 export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   uploadInvoicePhoto: async ({ params, body, file, actor }, services) => {
-    const { id: orderId } = await getPresentOrderFor(services.db, actor, params.id);
+    const { db } = services;
+    const { id: orderId } = await getPresentOrderFor(db, actor, params.id, requireAtDock);
     const { url, added } = await attachPhoto(services, { id: body.id, orderId, file });
     return answer({ invoicePhotoUrl: url }, { status: added ? 201 : 200 });
   },

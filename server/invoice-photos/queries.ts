@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { invoicePhotos } from '../db/schema/ordering.ts';
+import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 
 /** The photo with this id, deleted or not. */
 export async function findInvoicePhoto(db: Db, id: string) {
@@ -39,6 +39,16 @@ export async function removeInvoicePhoto(
       ),
     );
   return removed.rowCount === 1;
+}
+
+/** The photo with this address, deleted or not, and the location of its order. */
+export async function findPhotoWithLocation(db: Db, url: string) {
+  const [photo] = await db
+    .select({ isDeleted: invoicePhotos.isDeleted, locationId: orders.locationId })
+    .from(invoicePhotos)
+    .innerJoin(orders, eq(orders.id, invoicePhotos.orderId))
+    .where(eq(invoicePhotos.url, url));
+  return photo;
 }
 
 /** The photo with this address, while it is attached to this order. */

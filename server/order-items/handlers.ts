@@ -7,6 +7,7 @@ import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { conflict, notAllowed } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
@@ -41,7 +42,7 @@ export const orderItemHandlers: HandlersOf<
 
   exportOrders: async ({ query, request }, { db, now }) => {
     const { timezone } = await getOrganizationSettings(db);
-    const { signal } = request;
+    const signal = callerSignal(request);
     const { text } = await exportOrders(db, { filters: query, timeZone: timezone, signal });
     const name = exportFileName(now(), timezone);
     return answer(text, {

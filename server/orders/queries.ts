@@ -54,6 +54,11 @@ function requireOwnOrder(
   requireLocation(actor, locationId);
 }
 
+/** At the dock, employees add and view the invoice photos of any order of their locations (E3). */
+export function requireAtDock(actor: Actor, { locationId }: { locationId: number }): void {
+  requireLocation(actor, locationId);
+}
+
 /** One order that exists and that the caller may see (D30). */
 export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
   const found = await getOrder(db, id);
@@ -64,18 +69,23 @@ export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Ord
 
 /**
  * The order to which calls for this id apply: itself, or the one into which it was combined, transitively (D17). Throws
- * `not_found`, and `not_allowed` where the caller may not see it (D30).
+ * `not_found`, and what `requireMay` throws, by default `not_allowed` for an order that is not the caller's own (D30).
  */
-export async function getPresentOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
+export async function getPresentOrderFor(
+  db: Db,
+  actor: Actor,
+  id: string,
+  requireMay = requireOwnOrder,
+): Promise<Order> {
   // Read first, so that an order combined in between is followed and not reported as deleted.
   const found = await getOrder(db, id);
   if (!found.isDeleted) {
-    requireOwnOrder(actor, found);
+    requireMay(actor, found);
     return found;
   }
   const into = await followCombined(db, id);
   if (into === id) throw notFound('order');
-  return getPresentOrderFor(db, actor, into);
+  return getPresentOrderFor(db, actor, into, requireMay);
 }
 
 /**

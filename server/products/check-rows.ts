@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOrBlank, photoUrl, requiredName } from '../../contract/fields.ts';
+import { composed, nameOrBlank, photoUrl, requiredName } from '../../contract/fields.ts';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import type { CsvRow } from './csv-rows.ts';
@@ -55,7 +55,7 @@ export function checkRows(
 }
 
 /** Names are compared without case, surrounding blanks and Unicode composition (D9). */
-export const anyCase = (name: string) => name.normalize('NFC').trim().toLowerCase();
+export const anyCase = (name: string) => composed(name).trim().toLowerCase();
 
 const LIST = new Intl.ListFormat('en-US');
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { callerSignal } from '../http/caller-signal.ts';
 import { hashToken } from '../http/cookies.ts';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
@@ -31,15 +32,16 @@ export async function openLink(
   { token, request }: { token: string; request: FastifyRequest },
 ): Promise<PurchaseOrder> {
   requireFewOpened(request, services.now());
-  return withFewOthers(() => readLinked(services, token));
+  return withFewOthers(() => readLinked(services, token), callerSignal(request));
 }
 
 async function readLinked({ db, now }: Services, token: string): Promise<PurchaseOrder> {
   const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
   if (!link) throw linkEnded();
-  await noteOpened(db, { id: link.id, now: now() });
   try {
-    return await getPurchaseOrder(db, { ...link, now: now() });
+    const order = await getPurchaseOrder(db, { ...link, now: now() });
+    await noteOpened(db, { id: link.id, now: now() });
+    return order;
   } catch (error) {
     // A link must not reveal that its vendor or location was deleted.
     if (error instanceof Failure && error.code === 'not_found') throw linkEnded();

@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { asFile } from '#tests/support/photos.ts';
 import { BODIES, paramsOf } from '#tests/support/valid-input.ts';
 
 const t = useTestApp();
@@ -88,6 +89,31 @@ const table = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, r
   if (!route.body || route.file) return [];
   const schema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as Schema;
   return placesOf(schema).map((place) => ({ name, route, place, where: place.join('.') }));
+});
+
+/** Composing it takes ten seconds, and of a whole body minutes. */
+const MARKED = `a${'\u0315\u0316'.repeat(40_000)}`;
+
+describe('a letter with thousands of marks is refused before it is composed: nobody else waits', () => {
+  test('in a body', async () => {
+    const { status, problem } = await t.api.createVendor({
+      body: { ...(BODIES.createVendor as object), name: MARKED },
+    });
+    expect([status, problem.message]).toEqual([400, 'Name has too many marks on one letter']);
+  });
+
+  test('in a cell of an import', async () => {
+    const rows = [`Basil,${MARKED},kg`, `${MARKED},Farms,kg`, `Basil,Farms,${MARKED}`];
+    const file = asFile(`name,vendorName,unitOfMeasure\n${rows.join('\n')}\n`, 'products.csv');
+    const { status, body } = await t.api.importProducts({ file });
+    expect([status, body.errors.length]).toEqual([200, 3]);
+  });
+
+  test('marks as people write them stay', async () => {
+    const name = 'Crème brûlée, Phở, ก็๋, e\u0301';
+    const body = { ...(BODIES.createVendor as object), name };
+    expect((await t.api.createVendor({ body })).body.name).toBe(name.normalize('NFC'));
+  });
 });
 
 describe('a value of the wrong type is never a 5xx (D1, D2)', () => {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { JSON_BODY_MAX } from '#contract/limits.ts';
@@ -35,6 +37,16 @@ describe('the Host header must be one of the own addresses (D31)', () => {
       const response = await requestFrom(host, url);
       expect(response.statusCode).toBe(403);
       expect(problemOf(response).code).toBe('unexpected_host');
+    }
+  });
+
+  test('and given once: a proxy may have looked at another one', async () => {
+    const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const other of ['Host: evil.example', 'hOST: localhost']) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(`GET /api/session HTTP/1.1\r\nHost: localhost\r\n${other}\r\n`);
+      socket.write('Connection: close\r\n\r\n');
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
     }
   });
 
@@ -107,6 +119,30 @@ describe('unsafe methods from another site are refused (D31)', () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
     for (const url of ['/api/vendor-orders/pdf/1/1', '/api/changes', '/api/orders/export'])
       expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    [
+      'a page that is loaded in advance',
+      { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' },
+    ],
+    ['another port of this host', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
+  ])('nor can %s, however the address is written', async (_who, given) => {
+    const headers = { 'sec-fetch-site': 'cross-site', ...given };
+    for (const url of [
+      '/api/vendor-orders/pdf/1/1',
+      '/%61pi/vendor-orders/pdf/1/1',
+      '/ap%69/users',
+    ])
+      expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
+  });
+
+  test('pages of other sites cannot show or measure what is here', async () => {
+    for (const url of ['/api/products', '/demo/roma-tomatoes.webp', '/', '/api/nothing']) {
+      const { headers } = await t.app.inject(url);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
   });
 });
 

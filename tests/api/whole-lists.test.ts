@@ -7,9 +7,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COUNTED_MAX } from '#contract/limits.ts';
 import { BATCH_ROWS, STREAMS_AT_ONCE, STREAMS_WAITING, streamRows } from '#server/db/row-stream.ts';
+import { PACE } from '#server/db/slow-reading.ts';
 import type { Db } from '#server/db/open.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
@@ -44,6 +45,9 @@ async function unread(path: string): Promise<http.IncomingMessage> {
   return response;
 }
 
+const connections = () =>
+  new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
+
 /** Sessions of this database in a transaction: those that read a stream. */
 async function streaming(): Promise<number[]> {
   const { rows } = await t.database.pool.query<{ pid: number }>(
@@ -58,7 +62,7 @@ interface Numbered extends Record<string, unknown> {
 }
 
 /** A stream of numbers, one per line, and the number of rows fetched for it so far. */
-async function numbers(query: SQL, db: Db = t.services.db) {
+async function numbers(query: SQL, db: Db = t.services.db, pace = PACE) {
   const fetched = { rows: 0, largest: 0 };
   async function* write(batches: AsyncIterable<Numbered[]>) {
     for await (const rows of batches) {
@@ -69,7 +73,7 @@ async function numbers(query: SQL, db: Db = t.services.db) {
   }
   const leaving = new AbortController();
   const { signal } = leaving;
-  return { fetched, leaving, ...(await streamRows<Numbered>(db, query, { write, signal })) };
+  return { fetched, leaving, ...(await streamRows<Numbered>(db, query, { write, signal, pace })) };
 }
 
 const countTo = (most: number) => sql`select n from generate_series(1, ${most}::int) as n`;
@@ -143,6 +147,27 @@ describe('a whole list (D5)', () => {
     expect(result.filter(({ statusCode }) => statusCode === 200)).toHaveLength(STREAMS_WAITING);
     for (const response of result) response.resume();
   });
+
+  test('callers who leave while they wait give their places to others at once', async () => {
+    const running = await Promise.all(
+      Array.from({ length: STREAMS_AT_ONCE }, () => unread('/api/orders')),
+    );
+    const open = await connections();
+    const waiting = Array.from({ length: STREAMS_WAITING }, () => {
+      const request = http.get(`${address}/api/orders/export?to=2025-01-01`);
+      request.on('error', () => undefined);
+      return request;
+    });
+    const refusal = async () =>
+      (await unread('/api/orders/export?to=2025-01-01')).resume().statusCode;
+    expect(await refusal()).toBe(503);
+    for (const request of waiting) request.destroy();
+    await expect.poll(connections).toBeLessThanOrEqual(open + 1);
+    const other = unread('/api/orders/export?to=2025-01-01');
+    for (const response of running) response.destroy();
+    const { statusCode } = (await other).resume();
+    expect(statusCode).toBe(200);
+  });
 });
 
 describe('a stream of rows', () => {
@@ -189,6 +214,35 @@ describe('a stream of rows', () => {
     const stuck = numbers(sql`select n, pg_sleep(600) from generate_series(1, 2) as n`, db);
     await expect(stuck).rejects.toMatchObject({ cause: { code: '57014' } });
     await pool.end();
+  });
+
+  const hasty = { graceMs: 200, bytesPerSecond: 1024 ** 3, mostMs: 60_000, everyMs: 20 };
+
+  test('ends when its reader takes a little now and then, and releases its connection', async () => {
+    const { text } = await numbers(countTo(200_000), t.services.db, hasty);
+    const trickle = setInterval(() => text.read(1), 10);
+    onTestFinished(() => clearInterval(trickle));
+    const [error] = (await once(text, 'error')) as [Error];
+    expect(error).toMatchObject({ code: 'too_slow' });
+    await expect.poll(streaming).toEqual([]);
+    await expect.poll(() => t.database.pool.idleCount).toBe(t.database.pool.totalCount);
+  });
+
+  test('ends after the longest time, however fast it is read', async () => {
+    const pace = { graceMs: 60_000, bytesPerSecond: 1, mostMs: 100, everyMs: 20 };
+    const { text } = await numbers(countTo(200_000), t.services.db, pace);
+    await expect(once(text, 'error')).resolves.toMatchObject([{ code: 'too_slow' }]);
+    await expect.poll(streaming).toEqual([]);
+  });
+
+  test('does not end while its reader waits for the database', async () => {
+    const slow = sql`case when n % ${BATCH_ROWS} = 1 then 0.2 else 0 end`;
+    const { text } = await numbers(
+      sql`select n from generate_series(1, ${6 * BATCH_ROWS}::int) as n, lateral (select pg_sleep(${slow})) as waited`,
+      t.services.db,
+      { ...hasty, mostMs: 200 },
+    );
+    expect((await textOf(text)).split('\n')).toHaveLength(6 * BATCH_ROWS + 1);
   });
 
   test('cancels its statement when the reader disconnects, though no row has come', async () => {

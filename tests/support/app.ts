@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
@@ -29,6 +29,7 @@ import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { factories } from './factories.ts';
 import type { Factories } from './factories.ts';
+import { linesWithSecrets, personalValues } from './log-secrets.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -46,9 +47,12 @@ export interface TestApp {
   anotherNode(over?: Partial<Parameters<typeof buildApp>[0]>): Promise<FastifyInstance>;
 }
 
-const log = openLog('silent');
 /** The smallest that argon2 takes. */
 const CHEAP_HASH = { memory: 8, passes: 1 };
+
+/** What all nodes of this thread logged since the last file ended. */
+const logged: string[] = [];
+const log = openLog('trace', { write: (line) => void logged.push(line) });
 
 /** The whole HTTP side on its own database, for all tests of a file. */
 export function useTestApp(variables: Record<string, string> = {}): TestApp {
@@ -105,10 +109,12 @@ export function useTestApp(variables: Record<string, string> = {}): TestApp {
   });
   afterAll(async () => {
     await test.app.close();
+    const personal = await personalValues(test.database.pool);
     await stopListening();
     await test.database.close();
     test.services.files.close();
     rmSync(dataDir, { recursive: true, force: true });
+    expect(linesWithSecrets(logged.splice(0).join(''), personal)).toEqual([]);
   });
   return test;
 }

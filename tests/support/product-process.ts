@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { linesWithSecrets } from './log-secrets.ts';
 
 export interface ProductProcess {
   address: string;
@@ -59,7 +60,12 @@ export async function startProductProcess(
     address,
     process: child,
     output: () => output,
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      const code = await end('SIGTERM');
+      const secrets = linesWithSecrets(output);
+      if (secrets.length > 0) throw new Error(`the log holds secrets:\n${secrets.join('\n')}`);
+      return code;
+    },
     kill: async () => {
       await end('SIGKILL');
     },

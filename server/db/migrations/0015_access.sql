@@ -1,28 +1,62 @@
-CREATE TABLE "product_names" (
-	"name" text PRIMARY KEY NOT NULL
+CREATE TABLE "access_code" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "access_code_one_row" CHECK ("access_code"."id" = 1)
 );
 
-DROP INDEX "order_items_of_vendor";
-DROP INDEX "order_items_of_vendor_at_location";
-DROP INDEX "order_items_open";
-ALTER TABLE "order_items" ADD COLUMN "order_date" timestamp (3) with time zone DEFAULT null NOT NULL;
-ALTER TABLE "order_items" ADD COLUMN "order_cancelled" boolean DEFAULT false NOT NULL;
-ALTER TABLE "order_items" ADD COLUMN "order_deleted" boolean DEFAULT false NOT NULL;
-ALTER TABLE "orders" ADD COLUMN "has_photos" boolean DEFAULT false NOT NULL;
-CREATE INDEX "waste_logs_of_product" ON "waste_logs" USING btree ("product_id","created_date","id") WHERE not "waste_logs"."is_deleted";
-CREATE INDEX "waste_logs_of_user" ON "waste_logs" USING btree ("recorded_by","created_date","id") WHERE not "waste_logs"."is_deleted";
-CREATE INDEX "waste_logs_notes" ON "waste_logs" USING gin (lower("notes") gin_trgm_ops) WHERE not "waste_logs"."is_deleted";
-CREATE INDEX "order_items_in_status" ON "order_items" USING btree ("ordered_status","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted";
-CREATE INDEX "order_items_of_product_name" ON "order_items" USING btree ("product_name","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted";
-CREATE INDEX "order_items_missing_of_vendor" ON "order_items" USING btree ("vendor_id","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted" and "order_items"."ordered_status" = 'missing';
-CREATE INDEX "order_items_missing_at_location" ON "order_items" USING btree ("location_id","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted" and "order_items"."ordered_status" = 'missing';
-CREATE INDEX "order_items_open_newest" ON "order_items" USING btree ("order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted" and not "order_items"."order_cancelled" and "order_items"."ordered_status" in ('pending', 'ordered');
-CREATE INDEX "orders_id_part" ON "orders" USING gin ("id" gin_trgm_ops) WHERE not "orders"."is_deleted";
-CREATE INDEX "orders_with_photos" ON "orders" USING btree ("order_date","id") WHERE "orders"."has_photos" and not "orders"."is_deleted";
-CREATE INDEX "orders_with_photos_of_location" ON "orders" USING btree ("location_id","order_date","id") WHERE "orders"."has_photos" and not "orders"."is_deleted";
-CREATE INDEX "orders_with_photos_of_user" ON "orders" USING btree ("ordered_by","order_date","id") WHERE "orders"."has_photos" and not "orders"."is_deleted";
-CREATE INDEX "orders_with_photos_in_email_status" ON "orders" USING btree ("ottomate_email_status","order_date","id") WHERE "orders"."has_photos" and not "orders"."is_deleted";
-CREATE INDEX "outbox_messages_in_state" ON "outbox_messages" USING btree ("state","created_at","id");
-CREATE INDEX "order_items_of_vendor" ON "order_items" USING btree ("vendor_id","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted";
-CREATE INDEX "order_items_of_vendor_at_location" ON "order_items" USING btree ("vendor_id","location_id","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted";
-CREATE INDEX "order_items_open" ON "order_items" USING btree ("vendor_id","location_id","order_date","id" desc) WHERE not "order_items"."is_deleted" and not "order_items"."order_deleted" and not "order_items"."order_cancelled" and "order_items"."ordered_status" in ('pending', 'ordered');
+CREATE TABLE "devices" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"location_id" integer,
+	"last_user_id" integer,
+	"enrolled_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "devices_token_hash" UNIQUE("token_hash")
+);
+
+CREATE TABLE "setup_code" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "setup_code_one_row" CHECK ("setup_code"."id" = 1)
+);
+
+CREATE TABLE "sign_in_tries" (
+	"door" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"closings" integer DEFAULT 0 NOT NULL,
+	"closed_until" timestamp (3) with time zone,
+	"last_try_at" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "single_sign_ons" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"nonce" text NOT NULL,
+	"code_verifier" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "user_pins" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"is_for_managers" boolean NOT NULL
+);
+
+ALTER TABLE "organization_settings" ADD COLUMN "lock_after_minutes" integer DEFAULT 15 NOT NULL;
+ALTER TABLE "sessions" ADD COLUMN "id" serial NOT NULL;
+ALTER TABLE "sessions" ADD COLUMN "device_id" integer;
+ALTER TABLE "sessions" ADD COLUMN "proof" text DEFAULT 'none' NOT NULL;
+ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
+ALTER TABLE "devices" ADD CONSTRAINT "devices_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "devices" ADD CONSTRAINT "devices_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "user_pins" ADD CONSTRAINT "user_pins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "devices_location" ON "devices" USING btree ("location_id");
+CREATE INDEX "sign_in_tries_last_try" ON "sign_in_tries" USING btree ("last_try_at");
+CREATE INDEX "single_sign_ons_expires" ON "single_sign_ons" USING btree ("expires_at");
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "sessions_device" ON "sessions" USING btree ("device_id");
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_id" UNIQUE("id");
+ALTER TABLE "organization_settings" ADD CONSTRAINT "organization_settings_lock_after" CHECK ("organization_settings"."lock_after_minutes" between 0 and 1440);
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_proof" CHECK ("sessions"."proof" in ('none', 'pin', 'setup', 'oidc'));

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CALLERS, cellOf, RIGHTS, WHO } from '#contract/rights.ts';
+import type { Caller } from '#contract/rights.ts';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { client, useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { BODIES, paramsOf } from '#tests/support/valid-input.ts';
+
+const t = useTestApp();
+
+const table = Object.entries(routes) as [RouteName, Route][];
+
+interface Input {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The calls whose right depends on a record, with input that names one: an order of Olga at the harbour. */
+const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
+  createOrder: async () => {
+    const { id } = await t.make.product();
+    const items = [{ productId: id, quantity: 1 }];
+    return { body: { locationId: harbour, orderedBy: olga, items } };
+  },
+  listOrdersOfUser: async () => ({ params: { id: olga } }),
+  listLocationsOfUser: async () => ({ params: { id: olga } }),
+  getOrder: async () => ({ params: { id: (await anOrder()).id } }),
+  listItemsOfOrder: async () => ({ params: { id: (await anOrder()).id } }),
+  setOrderItemStatus: async () => {
+    const [item] = (await anOrder()).items;
+    return { params: { id: item?.id ?? 0 }, body: { status: 'received' } };
+  },
+  uploadInvoicePhoto: async () => ({ params: { id: (await anOrder()).id } }),
+  deleteInvoicePhoto: async () => {
+    const { id } = await anOrder();
+    const { url } = await t.make.invoicePhoto({ orderId: id });
+    return { params: { id }, body: { photoUrl: url } };
+  },
+  listWasteLogs: async () => ({ query: { locationId: String(harbour) } }),
+  createWasteLog: async () => {
+    const { id } = await t.make.product();
+    const { abbreviation } = await t.make.unit();
+    const entry = { productId: id, quantity: 1, unitOfMeasure: abbreviation };
+    return { body: { ...entry, locationId: harbour, recordedBy: olga } };
+  },
+  deleteWasteLog: async () => {
+    const { id } = await t.make.wasteLog({ locationId: harbour });
+    return { params: { id } };
+  },
+  getPublicVendorOrder: async () => ({ params: { token } }),
+};
+const anOrder = () =>
+  t.make.order({ locationId: harbour, orderedBy: olga, items: [{ orderedStatus: 'ordered' }] });
+
+let harbour: number;
+let olga: number;
+let token: string;
+let file: File;
+/** A new client for each call, because some calls end their own session. */
+let clients: Record<Caller, () => Promise<Client>>;
+
+beforeAll(async () => {
+  file = asFile(await leftRedRightBlue().jpeg().toBuffer());
+  const { location, user } = await t.make.orderParts();
+  [harbour, olga] = [location.id, user.id];
+  const colleague = await t.make.user({ locationIds: [harbour] });
+  const elsewhere = (await t.make.orderParts()).user;
+  const manager = await t.make.manager();
+  const item = (await anOrder()).items[0];
+  const link = await t.api.createPublicLink({
+    params: { vendorId: item?.vendorId ?? 0, locationId: harbour },
+  });
+  token = new URL(link.body.publicUrl).pathname.split('/').at(-1) ?? '';
+  const pin = await inPinMode();
+  const enrolled = await client(pin).enrollDevice({ body: { accessCode: ACCESS_CODE } });
+  const device = String(enrolled.headers['set-cookie']).split(';')[0];
+  clients = {
+    'nobody, open mode': async () => t.api,
+    'nobody, pin mode': async () => client(pin),
+    'enrolled device, no session': async () => client(pin, device),
+    'employee, own record': () => t.as(user),
+    'employee of the location': () => t.as(colleague),
+    'employee of another location': () => t.as(elsewhere),
+    manager: () => t.as(manager),
+    'ended session': async () => {
+      const api = await t.as(manager);
+      await api.deleteSession();
+      return api;
+    },
+    "vendor's link": async () => client(pin, `procureapp_session=${token}`),
+  };
+  return () => pin.close();
+});
+
+const ACCESS_CODE = 'harbour door';
+
+async function inPinMode(): Promise<FastifyInstance> {
+  const env = { ...t.services.env, ACCESS_MODE: 'pin' as const, ACCESS_CODE };
+  return t.anotherNode({ services: { ...t.services, env } });
+}
+
+describe('the table of rights (A7, D30)', () => {
+  test('has a row for every route of the contract, and the check by role that the row needs', () => {
+    expect(Object.keys(RIGHTS).sort()).toEqual(table.map(([name]) => name).sort());
+    const roles = table.map(([name, { who }]) => [name, who]);
+    expect(roles).toEqual(table.map(([name]) => [name, WHO[RIGHTS[name]]]));
+  });
+
+  test('every call whose right depends on a record is tried with one', () => {
+    const depending = table.filter(([name]) => ['own', 'location', 'link'].includes(RIGHTS[name]));
+    expect(depending.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
+  });
+
+  test.each(CALLERS)('%s: every route answers as its row says', async (caller) => {
+    const newClient = clients[caller];
+    const cells: [RouteName, number | 'yes'][] = [];
+    for (const [name, route] of table) cells.push([name, await cellFor(name, route, newClient)]);
+    expect(cells).toEqual(table.map(([name]) => [name, cellOf(RIGHTS[name], caller)]));
+  });
+});
+
+/** What the call is answered with, as a cell; any other status is none. */
+async function cellFor(
+  name: RouteName,
+  route: Route,
+  newClient: () => Promise<Client>,
+): Promise<number | 'yes'> {
+  const body = BODIES[name];
+  const made = await SUBJECTS[name]?.();
+  const given = made ?? { params: paramsOf(route), ...(body !== undefined && { body }) };
+  const input = { ...given, ...(route.file && { file }) };
+  const { status, problem } = await (await newClient())[name](input);
+  if (status < 400) return 'yes';
+  if (problem.code === 'session_ended') return 401;
+  if (problem.code === 'not_allowed') return 403;
+  if (/^wrong_/.test(problem.code)) return 'yes';
+  const byRights = status === 401 || status === 403 || (status >= 500 && status !== 501);
+  // A record that rights depend on is there, so its call succeeds where it is allowed.
+  return byRights || made ? status : 'yes';
+}
