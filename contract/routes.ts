@@ -1,4 +1,5 @@
 import { changeRoutes } from './changes.ts';
+import { historyRoutes } from './history.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderItemRoutes } from './order-items.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...invoicePhotoRoutes,
   ...wasteRoutes,
   ...reminderRoutes,
+  ...historyRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
   ...changeRoutes,

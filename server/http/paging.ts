@@ -68,8 +68,8 @@ export function countedUpTo(most: number, found: number): Counted {
 interface Listing<T, Query> {
   request: FastifyRequest;
   db: Db;
-  /** All rows as in the contract. */
-  whole: (query: Query) => SelectQuery<T>;
+  /** All rows as in the contract; without it the list is always paged. */
+  whole?: (query: Query) => SelectQuery<T>;
   /** The rows of a page, and one more when another page follows. */
   page: (query: Query & { limit: number }) => PromiseLike<T[]>;
   /** How many there are in total. */
@@ -85,8 +85,7 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   query: Query,
   { request, db, whole, page, count, cursorOf }: Listing<T, Query>,
 ): Promise<Answer<T[]> | Answer<JsonText<T[]>>> {
-  const limit = query.limit ?? (query.cursor === undefined ? undefined : PAGE_DEFAULT);
-  if (limit === undefined) {
+  if (whole && query.limit === undefined && query.cursor === undefined) {
     const { signal } = request;
     const { text, ...counted } = await streamRows(db, jsonRows(whole(query)), {
       write: jsonArray,
@@ -95,6 +94,7 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
     });
     return answer(new JsonText<T[]>(text), { headers: countHeaders(counted) });
   }
+  const limit = query.limit ?? PAGE_DEFAULT;
   const rows = await page({ ...query, limit });
   const shown = rows.slice(0, limit);
   const headers = countHeaders(await count());

@@ -1,4 +1,5 @@
 import { changeHandlers } from '../changes/handlers.ts';
+import { historyHandlers } from '../history/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
 import { locationHandlers } from '../locations/handlers.ts';
 import { orderItemHandlers } from '../order-items/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...invoicePhotoHandlers,
   ...wasteHandlers,
   ...reminderHandlers,
+  ...historyHandlers,
   ...organizationHandlers,
   ...outboxHandlers,
   ...changeHandlers,
