@@ -88,6 +88,14 @@ export const userRoutes = {
     summary: 'Delete a user',
     params: SerialParams,
   }),
+  restoreUser: route({
+    method: 'POST',
+    path: '/api/users/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted user, with the assigned locations',
+    params: SerialParams,
+    reply: User,
+  }),
   setUserPin: route({
     method: 'PUT',
     path: '/api/users/:id/pin',
