@@ -17,11 +17,8 @@ export async function lockDeleted<T extends Deletable>(
   table: T,
   { id, what }: { id: string | number; what: string },
 ): Promise<InferSelectModel<T>> {
-  const [found] = await db
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id))
-    .for('no key update');
+  const from: PgTable = table;
+  const [found] = await db.select().from(from).where(eq(table.id, id)).for('no key update');
   if (!found) throw notFound(what);
   if (found['isDeleted'] !== true) throw conflict(`This ${what} is not deleted.`);
   return found as InferSelectModel<T>;
