@@ -18,18 +18,33 @@ export function linesOf({ action, changes }: HistoryEntry, clock: Clock): Line[]
     const [first] = all;
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action }));
-    if (all.every(({ before }) => before === null) && isWhole(all))
-      return { key, label: 'Added', after: partText(all, 'after', clock) };
-    if (all.every(({ after }) => after === null) && isWhole(all))
-      return { key, label: 'Removed', before: partText(all, 'before', clock) };
+    if (all.every((one) => one.before === null) && isWhole(all))
+      return { key, label: `${called(first.part)} added`, ...after(partText(all, 'after', clock)) };
+    if (all.every((one) => one.after === null) && isWhole(all))
+      return {
+        key,
+        label: `${called(first.part)} removed`,
+        ...before(partText(all, 'before', clock)),
+      };
     const removal = all.find(({ field }) => field === 'isDeleted');
     if (removal) {
-      const name = first.part.name ?? 'Part';
+      const name = first.part.name ?? called(first.part);
       return { key, label: removal.after === true ? `${name} removed` : `${name} brought back` };
     }
     return all.map((change) => fieldLine(change, { clock, action }));
   });
 }
+
+const PARTS: Readonly<Record<string, string>> = {
+  'order-items': 'Item',
+  'invoice-photos': 'Invoice photo',
+  'user-locations': 'Location',
+  'public-links': 'Public link',
+  'reminder-assignments': 'User',
+};
+const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
+const before = (text: string) => (text === '' ? {} : { before: text });
+const after = (text: string) => (text === '' ? {} : { after: text });
 
 /** Deleted and restored are said by the entry itself. */
 const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
@@ -42,11 +57,11 @@ function fieldLine(
   change: HistoryChange,
   { clock, action }: { clock: Clock; action: HistoryEntry['action'] },
 ): Line {
-  const { part, field, before, after, beforeName, afterName } = change;
+  const { part, field } = change;
   const label = part?.name ? `${part.name}: ${fieldLabel(field)}` : fieldLabel(field);
   const texts = {
-    before: valueText(change, { value: before, name: beforeName }, clock),
-    after: valueText(change, { value: after, name: afterName }, clock),
+    before: valueText(change, { value: change.before, name: change.beforeName }, clock),
+    after: valueText(change, { value: change.after, name: change.afterName }, clock),
   };
   const key = `${part?.id ?? ''} ${field}`;
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
@@ -61,6 +76,6 @@ function partText(all: readonly HistoryChange[], which: 'before' | 'after', cloc
   };
   const texts = textOf('productId')
     ? [textOf('quantity'), textOf('unitOfMeasure'), textOf('productName')]
-    : [textOf('locationId') ?? textOf('userId') ?? textOf('url')];
+    : [textOf('locationId') ?? textOf('userId')];
   return texts.filter(Boolean).join(' ');
 }
