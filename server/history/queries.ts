@@ -60,11 +60,19 @@ function matches({
   );
 }
 
-/** Removes what is older. The database refuses to remove what is younger than two years. Returns how much was removed. */
+/** Rows that one statement removes. */
+const BATCH = 5_000;
+
+/**
+ * Removes a batch of what is older, and returns how much that was. The database refuses to remove what is younger than two
+ * years.
+ */
 export async function removeHistoryBefore(db: Db, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local procureapp.history = 'expiring'`);
-    const removed = await tx.delete(history).where(lt(history.at, before.toISOString()));
+    const removed = await tx.execute(sql`
+      delete from history where (at, id) in (
+        select at, id from history where at < ${before.toISOString()}::timestamptz order by at, id limit ${BATCH})`);
     return removed.rowCount ?? 0;
   });
 }

@@ -1,3 +1,4 @@
+import { removeExpiredHistory } from '../history/remove-expired.job.ts';
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
 import { sendDueReminders } from '../reminders/send-due.job.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   },
   removeLongEndedLinks,
   removeUnusedFiles,
+  removeExpiredHistory,
   sendDueReminders,
   sendDueMessages,
 ];
