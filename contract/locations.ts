@@ -73,4 +73,12 @@ export const locationRoutes = {
     summary: 'Delete a location',
     params: SerialParams,
   }),
+  restoreLocation: route({
+    method: 'POST',
+    path: '/api/locations/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted location, with its people',
+    params: SerialParams,
+    reply: Location,
+  }),
 };

@@ -95,6 +95,14 @@ export const orderItemRoutes = {
     summary: 'Delete an order item',
     params: SerialParams,
   }),
+  restoreOrderItem: route({
+    method: 'POST',
+    path: '/api/order-items/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted item of an open order',
+    params: SerialParams,
+    reply: OrderItem,
+  }),
   setOrderItemStatus: route({
     method: 'PATCH',
     path: '/api/order-items/:id/status',

@@ -141,6 +141,14 @@ export const productRoutes = {
     summary: 'Delete a product',
     params: TextIdParams,
   }),
+  restoreProduct: route({
+    method: 'POST',
+    path: '/api/products/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted product',
+    params: TextIdParams,
+    reply: Product,
+  }),
   bulkUpdateProducts: route({
     method: 'PATCH',
     path: '/api/products/bulk-update',
@@ -202,5 +210,13 @@ export const productRoutes = {
     who: 'manager',
     summary: 'Delete a product category; its products are left without one',
     params: UuidParams,
+  }),
+  restoreProductCategory: route({
+    method: 'POST',
+    path: '/api/product-categories/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted category, also to its products',
+    params: UuidParams,
+    reply: ProductCategory,
   }),
 };

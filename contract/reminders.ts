@@ -196,6 +196,14 @@ export const reminderRoutes = {
     summary: 'Delete a reminder',
     params: UuidParams,
   }),
+  restoreReminder: route({
+    method: 'POST',
+    path: '/api/reminders/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted reminder',
+    params: UuidParams,
+    reply: Reminder,
+  }),
   testReminder: route({
     method: 'POST',
     path: '/api/reminders/test/:id',

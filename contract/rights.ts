@@ -85,6 +85,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   createProduct: 'manager',
   updateProduct: 'manager',
   deleteProduct: 'manager',
+  restoreProduct: 'manager',
   bulkUpdateProducts: 'manager',
   importProducts: 'manager',
   uploadImage: 'staff',
@@ -92,20 +93,24 @@ export const RIGHTS: Record<RouteName, Right> = {
   createProductCategory: 'manager',
   updateProductCategory: 'manager',
   deleteProductCategory: 'manager',
+  restoreProductCategory: 'manager',
   listVendors: 'staff',
   createVendor: 'manager',
   updateVendor: 'manager',
   deleteVendor: 'manager',
+  restoreVendor: 'manager',
   listUnits: 'staff',
   createUnit: 'manager',
   updateUnit: 'manager',
   deleteUnit: 'manager',
+  restoreUnit: 'manager',
 
   // People and places: employees get names and roles, no e-mail addresses and telephone numbers
   listUsers: 'staff',
   createUser: 'manager',
   updateUser: 'manager',
   deleteUser: 'manager',
+  restoreUser: 'manager',
   setUserPin: 'manager',
   deleteUserPin: 'manager',
   listSessionsOfUser: 'manager',
@@ -120,6 +125,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   createLocation: 'manager',
   updateLocation: 'manager',
   deleteLocation: 'manager',
+  restoreLocation: 'manager',
   getOrganizationSettings: 'staff',
   updateOrganizationSettings: 'manager',
   setAccessCode: 'manager',
@@ -137,6 +143,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listOrderItems: 'manager',
   updateOrderItem: 'manager',
   deleteOrderItem: 'manager',
+  restoreOrderItem: 'manager',
   setOrderItemStatus: 'own',
 
   // What vendors receive
@@ -163,16 +170,22 @@ export const RIGHTS: Record<RouteName, Right> = {
   listWasteLogs: 'location',
   createWasteLog: 'location',
   deleteWasteLog: 'location',
+  restoreWasteLog: 'location',
 
   // Reminders
   listReminders: 'manager',
   createReminder: 'manager',
   updateReminder: 'manager',
   deleteReminder: 'manager',
+  restoreReminder: 'manager',
   testReminder: 'manager',
   listReminderRuns: 'manager',
   listReminderAssignments: 'manager',
   setReminderAssignments: 'manager',
+
+  // Who did what
+  listHistory: 'manager',
+  exportHistory: 'manager',
 
   // Screens follow changes
   followChanges: 'staff',

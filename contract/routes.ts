@@ -1,5 +1,6 @@
 import { changeRoutes } from './changes.ts';
 import { deviceRoutes } from './devices.ts';
+import { historyRoutes } from './history.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderItemRoutes } from './order-items.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...invoicePhotoRoutes,
   ...wasteRoutes,
   ...reminderRoutes,
+  ...historyRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
   ...changeRoutes,

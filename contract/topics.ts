@@ -16,6 +16,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
+  history: TOPICS,
   // Only the caller's own screen shows the effects of these.
   session: [],
   upload: [],

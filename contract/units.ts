@@ -58,4 +58,12 @@ export const unitRoutes = {
     summary: 'Delete a unit of measure',
     params: UuidParams,
   }),
+  restoreUnit: route({
+    method: 'POST',
+    path: '/api/units-of-measure/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted unit of measure',
+    params: UuidParams,
+    reply: Unit,
+  }),
 };

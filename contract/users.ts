@@ -101,6 +101,14 @@ export const userRoutes = {
     summary: 'Delete a user',
     params: SerialParams,
   }),
+  restoreUser: route({
+    method: 'POST',
+    path: '/api/users/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted user, with the assigned locations',
+    params: SerialParams,
+    reply: User,
+  }),
   listLocationsOfUser: route({
     method: 'GET',
     path: '/api/users/:id/locations',

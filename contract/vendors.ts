@@ -55,4 +55,12 @@ export const vendorRoutes = {
     summary: 'Delete a vendor',
     params: SerialParams,
   }),
+  restoreVendor: route({
+    method: 'POST',
+    path: '/api/vendors/:id/restore',
+    who: 'manager',
+    summary: 'Bring back a deleted vendor',
+    params: SerialParams,
+    reply: Vendor,
+  }),
 };

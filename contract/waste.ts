@@ -88,4 +88,12 @@ export const wasteRoutes = {
     summary: 'Delete a waste entry',
     params: UuidParams,
   }),
+  restoreWasteLog: route({
+    method: 'POST',
+    path: '/api/waste-logs/:id/restore',
+    who: 'employee',
+    summary: 'Bring back a deleted waste entry',
+    params: UuidParams,
+    reply: WasteLog,
+  }),
 };

@@ -27,7 +27,7 @@ export const SERVER_FOLDERS = [
   ['orders', 'order-items'],
   ['vendor-orders'],
   ['invoice-photos', 'waste'],
-  ['reminders'],
+  ['reminders', 'history'],
   ['backup', 'registry'],
 ] as const;
 

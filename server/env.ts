@@ -155,6 +155,12 @@ const Environment = z
       .transform(Number)
       .pipe(z.int().min(1, 'must be at least 1').max(365, 'must be at most 365'))
       .default(14),
+    HISTORY_YEARS: z
+      .string()
+      .regex(/^\d{1,2}$/, 'must be a number of years')
+      .transform(Number)
+      .pipe(z.int().min(2, 'must be at least 2: what the law may ask for is kept'))
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .transform((env) => ({

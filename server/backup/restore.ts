@@ -29,6 +29,8 @@ export async function restore(
   const client = await openSession(connection);
   try {
     await begin(client);
+    // The history of what is loaded comes with it.
+    await client.query("set local procureapp.history = 'off'");
     await lockMigrations(client);
     const { migrations } = await emptyDatabase(client, archive.schema);
     await applyMigrations(client, migrations, archive.schema.migrations);

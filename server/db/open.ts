@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { sayingWhoActs, writingAsActor } from './acting.ts';
 import { NamedClient } from './named-client.ts';
 import { databaseError } from './sql-state.ts';
 
@@ -62,7 +63,7 @@ export function openDatabase(
   });
   pool.on('acquire', (client) => limitSilence(client, silentMs));
   pool.on('release', (_error, client) => limitSilence(client, 0));
-  const db: Db = drizzle(pool, { casing: CASING });
+  const db: Db = drizzle(writingAsActor(pool), { casing: CASING });
   db.transaction = transactionsOn(pool);
   return {
     db,
@@ -103,7 +104,7 @@ function singleTransactionsOn(pool: pg.Pool): Db['transaction'] {
     const client = await pool.connect();
     try {
       const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-        client,
+        sayingWhoActs(client),
         dialect,
         undefined,
       );

@@ -1,4 +1,5 @@
 import type { Who } from '../../contract/route.ts';
+import type { Acting } from '../db/acting.ts';
 import { Failure, notAllowed } from '../failure.ts';
 
 /**
@@ -18,6 +19,12 @@ export type Actor =
       /** The enrolled device of the session; null in a browser that is none. */
       deviceId: number | null;
     };
+
+/** Who is recorded in the history with the changes of the call (A8). */
+export function actingOf(actor: Actor): Acting {
+  if (actor.kind !== 'user') return { userId: null, deviceId: null };
+  return { userId: actor.userId, deviceId: actor.deviceId };
+}
 
 /** Refuses a call that the route table does not grant (D30). Which rows an employee sees is decided by the queries. */
 export function requireWho(actor: Actor, who: Who | undefined): void {

@@ -6,6 +6,8 @@ import type { Received, Reply, Route } from '../../contract/route.ts';
 import type { RouteName, Routes } from '../../contract/routes.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Services } from '../services.ts';
+import { actingAs } from '../db/acting.ts';
+import { actingOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { Failure } from '../failure.ts';
 import type { FailureCode } from '../failure.ts';
@@ -95,7 +97,9 @@ function bindRoute(
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
       const run = (form?: object) =>
-        handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services);
+        actingAs(actingOf(actor), () =>
+          handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services),
+        );
       if (route.cached) return services.catalogueCache.answer(name, request, reply, run);
       let result: unknown;
       try {

@@ -69,10 +69,13 @@ export function countedUpTo(most: number, found: number): Counted {
 interface Listing<T, Query> {
   request: FastifyRequest;
   db: Db;
-  /** All rows as in the contract. */
-  whole: (query: Query) => SelectQuery<T>;
-  /** A query for the rows of a page as JSON (`jsonRows`), and for one more when another page follows. */
-  page: (query: Query & { limit: number }) => SQL | Promise<SQL>;
+  /** All rows as in the contract; without it the list is always paged. */
+  whole?: (query: Query) => SelectQuery<T>;
+  /**
+   * A query for the rows of a page as JSON (`jsonRows`), or the rows where no query can give them; and for one more when
+   * another page follows.
+   */
+  page: (query: Query & { limit: number }) => SQL | Promise<SQL | T[]>;
   /** How many there are in total. */
   count: () => Promise<Counted>;
   cursorOf: (row: T) => Cursor;
@@ -87,8 +90,7 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   query: Query,
   { request, db, whole, page, count, cursorOf }: Listing<T, Query>,
 ): Promise<Answer<JsonText<T[]>>> {
-  const limit = query.limit ?? (query.cursor === undefined ? undefined : PAGE_DEFAULT);
-  if (limit === undefined) {
+  if (whole && query.limit === undefined && query.cursor === undefined) {
     const signal = callerSignal(request);
     const { text, ...counted } = await streamRows(db, jsonRows(whole(query)), {
       write: jsonArray,
@@ -97,14 +99,21 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
     });
     return answer(new JsonText<T[]>(text), { headers: countHeaders(counted) });
   }
-  const { rows } = await db.execute<{ json: string }>(await page({ ...query, limit }));
-  const shown = rows.slice(0, limit).map(({ json }) => json);
+  const limit = query.limit ?? PAGE_DEFAULT;
+  const rows = await jsonOf(db, await page({ ...query, limit }));
+  const shown = rows.slice(0, limit);
   const { total, stopped } = await count();
   const headers = countHeaders({ total: stopped ? Math.max(total, rows.length) : total, stopped });
   const last = shown.at(-1);
   if (rows.length > limit && last)
     headers['link'] = `<${after(request, cursorOf(JSON.parse(last) as T))}>; rel="next"`;
   return answer(new JsonText<T[]>(`[${shown.join(',')}]`), { headers });
+}
+
+async function jsonOf<T>(db: Db, page: SQL | T[]): Promise<string[]> {
+  if (Array.isArray(page)) return page.map((row) => JSON.stringify(row));
+  const { rows } = await db.execute<{ json: string }>(page);
+  return rows.map(({ json }) => json);
 }
 
 function countHeaders({ total, stopped }: Counted): Record<string, string> {

@@ -2,13 +2,14 @@ import type { locationRoutes } from '../../contract/locations.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { removeUsersOfLocation } from '../user-locations/queries.ts';
+import { removeUsersOfLocation, restoreUsersOfLocation } from '../user-locations/queries.ts';
 import {
   findLocation,
   insertLocation,
   listLocations,
   lockLocation,
   removeLocation,
+  restoreLocation,
   updateLocation,
 } from './queries.ts';
 
@@ -37,5 +38,12 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
       await reactions.removeLocation(tx, params.id);
       await removeLocation(tx, params.id);
       return undefined;
+    }),
+
+  restoreLocation: async ({ params }, { db }) =>
+    db.transaction(async (tx) => {
+      const location = await restoreLocation(tx, params.id);
+      await restoreUsersOfLocation(tx, params.id);
+      return location;
     }),
 };

@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
 /** The error for a duplicate name (D9). */
@@ -59,4 +60,11 @@ export async function updateLocation(db: Db, id: number, values: LocationInput):
 
 export async function removeLocation(db: Db, id: number): Promise<void> {
   await db.update(locations).set({ isDeleted: true }).where(eq(locations.id, id));
+}
+
+/** Brings a deleted location back, without its people (A9). Call in a transaction. */
+export async function restoreLocation(db: Db, id: number): Promise<Location> {
+  const row = await lockDeleted(db, locations, { id, what: 'location' });
+  await restoreRow(db, locations, { row, names: uniqueLocationNames });
+  return lockLocation(db, id);
 }

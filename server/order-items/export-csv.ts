@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, desc } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
@@ -7,10 +6,11 @@ import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
+import { csv, localTime } from '../http/csv-lines.ts';
+import type { Cell } from '../http/csv-lines.ts';
 import { containing, matches } from '../orders/list.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 
-type Cell = string | number | null;
 /** The header of each column, and its value for an item. */
 const COLUMNS: [
   name: string,
@@ -64,31 +64,4 @@ async function* csvOf(
   yield csv([COLUMNS.map(([name]) => name)], { bom: true });
   for await (const items of batches)
     yield csv(items.map((item) => COLUMNS.map(([, cell]) => cell(item, time))));
-}
-
-/**
- * Lines of a CSV file (RFC 4180). Which separator a spreadsheet expects depends on its language, and quotes inside a line
- * do not prevent it from separating there. So every text that may become a cell with a formula begins with an
- * apostrophe, also after quotes at the beginning of a cell.
- */
-function csv(rows: Cell[][], { bom = false } = {}): string {
-  return stringify(rows, {
-    bom,
-    record_delimiter: 'windows',
-    quoted_match: /[;,|\t\r\n]/,
-    cast: { string: (text) => text.replace(FORMULA, "'") },
-  });
-}
-
-/** The positions before a formula's first character, in half and full width, where a cell may begin. */
-const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])["\s]*)|^(?=[\t\r])/g;
-
-/** A moment as '2026-11-21 09:05' in the time zone. */
-function localTime(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return (instant) => format.format(new Date(instant));
 }

@@ -26,6 +26,7 @@ import {
   updateItemStatus,
   updateOrderItem,
 } from './queries.ts';
+import { restoreOrderItem } from './restore.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
 
 export const orderItemHandlers: HandlersOf<
@@ -98,6 +99,9 @@ export const orderItemHandlers: HandlersOf<
       await removeOrderItem(tx, item);
       return undefined;
     }),
+
+  restoreOrderItem: async ({ params }, { db }) =>
+    db.transaction((tx) => restoreOrderItem(tx, params.id)),
 };
 
 /**

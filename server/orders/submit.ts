@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { QUANTITY_MAX } from '../../contract/limits.ts';
 import { NewOrderItem } from '../../contract/orders.ts';
 import type { NewOrder, Order } from '../../contract/orders.ts';
+import { sayWhoActs } from '../db/acting.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -139,6 +140,7 @@ async function insertOrder(
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and (select count(*) from known) = (select count(*) from line)
+        and ${sayWhoActs()} is not null
       on conflict (id) do nothing
       returning id, location_id, employee_name, vendor_id
     ),

@@ -1,9 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProductCategory } from '../../contract/products.ts';
+import { changesOfDeletion } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 import { lockProducts } from './queries.ts';
 
@@ -69,4 +71,24 @@ export async function removeCategory(db: Db, id: string): Promise<void> {
     .update(products)
     .set({ categoryId: null, version: sql`${products.version} + 1` })
     .where(eq(products.categoryId, id));
+}
+
+/** Brings a deleted category back, also to those of its products that have got no other since (A9). Call in a transaction. */
+export async function restoreCategory(db: Db, id: string): Promise<ProductCategory> {
+  const row = await lockDeleted(db, productCategories, { id, what: 'category' });
+  await restoreRow(db, productCategories, { row, names: uniqueCategoryNames });
+  const changes = await changesOfDeletion(db, { kind: 'product-categories', id });
+  const ids = changes.filter(({ kind }) => kind === 'products').map(({ recordId }) => recordId);
+  const without = and(inArray(products.id, ids), isNull(products.categoryId));
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(without)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  await db
+    .update(products)
+    .set({ categoryId: id, version: sql`${products.version} + 1` })
+    .where(without);
+  return lockCategory(db, id);
 }

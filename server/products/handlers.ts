@@ -15,6 +15,7 @@ import {
   lockCategory,
   removeCategory,
   requireCategory,
+  restoreCategory,
   updateCategory,
 } from './categories.ts';
 import { importCsv } from './import-csv.ts';
@@ -27,6 +28,7 @@ import {
   updateProduct,
 } from './queries.ts';
 import type { ProductRow } from './queries.ts';
+import { restoreProduct } from './restore.ts';
 import { found, listSearchable } from './search.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes> = {
@@ -56,6 +58,9 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
       return undefined;
     }),
 
+  restoreProduct: async ({ params }, { db }) =>
+    db.transaction((tx) => restoreProduct(tx, params.id)),
+
   bulkUpdateProducts: async ({ body }, { db }) => ({
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
   }),
@@ -82,6 +87,9 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
       await removeCategory(tx, params.id);
       return undefined;
     }),
+
+  restoreProductCategory: async ({ params }, { db }) =>
+    db.transaction((tx) => restoreCategory(tx, params.id)),
 };
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */

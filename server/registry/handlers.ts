@@ -1,5 +1,6 @@
 import { changeHandlers } from '../changes/handlers.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
+import { historyHandlers } from '../history/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
 import { locationHandlers } from '../locations/handlers.ts';
 import { orderItemHandlers } from '../order-items/handlers.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...invoicePhotoHandlers,
   ...wasteHandlers,
   ...reminderHandlers,
+  ...historyHandlers,
   ...organizationHandlers,
   ...outboxHandlers,
   ...changeHandlers,

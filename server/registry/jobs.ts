@@ -1,3 +1,4 @@
+import { removeExpiredHistory } from '../history/remove-expired.job.ts';
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
 import { sendDueReminders } from '../reminders/send-due.job.ts';
 import { removeOldAccess } from '../session/remove-old-access.job.ts';
@@ -10,6 +11,7 @@ export const jobs: readonly Job[] = [
   removeOldAccess,
   removeLongEndedLinks,
   removeUnusedFiles,
+  removeExpiredHistory,
   sendDueReminders,
   sendDueMessages,
 ];

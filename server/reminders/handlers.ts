@@ -15,6 +15,7 @@ import {
   lockReminder,
   removeReminder,
   replaceAssignments,
+  restoreReminder,
   updateReminder,
 } from './queries.ts';
 import { listRuns } from './run-queries.ts';
@@ -73,6 +74,19 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       requireUnchanged(request, 'this reminder', stored);
       await removeReminder(tx, stored.id);
       return undefined;
+    }),
+
+  // It goes on with its next run: those in between are not made up for.
+  restoreReminder: async ({ params }, { db, now }) =>
+    db.transaction(async (tx) => {
+      const zone = await lockTimeZone(tx);
+      await restoreReminder(tx, params.id);
+      const stored = await lockReminder(tx, params.id);
+      await updateReminder(tx, stored.id, {
+        nextRunAt: plannedRun(stored, zone, now()),
+        plannedAt: now().toISOString(),
+      });
+      return getReminder(tx, stored.id);
     }),
 
   testReminder: async ({ params }, services) => sendTest(services, params.id),

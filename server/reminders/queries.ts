@@ -7,6 +7,7 @@ import { organizationSettings, users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
 import { invalid, notFound } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { whyNotReached } from './reach.ts';
 
 type Values = Omit<typeof reminders.$inferInsert, 'id' | 'version' | 'isDeleted'>;
@@ -98,6 +99,12 @@ export async function updateReminder(
 
 export async function removeReminder(db: Db, id: string): Promise<void> {
   await db.update(reminders).set({ isDeleted: true, nextRunAt: null }).where(eq(reminders.id, id));
+}
+
+/** Brings a deleted reminder back, without a next run (A9). Call in a transaction, after `lockTimeZone`. */
+export async function restoreReminder(db: Db, id: string): Promise<void> {
+  const row = await lockDeleted(db, reminders, { id, what: 'reminder' });
+  await restoreRow(db, reminders, { row });
 }
 
 /** Assignments of users who are not deleted. */

@@ -1,7 +1,7 @@
 import type { unitRoutes } from '../../contract/units.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { insertUnit, listUnits, lockUnit, removeUnit, updateUnit } from './queries.ts';
+import { insertUnit, listUnits, lockUnit, removeUnit, restoreUnit, updateUnit } from './queries.ts';
 
 export const unitHandlers: HandlersOf<typeof unitRoutes> = {
   listUnits: async (_call, { db }) => listUnits(db),
@@ -23,4 +23,6 @@ export const unitHandlers: HandlersOf<typeof unitRoutes> = {
       await removeUnit(tx, unit.id);
       return undefined;
     }),
+
+  restoreUnit: async ({ params }, { db }) => db.transaction((tx) => restoreUnit(tx, params.id)),
 };

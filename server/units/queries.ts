@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
 /** The error for a duplicate name or abbreviation (D9). */
@@ -79,4 +80,11 @@ export async function updateUnit(db: Db, id: string, values: UnitInput): Promise
 
 export async function removeUnit(db: Db, id: string): Promise<void> {
   await db.update(unitsOfMeasure).set({ isDeleted: true }).where(eq(unitsOfMeasure.id, id));
+}
+
+/** Brings a deleted unit back (A9). Call in a transaction. */
+export async function restoreUnit(db: Db, id: string): Promise<Unit> {
+  const row = await lockDeleted(db, unitsOfMeasure, { id, what: 'unit of measure' });
+  await restoreRow(db, unitsOfMeasure, { row, names: uniqueUnitNames });
+  return lockUnit(db, id);
 }

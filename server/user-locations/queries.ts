@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { UserLocation } from '../../contract/users.ts';
+import { changesOfDeletion, partsRemovedBy } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { locations, userLocations, users } from '../db/schema/people-and-places.ts';
@@ -93,4 +94,43 @@ export async function removeLocationsOfUser(db: Db, userId: number): Promise<voi
 
 export async function removeUsersOfLocation(db: Db, locationId: number): Promise<void> {
   await db.delete(userLocations).where(eq(userLocations.locationId, locationId));
+}
+
+/** The locations return that the user had when it was deleted, but for those deleted since (A9). */
+export async function restoreLocationsOfUser(db: Db, userId: number): Promise<void> {
+  const removed = partsRemovedBy(
+    await changesOfDeletion(db, { kind: 'users', id: userId }),
+    'user-locations',
+  );
+  const ids = removed
+    .filter((row) => row['user_id'] === userId)
+    .map((row) => Number(row['location_id']));
+  const present = await db
+    .select({ locationId: locations.id })
+    .from(locations)
+    .where(and(inArray(locations.id, ids), eq(locations.isDeleted, false)))
+    .orderBy(asc(locations.id))
+    .for('share');
+  const rows = present
+    .toSorted((a, b) => ids.indexOf(a.locationId) - ids.indexOf(b.locationId))
+    .map(({ locationId }) => ({ userId, locationId }));
+  if (rows.length > 0) await db.insert(userLocations).values(rows).onConflictDoNothing();
+}
+
+/** The people return who were assigned to the location when it was deleted, but for those deleted since (A9). */
+export async function restoreUsersOfLocation(db: Db, locationId: number): Promise<void> {
+  const removed = partsRemovedBy(
+    await changesOfDeletion(db, { kind: 'locations', id: locationId }),
+    'user-locations',
+  );
+  const ids = removed
+    .filter((row) => row['location_id'] === locationId)
+    .map((row) => Number(row['user_id']));
+  const present = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.isDeleted, false)))
+    .orderBy(asc(users.id));
+  const rows = present.map(({ userId }) => ({ userId, locationId }));
+  if (rows.length > 0) await db.insert(userLocations).values(rows).onConflictDoNothing();
 }

@@ -13,6 +13,7 @@ import {
   removeUserLocation,
   replaceUserLocations,
   requireLocations,
+  restoreLocationsOfUser,
 } from '../user-locations/queries.ts';
 import {
   findUser,
@@ -22,6 +23,7 @@ import {
   removeUser,
   requireAnotherManager,
   requireUser,
+  restoreUser,
   updateUser,
 } from './queries.ts';
 
@@ -63,6 +65,14 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       await reactions.removeUser(tx, params.id);
       await removeUser(tx, params.id);
       return undefined;
+    }),
+
+  // The PIN does not return: who holds it may have left (E4).
+  restoreUser: async ({ params }, { db }) =>
+    db.transaction(async (tx) => {
+      const user = await restoreUser(tx, params.id);
+      await restoreLocationsOfUser(tx, params.id);
+      return user;
     }),
 
   listLocationsOfUser: async ({ params, actor }, { db }) => {

@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 
 /** All users, sorted by name in natural order. */
 export async function listUsers(db: Db): Promise<User[]> {
@@ -97,4 +98,11 @@ export async function updateUser(db: Db, id: number, values: Partial<Person> = {
 
 export async function removeUser(db: Db, id: number): Promise<void> {
   await db.update(users).set({ isDeleted: true }).where(eq(users.id, id));
+}
+
+/** Brings a deleted user back, without locations (A9). Call in a transaction. */
+export async function restoreUser(db: Db, id: number): Promise<User> {
+  const row = await lockDeleted(db, users, { id, what: 'user' });
+  await restoreRow(db, users, { row });
+  return lockUser(db, id);
 }

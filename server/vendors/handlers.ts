@@ -1,7 +1,14 @@
 import type { vendorRoutes } from '../../contract/vendors.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { insertVendor, listVendors, lockVendor, removeVendor, updateVendor } from './queries.ts';
+import {
+  insertVendor,
+  listVendors,
+  lockVendor,
+  removeVendor,
+  restoreVendor,
+  updateVendor,
+} from './queries.ts';
 
 export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
   listVendors: async (_call, { db }) => listVendors(db),
@@ -22,4 +29,6 @@ export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
       await removeVendor(tx, vendor.id);
       return undefined;
     }),
+
+  restoreVendor: async ({ params }, { db }) => db.transaction((tx) => restoreVendor(tx, params.id)),
 };

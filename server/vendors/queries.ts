@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 
 /** The error for a duplicate name (D9). */
@@ -59,4 +60,11 @@ export async function updateVendor(db: Db, id: number, values: VendorInput): Pro
 
 export async function removeVendor(db: Db, id: number): Promise<void> {
   await db.update(vendors).set({ isDeleted: true }).where(eq(vendors.id, id));
+}
+
+/** Brings a deleted vendor back (A9). Call in a transaction. */
+export async function restoreVendor(db: Db, id: number): Promise<Vendor> {
+  const row = await lockDeleted(db, vendors, { id, what: 'vendor' });
+  await restoreRow(db, vendors, { row, names: uniqueVendorNames });
+  return onlyRow(await selectVendor(db, id));
 }

@@ -4,7 +4,13 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
-import { allWasteLogs, findWasteLog, removeWasteLog, wasteList } from './queries.ts';
+import {
+  allWasteLogs,
+  findWasteLog,
+  removeWasteLog,
+  restoreWasteLog,
+  wasteList,
+} from './queries.ts';
 import { recordWaste } from './record.ts';
 
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
@@ -32,5 +38,12 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
     requireLocation(actor, entry.locationId);
     if (!(await removeWasteLog(db, params.id))) throw notFound('waste entry');
     return undefined;
+  },
+
+  restoreWasteLog: async ({ params, actor }, { db }) => {
+    const entry = await findWasteLog(db, params.id);
+    if (!entry) throw notFound('waste entry');
+    requireLocation(actor, entry.locationId);
+    return db.transaction((tx) => restoreWasteLog(tx, params.id));
   },
 };

@@ -4,10 +4,12 @@ import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { holds } from '../orders/names.ts';
@@ -150,6 +152,13 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
     .set({ isDeleted: true })
     .where(and(eq(wasteLogs.id, id), eq(wasteLogs.isDeleted, false)));
   return removed.rowCount === 1;
+}
+
+/** Brings a deleted entry back (A9). Call in a transaction. */
+export async function restoreWasteLog(db: Db, id: string): Promise<WasteLog> {
+  const row = await lockDeleted(db, wasteLogs, { id, what: 'waste entry' });
+  await restoreRow(db, wasteLogs, { row });
+  return onlyRow(await selectEntries(db).where(eq(wasteLogs.id, id)));
 }
 
 function matches({ filters, locationIds }: Listed): SQL | undefined {

@@ -52,6 +52,10 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const { id } = await t.make.wasteLog({ locationId: harbour });
     return { params: { id } };
   },
+  restoreWasteLog: async () => {
+    const { id } = await t.make.wasteLog({ locationId: harbour, isDeleted: true });
+    return { params: { id } };
+  },
   getPublicVendorOrder: async () => ({ params: { token } }),
 };
 const anOrder = () =>

@@ -6,7 +6,12 @@ import { callPage } from '#web/api/call.ts';
 import type { CallOptions, Page } from '#web/api/call.ts';
 
 /** The calls whose lists grow with use and are read page by page (D5). */
-type PagedName = 'listOrders' | 'listOrderItems' | 'listInvoicePhotos' | 'listOutbox';
+type PagedName =
+  | 'listOrders'
+  | 'listOrderItems'
+  | 'listInvoicePhotos'
+  | 'listOutbox'
+  | 'listHistory';
 /** Filters of such a call, without its paging. */
 type Filters<N extends PagedName> =
   Input<Routes[N]> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'limit' | 'cursor'> : never;

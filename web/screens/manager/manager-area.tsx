@@ -35,6 +35,7 @@ const RemindersScreen = lateScreen(
 );
 const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
 const DevicesScreen = lateScreen(() => import('./devices/devices-screen.tsx'), 'DevicesScreen');
+const HistoryScreen = lateScreen(() => import('./insight/history-screen.tsx'), 'HistoryScreen');
 const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
 
 /** The managers' screens by address, in the specification's sequence. */
@@ -51,6 +52,7 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
   { path: '/manager/waste-log', title: 'Waste Log', Screen: WasteLogScreen },
   { path: '/manager/units-of-measure', title: 'Units of Measure', Screen: UnitsScreen },
   { path: '/manager/reminders', title: 'Reminders', Screen: RemindersScreen },
+  { path: '/manager/history', title: 'History', Screen: HistoryScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
   { path: '/manager/settings/outbox', title: 'Outbox', Screen: OutboxScreen },
   { path: '/manager/devices', title: 'Devices', Screen: DevicesScreen },

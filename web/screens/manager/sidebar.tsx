@@ -2,6 +2,7 @@ import {
   Bell,
   Camera,
   ClipboardList,
+  History,
   MapPin,
   Package,
   Ruler,
@@ -10,10 +11,12 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Account } from './account.tsx';
 
-/** The specification's entries in its sequence, then Settings (D34). */
+/** The specification's entries in its sequence. */
 const entries = [
   { path: '/manager/products', label: 'Products', icon: Package },
   { path: '/manager/vendors', label: 'Vendors', icon: Truck },
@@ -24,8 +27,16 @@ const entries = [
   { path: '/manager/waste-log', label: 'Waste Log', icon: Trash2 },
   { path: '/manager/units-of-measure', label: 'Units of Measure', icon: Ruler },
   { path: '/manager/reminders', label: 'Reminders', icon: Bell },
-  { path: '/manager/settings', label: 'Settings', icon: Settings },
 ];
+
+/** What was added to them, in groups below; then Settings (D34). */
+const groups = [
+  {
+    heading: 'Insight',
+    entries: [{ path: '/manager/history', label: 'History', icon: History }],
+  },
+];
+const settings = [{ path: '/manager/settings', label: 'Settings', icon: Settings }];
 
 const entryClass =
   'group flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium text-ink-muted ' +
@@ -35,6 +46,7 @@ const entryClass =
 /** The manager's navigation, the current user, and Logout. `onNavigate` is called when a link is followed. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const [address] = useLocation();
+  const navigation = { address, ...(onNavigate && { onNavigate }) };
   const atDashboard = address === '/' || address === '/manager';
   return (
     <div className="flex h-full flex-col">
@@ -48,23 +60,44 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         Admin Panel
       </Link>
       <nav aria-label="Admin Panel" className="min-h-0 grow overflow-y-auto px-3 pb-3">
-        <ul className="flex flex-col gap-0.5">
-          {entries.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
-              <Link
-                href={path}
-                onClick={onNavigate}
-                aria-current={address.startsWith(path) ? 'page' : undefined}
-                className={entryClass}
-              >
-                <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Entries entries={entries} {...navigation} />
+        {groups.map(({ heading, entries: grouped }) => (
+          <Fragment key={heading}>
+            <h2 className="mt-4 mb-1 px-3 text-sm font-medium text-ink-muted">{heading}</h2>
+            <Entries entries={grouped} {...navigation} />
+          </Fragment>
+        ))}
+        <div className="mt-4">
+          <Entries entries={settings} {...navigation} />
+        </div>
       </nav>
       <Account />
     </div>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly { path: string; label: string; icon: LucideIcon }[];
+  address: string;
+  onNavigate?: () => void;
+}
+
+function Entries({ entries: some, address, onNavigate }: EntriesProps) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {some.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <Link
+            href={path}
+            onClick={onNavigate}
+            aria-current={address.startsWith(path) ? 'page' : undefined}
+            className={entryClass}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import type { WasteLog } from '#contract/waste.ts';
 import { isNotFound } from '#web/api/call.ts';
 import { showing } from '#web/api/showing.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,16 +22,18 @@ export function RecentWasteLogs() {
   const [deleting, setDeleting] = useState<WasteLog>();
   const [isAsking, setIsAsking] = useState(false);
 
+  const undo = useUndo({ title: 'Waste Log Restored' });
   const remove = useWrite({
     write: ({ id }: WasteLog) => writeOf('deleteWasteLog', { params: { id } }),
     // Deleted already, such as by a first try without an answer: the result is the intended one.
     isDone: isNotFound,
     shows: (_, { id }) => showing(['listWasteLogs'], (log) => (log.id === id ? undefined : log)),
-    success: {
+    success: (_, { id }) => ({
       title: 'Waste Log Deleted',
       description: 'Waste entry has been deleted successfully.',
       tone: 'success',
-    },
+      ...undo({ kind: 'waste-logs', id }),
+    }),
     failure: {
       title: 'Error',
       description: 'Failed to delete waste log entry.',

@@ -1,3 +1,5 @@
+import { startOfDay, wallClock } from '#web/session/day-start.ts';
+
 /** A calendar month: '2026-11'. Such texts sort chronologically. */
 export type Month = string;
 
@@ -34,41 +36,9 @@ export function boundsOf(month: Month, zone: string): { from: string; to: string
   return { from: startOf(month, zone), to: startOf(monthsLater(month, 1), zone) };
 }
 
-const DAY_MS = 86_400_000;
-
+/** First instant of a month in a time zone. */
 function startOf(month: Month, zone: string): string {
-  const { year, index } = read(month);
-  const midnight = Date.UTC(year, index, 1);
-  // The clocks may change in that night: midnight may occur twice, then the first counts, or be skipped.
-  const [start = midnight] = [midnight - DAY_MS, midnight + DAY_MS]
-    .map((near) => midnight - (wallClock(near, zone) - near))
-    .filter((instant) => wallClock(instant, zone) >= midnight)
-    .sort((a, b) => a - b);
-  return new Date(start).toISOString();
-}
-
-/** The local time of the zone at an instant, as if it were UTC; both in milliseconds, to the second. */
-function wallClock(instant: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
+  return startOfDay(`${month}-01`, zone);
 }
 
 function read(month: Month): { year: number; index: number } {

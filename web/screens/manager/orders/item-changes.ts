@@ -1,6 +1,7 @@
 import type { OrderItem, OrderItemChanges } from '#contract/order-items.ts';
 import { writeOf } from '#web/api/write.ts';
 import { showingItem } from '#web/orders/showing-orders.ts';
+import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import type { Notice } from '#web/ui/toast.ts';
@@ -32,17 +33,22 @@ export function useUpdateItem(item: OrderItem, { onNewer, ...then }: Outcome) {
 
 /** Deletes an item, based on the version read; with its last one the order is cancelled (D15). */
 export function useDeleteItem(item: OrderItem, { onNewer, ...then }: Outcome) {
+  const undo = useUndo({
+    title: 'Order Item Restored',
+    description: `${item.productName} is in ${item.orderId} again.`,
+  });
   return useWrite({
     ...then,
     record: () => item,
     // A missing item is a failure too: its order may have been combined, and the item moved with it (D17).
     write: () => writeOf('deleteOrderItem', { params: { id: item.id } }),
     shows: () => showingItem(item.id, () => undefined),
-    success: {
+    success: () => ({
       title: 'Order Item Deleted',
       description: `${item.productName} was removed from ${item.orderId}.`,
       tone: 'success',
-    },
+      ...undo({ kind: 'order-items', id: item.id }),
+    }),
     failure: failed('Failed to delete order item. Please try again.'),
     onNewer: (newer) => onNewer(newer as OrderItem),
   });

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { StatusBadge, statusText } from '#web/ui/status-badge.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { DetailsItems } from './details-items.tsx';
 import { DetailsPhotos } from './details-photos.tsx';
 import { StatusActions } from './status-actions.tsx';
@@ -84,6 +85,7 @@ function Details({ known }: { known: Order }) {
       </Facts>
       <DetailsPhotos order={order.data} />
       <DetailsItems orderId={known.id} />
+      <HistoryPanel kind="orders" id={known.id} />
     </div>
   );
 }

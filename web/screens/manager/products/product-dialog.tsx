@@ -54,6 +54,7 @@ export function ProductDialog(props: ProductDialogProps) {
       open={open}
       onClose={onClose}
       state={state}
+      history={product && { kind: 'products', id: product.id }}
       aside={product && <span className="text-body text-ink-muted tabular-nums">{product.id}</span>}
       describe={(values) => describedProduct(values, choices)}
       draw={drawProductValue}

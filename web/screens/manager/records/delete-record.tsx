@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallError, isNotFound } from '#web/api/call.ts';
 import type { Write } from '#web/api/write.ts';
+import { useUndo } from '#web/session/use-restore.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { failed, succeeded } from './kinds.ts';
@@ -15,9 +16,9 @@ interface DeleteRecordProps<Stored> {
   remove: (record: Stored) => Write;
 }
 
-type Deletable = { name: string; version?: number | undefined };
+type Deletable = { id: string | number; name: string; version?: number | undefined };
 
-/** Asks for confirmation, then deletes. The reason of a failure stays in the dialog. */
+/** Asks for confirmation, then deletes; the message offers to undo it (A9). The reason of a failure stays in the dialog. */
 export function DeleteRecord<Stored extends Deletable>(props: DeleteRecordProps<Stored>) {
   const { subject, times } = props.dialog;
   return subject && <Question key={times} {...props} initial={subject} />;
@@ -30,10 +31,14 @@ function Question<Stored extends Deletable>(
   const { open, close: onClose } = dialog;
   const [record, setRecord] = useState(props.initial);
 
+  const undo = useUndo(succeeded(kind, 'restore'));
   const removing = useWrite({
     record: () => record,
     write: () => props.remove(record),
-    success: succeeded(kind, 'delete'),
+    success: () => ({
+      ...succeeded(kind, 'delete'),
+      ...(kind.restored && undo({ kind: kind.restored, id: record.id })),
+    }),
     failure: (error) => failed(kind, 'delete', error),
     onDone: onClose,
     onNewer: (newer) => setRecord(newer as Stored),

@@ -1,3 +1,4 @@
+import type { RestorableKind } from '#contract/history-kinds.ts';
 import { CallError, sentenceOf } from '#web/api/call.ts';
 import type { Notice } from '#web/ui/toast.ts';
 
@@ -7,6 +8,8 @@ export interface Kind {
   noun: string;
   /** 'Add Unit', 'Edit Unit' */
   title: string;
+  /** Under which it is restored after it was deleted. */
+  restored?: RestorableKind;
   /** The verb for creating one; 'create' by default. */
   createVerb?: 'add';
   /** The server's sentence replaces 'Failed to ...' instead of following it. */
@@ -15,23 +18,35 @@ export interface Kind {
   hasErrorTitle?: true;
 }
 
-export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor' };
-export const USER: Kind = { noun: 'user', title: 'User' };
-export const LOCATION: Kind = { noun: 'location', title: 'Location' };
+export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor', restored: 'vendors' };
+export const USER: Kind = { noun: 'user', title: 'User', restored: 'users' };
+export const LOCATION: Kind = { noun: 'location', title: 'Location', restored: 'locations' };
 export const PRODUCT: Kind = {
   noun: 'product',
   title: 'Product',
+  restored: 'products',
   createVerb: 'add',
   serverMessageOnly: true,
 };
-export const UNIT: Kind = { noun: 'unit of measure', title: 'Unit', serverMessageOnly: true };
+export const UNIT: Kind = {
+  noun: 'unit of measure',
+  title: 'Unit',
+  restored: 'units-of-measure',
+  serverMessageOnly: true,
+};
 export const CATEGORY: Kind = {
   noun: 'category',
   title: 'Category',
+  restored: 'product-categories',
   createVerb: 'add',
   serverMessageOnly: true,
 };
-export const REMINDER: Kind = { noun: 'reminder', title: 'Reminder', hasErrorTitle: true };
+export const REMINDER: Kind = {
+  noun: 'reminder',
+  title: 'Reminder',
+  restored: 'reminders',
+  hasErrorTitle: true,
+};
 export const DEVICE: Kind = { noun: 'device', title: 'Device' };
 export const SETTINGS: Kind = { noun: 'settings', title: 'Settings' };
 
@@ -46,8 +61,9 @@ const DOING = {
 };
 
 /** 'Vendor created successfully' */
-export function succeeded({ noun }: Kind, action: Action): Notice {
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[action]} successfully`;
+export function succeeded({ noun }: Kind, action: Action | 'restore'): Notice {
+  const done = action === 'restore' ? 'restored' : DONE[action];
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done} successfully`;
   return { title, tone: 'success' };
 }
 

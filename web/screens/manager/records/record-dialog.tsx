@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { HistoryKind } from '#contract/history-kinds.ts';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { ChangedMeanwhile, NewerOrMine } from './changed-meanwhile.tsx';
 import type { Described } from './changed-meanwhile.tsx';
 import { FormNeeds } from './form-needs.tsx';
@@ -24,6 +26,8 @@ interface RecordDialogProps<Values extends FieldValues> {
   needs?: Needs;
   /** Replaces the button's text while something has to end before the record can be saved. */
   waitingFor?: string | undefined;
+  /** Shows the history of the record. */
+  history?: { kind: HistoryKind; id: string | number } | undefined;
   /** The fields. */
   children: ReactNode;
   /** A dialog that opens from the fields. */
@@ -81,6 +85,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
         ) : (
           children
         )}
+        {!newer && props.history && <HistoryPanel {...props.history} />}
       </div>
       {props.over}
     </Dialog>

@@ -66,6 +66,7 @@ export function UserDialog({ open, person, onClose, onSaved }: UserDialogProps) 
       open={open}
       onClose={onClose}
       state={state}
+      history={person && { kind: 'users', id: person.id }}
       describe={describe}
       needs={needsOf([locations])}
     >

@@ -1,0 +1,34 @@
+/** Kinds of records whose history is kept, named as in the paths of their calls. */
+export const HISTORY_KINDS = [
+  'orders',
+  'products',
+  'product-categories',
+  'units-of-measure',
+  'vendors',
+  'locations',
+  'users',
+  'waste-logs',
+  'inventory',
+  'reminders',
+  'devices',
+  'organization-settings',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What happened to a record. A change of its parts, such as an order's items, is a change of the record. */
+export const HISTORY_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** What can be restored after it was deleted (A9). */
+export const RESTORABLE_KINDS = [
+  'products',
+  'product-categories',
+  'units-of-measure',
+  'vendors',
+  'locations',
+  'users',
+  'waste-logs',
+  'reminders',
+  'order-items',
+] as const;
+export type RestorableKind = (typeof RESTORABLE_KINDS)[number];

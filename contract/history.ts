@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { instant, Paging, queryFrom, queryId, queryTo, textId } from './fields.ts';
+import { HISTORY_ACTIONS, HISTORY_KINDS, RESTORABLE_KINDS } from './history-kinds.ts';
+import { route } from './route.ts';
+
+/** A value as JSON; moments as ISO 8601 in UTC. */
+const Value = z.unknown();
+
+export const HistoryChange = z.object({
+  /** The part of the record that changed, such as an order's item; null for the record itself. */
+  part: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
+  /** In camelCase, as in the other calls; references end in `Id`. */
+  field: z.string(),
+  /** Null where there was none, as of a new record. */
+  before: Value,
+  after: Value,
+  /** For a reference: the name of what `before` and `after` refer to, now. */
+  beforeName: z.string().nullable(),
+  afterName: z.string().nullable(),
+});
+export type HistoryChange = z.output<typeof HistoryChange>;
+
+/** What one statement changed of one record (A8). */
+export const HistoryEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null for the product itself, such as a job, and for a call without a profile. */
+  actorId: z.int().nullable(),
+  actorName: z.string().nullable(),
+  deviceId: z.int().nullable(),
+  action: z.enum(HISTORY_ACTIONS),
+  /** `name` is the name at that moment. */
+  record: z.object({ kind: z.enum(HISTORY_KINDS), id: z.string(), name: z.string() }),
+  changes: z.array(HistoryChange),
+  /** What this entry deleted, while it is still deleted: `POST /api/{kind}/{id}/restore` (A9). */
+  restorable: z.object({ kind: z.enum(RESTORABLE_KINDS), id: z.string() }).nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+const Filters = z.object({
+  kind: z.enum(HISTORY_KINDS).optional(),
+  /** The id of a record. */
+  id: textId.optional(),
+  actorId: queryId.optional(),
+  from: queryFrom,
+  to: queryTo,
+});
+export const HistoryFilters = Filters.extend(Paging.shape);
+export type HistoryFilters = z.output<typeof HistoryFilters>;
+
+export const historyRoutes = {
+  listHistory: route({
+    method: 'GET',
+    path: '/api/history',
+    who: 'manager',
+    summary: 'Who changed what, newest first, always in pages',
+    query: HistoryFilters,
+    reply: z.array(HistoryEntry),
+  }),
+  exportHistory: route({
+    method: 'GET',
+    path: '/api/history/export',
+    who: 'manager',
+    summary: 'The same as CSV, a row per changed field',
+    query: Filters,
+    reply: 'text/csv',
+  }),
+};

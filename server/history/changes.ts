@@ -1,0 +1,100 @@
+import { toCamelCase } from 'drizzle-orm/casing';
+import type { HistoryChange } from '../../contract/history.ts';
+import type { HistoryRow } from './queries.ts';
+
+type Id = string | number;
+type Row = Record<string, unknown>;
+type PartRow = Row & { id: Id };
+/** Without the names of what it refers to. */
+export type PlainChange = Omit<HistoryChange, 'beforeName' | 'afterName' | 'part'> & {
+  part: { kind: string; id: string; row?: Row } | null;
+};
+
+/** Columns of no meaning to people, of a new record or part: keys, what follows from other columns, hashes. */
+const SKIPPED = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'content_hash',
+  'status_before_ordered',
+  'next_run_at',
+  'planned_at',
+  'position',
+]);
+/** The columns of parts that repeat something of their record. */
+const REPEATED: Readonly<Record<string, readonly string[]>> = {
+  'order-items': ['order_id', 'location_id'],
+  'invoice-photos': ['order_id'],
+  'user-locations': ['user_id'],
+  'reminder-assignments': ['reminder_id', 'created_date'],
+  'public-links': ['vendor_id'],
+};
+
+interface OfParts {
+  added?: PartRow[];
+  removed?: PartRow[];
+  changed?: { id: Id; fields: Record<string, [unknown, unknown]> }[];
+}
+
+/** Each changed field of a row of the history. */
+export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] {
+  if (part === null) {
+    return action === 'created'
+      ? values(changes as Row).map(([field, after]) => change(null, field, [null, after]))
+      : Object.entries(changes as Record<string, [unknown, unknown]>).map(([field, both]) =>
+          change(null, field, both),
+        );
+  }
+  const { added = [], removed = [], changed = [] } = changes as OfParts;
+  const of = (row: PartRow) => ({ kind: part, id: String(row.id), row });
+  return [
+    ...byId(added).flatMap((row) =>
+      values(row, part).map(([field, after]) => change(of(row), field, [null, after])),
+    ),
+    ...byId(changed).flatMap(({ id, fields }) =>
+      Object.entries(fields).map(([field, both]) =>
+        change({ kind: part, id: String(id) }, field, both),
+      ),
+    ),
+    ...byId(removed).flatMap((row) =>
+      values(row, part).map(([field, before]) => change(of(row), field, [before, null])),
+    ),
+  ];
+}
+
+function values(row: Row, part = ''): [string, unknown][] {
+  const repeated = REPEATED[part] ?? [];
+  return Object.entries(row).filter(
+    ([field, value]) =>
+      value !== null &&
+      !(field === 'is_deleted' && value === false) &&
+      !SKIPPED.has(field) &&
+      !repeated.includes(field),
+  );
+}
+
+function change(
+  part: PlainChange['part'],
+  field: string,
+  [before, after]: readonly [unknown, unknown],
+): PlainChange {
+  return {
+    part,
+    field: toCamelCase(field),
+    before: asInContract(before),
+    after: asInContract(after),
+  };
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
+
+/** Moments as everywhere else: in UTC (D6). */
+function asInContract(value: unknown): unknown {
+  return typeof value === 'string' && MOMENT.test(value) ? new Date(value).toISOString() : value;
+}
+
+/** Parts with serial ids in the sequence in which they were added. */
+function byId<T extends { id: Id }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id) || 0);
+}

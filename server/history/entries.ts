@@ -1,0 +1,65 @@
+import type { HistoryChange, HistoryEntry } from '../../contract/history.ts';
+import type { Db } from '../db/open.ts';
+import { changesIn } from './changes.ts';
+import type { PlainChange } from './changes.ts';
+import { namesOf } from './names.ts';
+import type { Reference } from './names.ts';
+import type { HistoryRow } from './queries.ts';
+import { deletedBy, stillDeleted } from './restorable.ts';
+
+/** Rows of the history as in the contract: with names, and with what can be restored. */
+export async function entriesOf(db: Db, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
+  const read = rows.map((row) => {
+    const changes = changesIn(row);
+    return { row, changes, deleted: deletedBy(row, changes) };
+  });
+  const nameOf = await namesOf(
+    db,
+    read.flatMap(({ changes }) => changes.flatMap(referencesIn)),
+  );
+  const isStillDeleted = await stillDeleted(
+    db,
+    read.flatMap(({ deleted }) => deleted ?? []),
+  );
+  return read.map(({ row, changes, deleted }) => ({
+    id: row.id,
+    at: row.at,
+    actorId: row.actorId,
+    actorName: row.actorName,
+    deviceId: row.deviceId,
+    action: row.action,
+    record: { kind: row.kind, id: row.recordId, name: row.name },
+    changes: changes.map((change) => named(change, nameOf)),
+    restorable: deleted && isStillDeleted(deleted) ? deleted : null,
+  }));
+}
+
+type NameOf = (reference: Reference) => string | null;
+
+function named({ part, ...change }: PlainChange, nameOf: NameOf): HistoryChange {
+  const { field, before, after } = change;
+  return {
+    ...change,
+    beforeName: isId(before) ? nameOf({ of: field, id: before }) : null,
+    afterName: isId(after) ? nameOf({ of: field, id: after }) : null,
+    part: part && { kind: part.kind, id: part.id, name: partName(part, nameOf) },
+  };
+}
+
+/** An item's name is in its row when the item is new, else it is looked up. */
+function partName(
+  { kind, id, row }: NonNullable<PlainChange['part']>,
+  nameOf: NameOf,
+): string | null {
+  const name = row?.['product_name'];
+  return typeof name === 'string' ? name : nameOf({ of: kind, id });
+}
+
+function referencesIn({ part, field, before, after }: PlainChange): Reference[] {
+  const ids = [before, after].filter(isId).map((id) => ({ of: field, id }));
+  return part && !part.row ? [...ids, { of: part.kind, id: part.id }] : ids;
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InferSelectModel } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/open.ts';
+import { databaseError } from '../db/sql-state.ts';
+import { conflict, notFound } from '../failure.ts';
+import type { UniqueNames } from './name-taken.ts';
+
+type Deletable = PgTable & { id: AnyPgColumn; isDeleted: AnyPgColumn };
+
+/**
+ * The deleted record, locked until the transaction ends. Throws `not_found`, and `conflict` when it is not deleted.
+ * @param what the record as in a sentence: 'vendor'
+ */
+export async function lockDeleted<T extends Deletable>(
+  db: Db,
+  table: T,
+  { id, what }: { id: string | number; what: string },
+): Promise<InferSelectModel<T>> {
+  const from: PgTable = table;
+  const [found] = await db.select().from(from).where(eq(table.id, id)).for('no key update');
+  if (!found) throw notFound(what);
+  if (found['isDeleted'] !== true) throw conflict(`This ${what} is not deleted.`);
+  return found as InferSelectModel<T>;
+}
+
+interface Restoring {
+  row: Record<string, unknown>;
+  /** The names that may have been taken meanwhile. */
+  names?: UniqueNames;
+}
+
+/** Brings a locked record back. Throws `name_taken` when another record got its name meanwhile (A9). */
+export async function restoreRow(
+  db: Db,
+  table: Deletable,
+  { row, names = {} }: Restoring,
+): Promise<void> {
+  const version = 'version' in table && {
+    version: sql`${table.version as AnyPgColumn} + 1`,
+  };
+  try {
+    await db
+      .update(table)
+      .set({ ...version, isDeleted: false })
+      .where(eq(table.id, row['id']));
+  } catch (error) {
+    const { cause } = databaseError(error);
+    const unique = 'constraint' in cause ? names[String(cause.constraint)] : undefined;
+    if (!unique) throw error;
+    throw conflict(unique.sentence(String(row[unique.field])), 'name_taken');
+  }
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { ORDER_STATUSES } from '../../contract/orders.ts';
+import type { OrderItem } from '../../contract/order-items.ts';
+import { changesWith } from '../db/deletions.ts';
+import type { Db } from '../db/open.ts';
+import { history } from '../db/schema/history.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import { conflict, notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { followItems, lockOrders, updateOrderStatus } from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { getOrderItem } from './queries.ts';
+
+/**
+ * Brings a deleted item back while its order is open (A9, E4). An order that was cancelled only because this was its last
+ * item (D15) opens again. Call in a transaction.
+ */
+export async function restoreOrderItem(db: Db, id: number): Promise<OrderItem> {
+  const [seen] = await db.select().from(orderItems).where(eq(orderItems.id, id));
+  if (!seen) throw notFound('order item');
+  const [order] = await lockOrders(db, [seen.orderId]);
+  const row = await lockDeleted(db, orderItems, { id, what: 'order item' });
+  if (!order) throw conflict('The order of this item was deleted or combined with another one.');
+  const deletion = await findDeletion(db, row);
+  const isCombining = deletion.some(({ changes }) => 'combined_into' in changes);
+  if (isCombining)
+    throw conflict('This item was merged with another one when orders were combined.');
+  const reopened =
+    order.status === 'cancelled' ? await statusBefore(db, order, deletion) : undefined;
+  if (!reopened && (order.status === 'cancelled' || order.status === 'completed'))
+    throw conflict(`This order is ${order.status}, so its items cannot be restored.`);
+  await restoreRow(db, orderItems, { row });
+  if (reopened) await updateOrderStatus(db, order.id, reopened);
+  await followItems(db, [order.id]);
+  return getOrderItem(db, id);
+}
+
+type Changes = Awaited<ReturnType<typeof changesWith>>;
+
+/** What the transaction changed that deleted the item. */
+async function findDeletion(
+  db: Db,
+  { id, orderId }: { id: number; orderId: string },
+): Promise<Changes> {
+  const [deletion] = await db
+    .select()
+    .from(history)
+    .where(
+      and(
+        eq(history.kind, 'orders'),
+        eq(history.recordId, orderId),
+        eq(history.part, 'order-items'),
+        sql`exists (
+          select from json_array_elements(${history.changes} -> 'changed') as item
+          where item ->> 'id' = ${String(id)} and item -> 'fields' -> 'is_deleted' ->> 1 = 'true'
+        )`,
+      ),
+    )
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(1);
+  return deletion ? changesWith(db, deletion) : [];
+}
+
+/** The order's state before the deletion cancelled it; undefined when it was cancelled otherwise, or again since. */
+async function statusBefore(
+  db: Db,
+  { id }: OrderRow,
+  deletion: Changes,
+): Promise<OrderRow['status'] | undefined> {
+  const [last] = await db
+    .select()
+    .from(history)
+    .where(
+      and(
+        eq(history.kind, 'orders'),
+        eq(history.recordId, id),
+        sql`${history.changes} -> 'status' is not null`,
+      ),
+    )
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(1);
+  if (!last || !deletion.some((row) => row.id === last.id)) return undefined;
+  const [before] = last.changes['status'] as [unknown, unknown];
+  return ORDER_STATUSES.find((status) => status === before);
+}

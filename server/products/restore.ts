@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Product } from '../../contract/products.ts';
+import type { Db } from '../db/open.ts';
+import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
+import { conflict, notFound } from '../failure.ts';
+import { lockDeleted, restoreRow } from '../http/restore.ts';
+import { getProduct, uniqueProductNames } from './queries.ts';
+
+/** Brings a deleted product back (A9); its vendor and its unit must exist. Call in a transaction. */
+export async function restoreProduct(db: Db, id: string): Promise<Product> {
+  // References are locked before products, as everywhere.
+  const [seen] = await db.select().from(products).where(eq(products.id, id));
+  if (!seen) throw notFound('product');
+  const [vendor] = await db
+    .select()
+    .from(vendors)
+    .where(eq(vendors.id, seen.vendorId))
+    .for('share');
+  const [unit] = await db
+    .select()
+    .from(unitsOfMeasure)
+    .where(eq(unitsOfMeasure.id, seen.unitId))
+    .for('share');
+  const row = await lockDeleted(db, products, { id, what: 'product' });
+  if (vendor?.isDeleted)
+    throw conflict(`The vendor "${vendor.name}" of this product was deleted. Restore it first.`);
+  if (unit?.isDeleted)
+    throw conflict(`The unit "${unit.name}" of this product was deleted. Restore it first.`);
+  await restoreRow(db, products, { row, names: uniqueProductNames });
+  return getProduct(db, id);
+}

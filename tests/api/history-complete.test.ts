@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+
+const t = useTestApp();
+
+/** Tables without a history of their own. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  history: 'the history itself',
+  sessions: 'who is signed in is no record, and every row is a secret',
+  access_code: 'a secret',
+  user_pins: 'every value is a secret',
+  setup_code: 'a secret, gone after the first start',
+  sign_in_tries: 'counts, not records',
+  single_sign_ons: 'sign-ins under way',
+  product_names: 'names that products had, for searches',
+  order_counts: 'sums of the orders, kept by a trigger',
+  ordered_markings: 'what one press changed, for its undo; the change itself is in the history',
+  purchase_orders: 'numbers; the items say which one they got',
+  outbox_messages: 'says itself what became of it',
+  outbox_attachments: 'part of a message',
+  reminder_runs: 'a list of what happened',
+  reminder_deliveries: 'a list of what happened',
+  stored_files: 'bytes; the records say which picture they have',
+};
+
+interface Writer {
+  table: string;
+  events: string[];
+  source: string;
+}
+
+async function writers(): Promise<Writer[]> {
+  const { rows } = await t.database.pool.query<Writer>(`
+    select c.relname as table, array_agg(trigger.tgname::text order by trigger.tgname) filter (where trigger.tgname is not null) as events,
+      min(p.prosrc) as source
+    from pg_class c
+    left join pg_trigger trigger on trigger.tgrelid = c.oid and trigger.tgname like 'history\\_%' and trigger.tgenabled = 'O'
+    left join pg_proc p on p.oid = trigger.tgfoid and p.proname like 'write_history%'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    group by 1 order by 1`);
+  return rows;
+}
+
+test('every table of records writes its history, or says why it has none (A8)', async () => {
+  const all = await writers();
+  const connected = all.filter(({ source }) => source !== null);
+  expect(connected.map(({ table }) => table)).toContain('orders');
+  for (const { table, events } of connected) {
+    // The settings always exist: the first reader stores their defaults.
+    if (table === 'organization_settings') continue;
+    expect([table, events]).toEqual([
+      table,
+      ['history_delete', 'history_insert', 'history_update'],
+    ]);
+  }
+  const others = all.filter(({ source }) => source === null).map(({ table }) => table);
+  expect(others.sort()).toEqual(Object.keys(WITHOUT).sort());
+});
+
+test('no column with a PIN, a code, a token or a hash of a secret is in the history (A8)', async () => {
+  const connected = (await writers()).filter(({ source }) => source !== null);
+  const { rows: columns } = await t.database.pool.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(pin|token|secret|password|access_code|code_hash)'`);
+  const secret = columns.filter(({ table }) => connected.some((one) => one.table === table));
+  expect(secret).toContainEqual({ table: 'public_links', column: 'token_hash' });
+  for (const { table, column } of secret) {
+    const { source = '' } = connected.find((one) => one.table === table) ?? {};
+    const removed = /\(to_jsonb\(added\) - '\{([^}]*)\}'/.exec(source)?.[1]?.split(',');
+    expect([table, removed]).toEqual([table, expect.arrayContaining([column])]);
+    // The columns that are compared leave it out, too.
+    expect(/history_changes\([^;]*?'\{([^}]*)\}'/.exec(source)?.[1]?.split(',')).toContain(column);
+  }
+});
+
+test('the history is append-only: no row is changed, none removed before two years are over (A8)', async () => {
+  await t.make.vendor();
+  const { pool } = t.database;
+  const expiring = "set local procureapp.history = 'expiring'";
+  for (const statement of [
+    "update history set name = 'Nobody'",
+    'delete from history',
+    'truncate history',
+    `begin; ${expiring}; delete from history; commit`,
+  ]) {
+    const client = await pool.connect();
+    await expect(client.query(statement)).rejects.toThrow('The history is append-only.');
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -1,0 +1,103 @@
+import { ArrowRight, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { HistoryEntry } from '#contract/history.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useRestore } from '#web/session/use-restore.ts';
+import { Button } from '#web/ui/button.tsx';
+import { linesOf } from './lines.ts';
+import type { Line } from './lines.ts';
+import { ACTIONS, actorText, KINDS, RESTORED } from './words.ts';
+
+/** Lines that are shown before *Show all* is pressed. */
+const FEW = 4;
+
+interface EntryItemProps {
+  entry: HistoryEntry;
+  /** In the panel of one record, which needs no name. */
+  bare?: boolean;
+}
+
+/** One entry of the history: who did what, when, and what it was before. */
+export function EntryItem({ entry, bare }: EntryItemProps) {
+  const { dateAndTime } = useOrganizationTime();
+  const [isWhole, setIsWhole] = useState(false);
+  const { at, action, record } = entry;
+  const lines = linesOf(entry, dateAndTime);
+  const shown = isWhole ? lines : lines.slice(0, FEW);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-body wrap-anywhere">
+          <span className="font-semibold">{actorText(entry)}</span> {ACTIONS[action]}{' '}
+          {bare ? (
+            `this ${KINDS[record.kind].toLowerCase()}`
+          ) : (
+            <>
+              <span className="font-semibold">{record.name}</span>{' '}
+              <span className="text-ink-muted">({KINDS[record.kind]})</span>
+            </>
+          )}
+        </p>
+        <time dateTime={at} className="text-sm text-ink-muted tabular-nums">
+          {dateAndTime(at)}
+        </time>
+      </div>
+      {lines.length > 0 && (
+        <ul className="mt-1 space-y-0.5">
+          {shown.map(({ key, ...line }) => (
+            <ChangeLine key={key} {...line} />
+          ))}
+        </ul>
+      )}
+      {shown.length < lines.length && (
+        <Button type="button" variant="ghost" onClick={() => setIsWhole(true)}>
+          Show all {lines.length}
+        </Button>
+      )}
+      {entry.restorable && <RestoreButton entry={entry} deleted={entry.restorable} />}
+    </li>
+  );
+}
+
+/** 'Quantity: 3 → 7', spoken as 'Quantity: from 3 to 7'. */
+function ChangeLine({ label, before, after }: Omit<Line, 'key'>) {
+  return (
+    <li className="text-sm wrap-anywhere text-ink-muted">
+      {label}
+      {(before ?? after) !== undefined && ': '}
+      {before !== undefined && after !== undefined && <span className="sr-only">from </span>}
+      {before !== undefined && <span className="text-ink">{before}</span>}
+      {before !== undefined && after !== undefined && (
+        <>
+          <span className="sr-only"> to </span>
+          <ArrowRight aria-hidden className="mx-1 inline size-3.5" />
+        </>
+      )}
+      {after !== undefined && <span className="text-ink">{after}</span>}
+    </li>
+  );
+}
+
+interface RestoreButtonProps {
+  entry: HistoryEntry;
+  deleted: NonNullable<HistoryEntry['restorable']>;
+}
+
+function RestoreButton({ entry, deleted }: RestoreButtonProps) {
+  const { changes, record } = entry;
+  const name = changes.find(({ part }) => part?.id === deleted.id)?.part?.name ?? record.name;
+  const restore = useRestore({ title: `${RESTORED[deleted.kind]} Restored`, description: name });
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      busy={restore.isPending}
+      aria-label={`Restore ${name}`}
+      onClick={() => restore.mutate(deleted)}
+      className="mt-2"
+    >
+      {!restore.isPending && <Undo2 aria-hidden className="size-4" />}
+      {restore.isPending ? 'Restoring...' : 'Restore'}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import type { Input } from '#contract/route.ts';
+import type { Routes } from '#contract/routes.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { LoadMore } from '#web/lists/load-more.tsx';
+import { pagesOf } from '#web/lists/pages.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EntryItem } from './entry-item.tsx';
+
+type Filters = Omit<NonNullable<Input<Routes['listHistory']>['query']>, 'limit' | 'cursor'>;
+
+interface EntryListProps {
+  filters: Filters;
+  /** Of one record, whose name is known. */
+  bare?: boolean;
+  /** For how the list is narrowed. */
+  nothing: { title: string; text: string };
+}
+
+/** Entries of the history, newest first, read page by page. */
+export function EntryList({ filters, bare, nothing }: EntryListProps) {
+  const list = useInfiniteQuery({
+    ...pagesOf('listHistory', filters, bare ? { limit: 10 } : {}),
+    refetchOnMount: 'always',
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (list.isPending) {
+    return (
+      <div className="space-y-3 py-2">
+        <output className="sr-only">Loading history</output>
+        {Array.from({ length: bare ? 3 : 8 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+    );
+  }
+  if (!list.data) {
+    return (
+      <Failed
+        message={sentenceOf(list.error, 'The history could not be loaded.')}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (rows.length === 0) return <Empty icon={History} {...nothing} />;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((entry) => (
+          <EntryItem key={entry.id} entry={entry} {...(bare && { bare })} />
+        ))}
+      </ul>
+      <LoadMore list={list} shown={rows.length} total={list.data.pages[0]?.total} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
+import { fieldLabel, valueText } from './words.ts';
+
+/** One line of an entry. Without `before` something is new, without `after` it is gone. */
+export interface Line {
+  key: string;
+  label: string;
+  before?: string;
+  after?: string;
+}
+
+type Clock = (instant: string) => string;
+
+/** The lines of an entry: a line per changed field, and one for each part that is new or gone. */
+export function linesOf({ action, changes }: HistoryEntry, clock: Clock): Line[] {
+  const byPart = Map.groupBy(changes, ({ part }) => (part ? `${part.kind} ${part.id}` : ''));
+  return [...byPart].flatMap(([key, all]) => {
+    const [first] = all;
+    if (!first?.part)
+      return all.filter(isShown).map((change) => fieldLine(change, { clock, action }));
+    if (all.every((one) => one.before === null) && isWhole(all))
+      return { key, label: `${called(first.part)} added`, ...after(partText(all, 'after', clock)) };
+    if (all.every((one) => one.after === null) && isWhole(all))
+      return {
+        key,
+        label: `${called(first.part)} removed`,
+        ...before(partText(all, 'before', clock)),
+      };
+    const removal = all.find(({ field }) => field === 'isDeleted');
+    if (removal) {
+      const name = first.part.name ?? called(first.part);
+      return { key, label: removal.after === true ? `${name} removed` : `${name} brought back` };
+    }
+    return all.map((change) => fieldLine(change, { clock, action }));
+  });
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  'order-items': 'Item',
+  'invoice-photos': 'Invoice photo',
+  'user-locations': 'Location',
+  'public-links': 'Public link',
+  'reminder-assignments': 'User',
+};
+const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
+const before = (text: string) => (text === '' ? {} : { before: text });
+const after = (text: string) => (text === '' ? {} : { after: text });
+
+/** Deleted and restored are said by the entry itself. */
+const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
+
+/** Of a new or removed part every field is there; of a changed one hardly its reference. */
+const WHOLE = new Set(['productId', 'url', 'locationId', 'userId']);
+const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
+
+function fieldLine(
+  change: HistoryChange,
+  { clock, action }: { clock: Clock; action: HistoryEntry['action'] },
+): Line {
+  const { part, field } = change;
+  const label = part?.name ? `${part.name}: ${fieldLabel(field)}` : fieldLabel(field);
+  const texts = {
+    before: valueText(change, { value: change.before, name: change.beforeName }, clock),
+    after: valueText(change, { value: change.after, name: change.afterName }, clock),
+  };
+  const key = `${part?.id ?? ''} ${field}`;
+  return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
+}
+
+/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location. */
+function partText(all: readonly HistoryChange[], which: 'before' | 'after', clock: Clock): string {
+  const textOf = (field: string) => {
+    const change = all.find((one) => one.field === field);
+    if (!change) return undefined;
+    return valueText(change, { value: change[which], name: change[`${which}Name`] }, clock);
+  };
+  const texts = textOf('productId')
+    ? [textOf('quantity'), textOf('unitOfMeasure'), textOf('productName')]
+    : [textOf('locationId') ?? textOf('userId')];
+  return texts.filter(Boolean).join(' ');
+}

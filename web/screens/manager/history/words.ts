@@ -1,0 +1,120 @@
+import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
+import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/history-kinds.ts';
+import { statusText } from '#web/ui/status-badge.tsx';
+
+/** Kinds of records, as one of them is called. */
+export const KINDS: Readonly<Record<HistoryKind, string>> = {
+  orders: 'Order',
+  products: 'Product',
+  'product-categories': 'Category',
+  'units-of-measure': 'Unit of Measure',
+  vendors: 'Vendor',
+  locations: 'Location',
+  users: 'User',
+  'waste-logs': 'Waste Log',
+  inventory: 'Stock',
+  reminders: 'Reminder',
+  devices: 'Device',
+  'organization-settings': 'Settings',
+};
+
+/** What restoring brings back. */
+export const RESTORED: Readonly<Record<RestorableKind, string>> = {
+  products: 'Product',
+  'product-categories': 'Category',
+  'units-of-measure': 'Unit',
+  vendors: 'Vendor',
+  locations: 'Location',
+  users: 'User',
+  'waste-logs': 'Waste Log',
+  reminders: 'Reminder',
+  'order-items': 'Order Item',
+};
+
+export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
+  created: 'created',
+  changed: 'changed',
+  deleted: 'deleted',
+  restored: 'restored',
+};
+
+/** Fields in the words of the forms; another one is called by its name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  vendorId: 'Vendor',
+  unitId: 'Unit of Measure',
+  unitOfMeasure: 'Unit',
+  categoryId: 'Category',
+  photoUrl: 'Image',
+  url: 'Invoice Photo',
+  contactPerson: 'Contact Person',
+  phoneNumber: 'Phone Number',
+  email: 'E-mail',
+  ottomateEmail: 'Ottomate E-mail',
+  ottomateEmailStatus: 'Invoice E-mail',
+  replyToEmail: 'Reply-to E-mail',
+  organizationName: 'Organization Name',
+  timezone: 'Time Zone',
+  userType: 'User Type',
+  locationId: 'Location',
+  userId: 'User',
+  orderedBy: 'Employee',
+  employeeName: 'Employee Name',
+  recordedBy: 'Employee',
+  createdBy: 'Created by',
+  createdDate: 'Date',
+  orderDate: 'Order Date',
+  submittedAt: 'Submitted',
+  combinedInto: 'Combined Into',
+  orderedStatus: 'Status',
+  orderedAt: 'Ordered',
+  purchaseOrderNumber: 'Purchase Order',
+  productId: 'Product',
+  productName: 'Product Name',
+  messageContent: 'Message',
+  notificationType: 'Notification Type',
+  scheduleType: 'Schedule Type',
+  scheduleTime: 'Time',
+  scheduleDate: 'Date',
+  weeklyDays: 'Days',
+  isActive: 'Active',
+  expiresAt: 'Expires',
+  revokedAt: 'Revoked',
+};
+
+/** 'Phone Number'; of an unknown field 'Pack size'. */
+export function fieldLabel(field: string): string {
+  return (
+    FIELDS[field] ?? statusText(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  );
+}
+
+const STATES = new Set(['status', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
+const CHOICES = new Set(['notificationType', 'scheduleType']);
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A value for people; `name` is that of what it refers to. */
+export function valueText(
+  { field }: Pick<HistoryChange, 'field'>,
+  { value, name }: { value: unknown; name: string | null },
+  dateAndTime: (instant: string) => string,
+): string {
+  if (name !== null) return name;
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string')
+    return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (MOMENT.test(value)) return dateAndTime(value);
+  if (field === 'weeklyDays') return daysText(value);
+  return STATES.has(field) || CHOICES.has(field) ? statusText(value) : value;
+}
+
+/** '["monday","friday"]' is 'Monday, Friday'. */
+function daysText(json: string): string {
+  const days: unknown = JSON.parse(json);
+  return Array.isArray(days) ? days.map((day) => statusText(String(day))).join(', ') : json;
+}
+
+/** 'Ana', or who acts where nobody was signed in. */
+export function actorText({ actorId, actorName }: HistoryEntry): string {
+  return actorId === null ? 'ProcureApp' : (actorName ?? 'Unknown');
+}

@@ -1,0 +1,45 @@
+import type { RestorableKind } from '#contract/history-kinds.ts';
+import { sentenceOf } from '../api/call.ts';
+import { writeOf } from '../api/write.ts';
+import type { Notice } from '../ui/toast.ts';
+import { useWrite } from './use-write.ts';
+
+const CALLS = {
+  products: 'restoreProduct',
+  'product-categories': 'restoreProductCategory',
+  'units-of-measure': 'restoreUnit',
+  vendors: 'restoreVendor',
+  locations: 'restoreLocation',
+  users: 'restoreUser',
+  'waste-logs': 'restoreWasteLog',
+  reminders: 'restoreReminder',
+  'order-items': 'restoreOrderItem',
+} as const satisfies Record<RestorableKind, string>;
+
+interface Deleted {
+  kind: RestorableKind;
+  id: string | number;
+}
+
+/** Brings back what was deleted (A9). `success` says what returned. */
+export function useRestore(success: Notice, failed = 'Restore Failed') {
+  return useWrite({
+    write: ({ kind, id }: Deleted) => writeOf(CALLS[kind], { params: { id } }),
+    success: { ...success, tone: 'success' },
+    failure: (error) => ({ title: failed, description: sentenceOf(error), tone: 'destructive' }),
+  });
+}
+
+/** Longer than other messages: somebody has to notice what is gone. Milliseconds. */
+const UNDO_MS = 10_000;
+
+/** What a message about a deletion gets in addition: the *Undo* button. It also works after leaving the screen. */
+export function useUndo(
+  success: Notice,
+): (deleted: Deleted) => Pick<Notice, 'action' | 'duration'> {
+  const restore = useRestore(success, 'Undo Failed');
+  return (deleted) => ({
+    action: { label: 'Undo', onPress: () => restore.mutate(deleted) },
+    duration: UNDO_MS,
+  });
+}
