@@ -196,3 +196,33 @@ test('the next page of an items search continues after the first, also within an
   }
   expect(read).toEqual(whole.slice(0, 150));
 });
+
+test.each([
+  ['a status that no item has', 'status=missing', 0],
+  ['a common status', 'status=pending', 50],
+  ['a vendor', 'vendorId=1', 50],
+  ['a vendor and place', 'vendorId=1&locationId=2', 50],
+  ['a vendor without items', 'vendorId=2', 0],
+  ['a time', 'from=2021-01-01&to=2021-02-01', 50],
+  ['an old name', 'q=quincy&status=pending', 1],
+])('the first page of items by %s reads few of ninety thousand (D5)', async (_, query, length) => {
+  for (let run = 0; run < 7; run++) {
+    const { found, scans, rows } = await cost(`limit=50&${query}`, '/api/order-items');
+    expect([found.length, scans]).toEqual([length, 0]);
+    expect(rows).toBeLessThan(1_500);
+  }
+});
+
+test.each([
+  ['a vendor', 'vendorId=1', 50],
+  ['a vendor without orders', 'vendorId=2', 0],
+  ['a vendor and place', 'vendorId=1&locationId=2', 50],
+  ['a vendor in a rare state', 'vendorId=1&status=cancelled', 7],
+  ['a person', 'orderedBy=1', 50],
+])('the first page of orders by %s reads few of thirty thousand (D5)', async (_, query, length) => {
+  for (let run = 0; run < 7; run++) {
+    const { found, scans, rows } = await cost(`limit=50&${query}`);
+    expect([found.length, scans]).toEqual([length, 0]);
+    expect(rows).toBeLessThan(1_500);
+  }
+});

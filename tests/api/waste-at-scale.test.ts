@@ -45,8 +45,8 @@ async function readSoFar() {
 
 test.each([
   ['all entries', () => '', 200, 10],
-  ['one location', () => `&locationId=${kiosk}`, 600, 10],
-  ['a month', () => '&from=2024-03-01&to=2024-03-31', 744, 10],
+  ['one location', () => `&locationId=${kiosk}`, 200, 10],
+  ['a month', () => '&from=2024-03-01&to=2024-03-31', 200, 10],
   ['a month before all', () => '&from=2015-03-01&to=2015-03-31', 0, 0],
 ])(
   'the first page of %s is read, and counted up to two hundred, without reading all entries (D5)',
@@ -60,8 +60,8 @@ test.each([
       expect(result.headers['x-total-count']).toBe(String(all));
       const stopped = all === 200 ? 'true' : undefined;
       expect(result.headers['x-total-count-stopped']).toBe(stopped);
-      expect(after.scans - before.scans).toBeLessThanOrEqual(all === 200 ? 1 : 0);
-      expect(after.rows - before.rows).toBeLessThanOrEqual(all + 20);
+      expect(after.scans - before.scans).toBe(0);
+      expect(after.rows - before.rows).toBeLessThanOrEqual(all + 40);
     }
   },
 );
@@ -73,3 +73,23 @@ test('a text search counts entries only up to two hundred', async () => {
     'x-total-count-stopped': 'true',
   });
 });
+
+test.each([
+  ['a person', 'recordedBy=999', 0],
+  ['the oldest note', 'q=batch%201%3B', 0],
+  ['old notes', 'q=batch%20999', 10],
+  ['nothing', 'q=zzz', 0],
+])(
+  'a page by %s reads few of sixty thousand entries, however old they are (D5)',
+  async (...row) => {
+    const [, query, length] = row;
+    for (let run = 0; run < 7; run++) {
+      const before = await readSoFar();
+      const result = await node.inject(`/api/waste-logs?limit=10&${query}`);
+      const after = await readSoFar();
+      expect(result.json<WasteLog[]>()).toHaveLength(length);
+      expect(after.scans - before.scans).toBe(0);
+      expect(after.rows - before.rows).toBeLessThan(1_500);
+    }
+  },
+);
