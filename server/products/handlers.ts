@@ -2,6 +2,7 @@ import type { ProductInput, productRoutes } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
@@ -57,7 +58,8 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
   }),
 
-  importProducts: async ({ file }, { db }) => importCsv(db, file.path),
+  importProducts: async ({ file, request }, { db }) =>
+    importCsv(db, { path: file.path, signal: callerSignal(request) }),
 
   uploadImage: async ({ file }, services) => ({
     imageUrl: await storePhoto(services, file, PRODUCT),
