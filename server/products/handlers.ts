@@ -3,6 +3,7 @@ import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
@@ -65,7 +66,8 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
   }),
 
-  importProducts: async ({ file }, { db }) => importCsv(db, file.path),
+  importProducts: async ({ file, request }, { db }) =>
+    importCsv(db, { path: file.path, signal: callerSignal(request) }),
 
   uploadImage: async ({ file }, services) => ({
     imageUrl: await storePhoto(services, file, PRODUCT),

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
+import { Failure } from '../failure.ts';
+import { limited } from '../limited.ts';
 import { checkRows } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import { csvRows } from './csv-rows.ts';
@@ -14,11 +16,31 @@ import {
   waitForOtherImports,
 } from './import-queries.ts';
 
+/** Each holds its whole file in memory, and imports wait for each other in the database anyway, with a connection each. */
+const inQueue = limited({
+  atOnce: 1,
+  waiting: 5,
+  refuse: () =>
+    new Failure(
+      'unavailable',
+      'Too many files are being imported just now. Please try again in a moment.',
+    ),
+});
+
 /**
  * Adds products from a CSV file (D25). Valid rows are stored in one transaction, invalid ones are returned with their
- * reasons. Throws `invalid_input` for a file that is not such a table; then nothing is stored.
+ * reasons. Throws `invalid_input` for a file that is not such a table, and `unavailable` when too many wait; then nothing is
+ * stored.
+ * @param signal aborted when the caller leaves, who then waits no longer
  */
-export async function importCsv(db: Db, path: string): Promise<ImportResult> {
+export async function importCsv(
+  db: Db,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<ImportResult> {
+  return inQueue(() => importFile(db, path), signal);
+}
+
+async function importFile(db: Db, path: string): Promise<ImportResult> {
   const rows = await csvRows(csvText(await readFile(path)));
   const photoUrls = rows.map(({ values }) => values.photoUrl.trim());
   const { created, bad } = await db.transaction(async (tx) => {

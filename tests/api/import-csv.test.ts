@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, NAME_MAX } from '#contract/limits.ts';
+import { waitForOtherImports } from '#server/products/import-queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
 
@@ -9,7 +10,9 @@ const HEADER = 'name,vendorName,unitOfMeasure,categoryName,photoUrl';
 
 /** Sends the file; a string is sent as UTF-8. */
 const send = (content: string | Uint8Array<ArrayBuffer>) =>
-  t.api.importProducts({ file: new File([content], 'products.csv', { type: 'text/csv' }) });
+  t.api.importProducts({ file: csvFile(content) });
+const csvFile = (content: string | Uint8Array<ArrayBuffer>) =>
+  new File([content], 'products.csv', { type: 'text/csv' });
 
 /** Sends these lines after the usual header. */
 const sendRows = (...lines: string[]) => send([HEADER, ...lines].join('\n'));
@@ -320,6 +323,11 @@ describe('a file that cannot be imported is refused as a whole', () => {
     await expectRefused(long, /^Row 2: a quotation mark/);
   });
 
+  test('a line of millions of empty cells', async () => {
+    await expectRefused(`${HEADER}\n${'"",'.repeat(3_000_000)}`, /line .* more than 500,000/);
+    await expectRefused(`${','.repeat(3_000_000)}\n`, /line .* more than 500,000/);
+  });
+
   test('21,000 rows, or 20,001', async () => {
     const { tail } = await parts();
     for (const count of [21_000, CSV_ROWS_MAX + 1]) {
@@ -338,6 +346,31 @@ describe('a file that cannot be imported is refused as a whole', () => {
     const response = await t.app.inject({ method: 'POST', url, payload: { rows: [] } });
     expect(response.statusCode).toBe(415);
     expect(problemOf(response).error).toBe(problemOf(response).message);
+  });
+});
+
+describe('imports at once', () => {
+  test('wait for each other without a connection of the database, and one too many gets 503', async () => {
+    const { tail } = await parts();
+    const files = Array.from({ length: 8 }, (_, index) =>
+      csvFile(`${HEADER}\nAt once ${index},${tail},,`),
+    );
+    const statuses: number[] = [];
+    let imports: Promise<unknown>[] = [];
+    await t.services.db.transaction(async (tx) => {
+      await waitForOtherImports(tx);
+      imports = files.map(async (file) => {
+        statuses.push((await t.api.importProducts({ file })).status);
+      });
+      await expect.poll(() => statuses).toEqual([503, 503]);
+      const { rows } = await t.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows[0]?.count).toBe(1);
+    });
+    await Promise.all(imports);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(6).fill(200), 503, 503]);
   });
 });
 
