@@ -22,6 +22,40 @@ describe('the environment', () => {
     expect(readEnv({ HOST: '0.0.0.0', ALLOW_OPEN_ACCESS: 'true' }).HOST).toBe('0.0.0.0');
   });
 
+  test('lets pin mode listen to other machines, and loads no demo there (D29, A6)', () => {
+    const env = readEnv({ ACCESS_MODE: 'pin', HOST: '0.0.0.0' });
+    expect(env).toMatchObject({ ACCESS_MODE: 'pin', HOST: '0.0.0.0', DEMO: false });
+    expect(readEnv({ ACCESS_MODE: 'pin', DEMO: 'true' }).DEMO).toBe(true);
+  });
+
+  test('takes an access code of 8 to 64 characters (A2)', () => {
+    expect(readEnv({ ACCESS_CODE: ' blue harbour ' }).ACCESS_CODE).toBe('blue harbour');
+    expect(() => readEnv({ ACCESS_CODE: 'short' })).toThrow(/ACCESS_CODE must be at least 8/);
+    expect(() => readEnv({ ACCESS_CODE: 'x'.repeat(65) })).toThrow(
+      /ACCESS_CODE must be at most 64/,
+    );
+  });
+
+  test('takes the provider of single sign-on whole or not at all, and by https (A1)', () => {
+    const rest = { OIDC_CLIENT_ID: 'procureapp', OIDC_CLIENT_SECRET: 'secret' };
+    const OIDC_ISSUER = 'https://login.example.com/chain';
+    expect(readEnv({}).OIDC).toBeUndefined();
+    expect(readEnv({ ...rest, OIDC_ISSUER, OIDC_LABEL: 'Chain ID' }).OIDC).toEqual({
+      issuer: OIDC_ISSUER,
+      clientId: 'procureapp',
+      clientSecret: 'secret',
+      label: 'Chain ID',
+    });
+    expect(() => readEnv(rest)).toThrow(/OIDC_ISSUER is missing/);
+    expect(() => readEnv({ ...rest, OIDC_ISSUER: 'http://login.example.com' })).toThrow(
+      /OIDC_ISSUER must start with https/,
+    );
+    expect(() => readEnv({ ...rest, OIDC_ISSUER: 'login' })).toThrow(
+      /OIDC_ISSUER must be an address/,
+    );
+    expect(readEnv({ ...rest, OIDC_ISSUER: 'http://localhost:9000' }).OIDC).toBeDefined();
+  });
+
   test('reports every mistake at once', () => {
     const variables = {
       PORT: 'http',

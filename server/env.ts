@@ -44,6 +44,8 @@ function oidcOf(env: OidcVariables & { OIDC_LABEL: string }) {
 
 /** Without https its answers could be forged; on this machine there is nobody in between. */
 function isSafeIssuer(issuer: string): boolean {
+  // Another rule reports that it is no address.
+  if (!URL.canParse(issuer)) return true;
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }

@@ -60,24 +60,19 @@ export async function getDevice(db: Db, id: number): Promise<Device> {
   );
 }
 
-/** Locks the device until the transaction ends. */
-export async function lockDevice(db: Db, id: number): Promise<void> {
-  const [device] = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .where(isThere(id))
-    .for('no key update');
-  if (!device) throw notFound('device');
-}
-
-/** False when the device was deleted; else it cannot be until the transaction ends. */
+/** Locks the device until the transaction ends. False when it was deleted. */
 export async function keepDevice(db: Db, id: number): Promise<boolean> {
   const [device] = await db
     .select({ id: devices.id })
     .from(devices)
     .where(isThere(id))
-    .for('share');
+    .for('no key update');
   return device !== undefined;
+}
+
+/** The same; throws not found. */
+export async function lockDevice(db: Db, id: number): Promise<void> {
+  if (!(await keepDevice(db, id))) throw notFound('device');
 }
 
 export async function insertDevice(

@@ -108,7 +108,9 @@ export function openIdentityProvider(
 /** An address that is not verified may belong to anyone. */
 function verifiedEmail(person: Readonly<Record<string, unknown>>): string {
   const { email, email_verified: isVerified } = person;
-  if (typeof email === 'string' && email !== '' && isVerified === true) return email;
+  // Some providers send the word.
+  const isTrue = isVerified === true || isVerified === 'true';
+  if (typeof email === 'string' && email !== '' && isTrue) return email;
   throw new NotIdentified('unverified_email', 'there is no verified e-mail address');
 }
 

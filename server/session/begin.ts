@@ -59,8 +59,7 @@ export async function enter(
 
 export async function endSession(token: string | undefined, { db, live }: Services): Promise<void> {
   if (!token) return;
-  await removeSession(db, hashToken(token));
-  live.publishEndedSessions();
+  if (await removeSession(db, hashToken(token))) live.publishEndedSessions();
 }
 
 /** The answer of all calls of the session. */

@@ -139,8 +139,10 @@ export async function touchSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, now.toISOString())));
 }
 
-export async function removeSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** False when there is none. */
+export async function removeSession(db: Db, tokenHash: string): Promise<boolean> {
+  const removed = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  return removed.rowCount === 1;
 }
 
 /** Logs a user out everywhere. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BACKGROUND_HEADER } from '#contract/session.ts';
+import { HEARTBEAT_MS } from '#contract/topics.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import {
@@ -361,6 +362,16 @@ describe('an idle session ends on the server (A5)', () => {
     }
     atMinute(15.1);
     await expectEnded(api);
+  });
+
+  test('and its screen is told by the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api } = await idle();
+    const screen = await aScreen(api);
+    atMinute(15.1);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await screen.ends()).toBe(true);
   });
 
   test('which is not a write for each call', async () => {

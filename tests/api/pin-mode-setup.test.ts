@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startPinMode } from '#server/session/start-pin-mode.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
-import { ACCESS_CODE, cookiesAfter, givePin, PIN, signIn } from '#tests/support/pin-mode.ts';
+import {
+  ACCESS_CODE,
+  cookiesAfter,
+  givePin,
+  PIN,
+  PIN_MODE,
+  signIn,
+} from '#tests/support/pin-mode.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp({ ACCESS_MODE: 'pin' });
@@ -110,5 +117,18 @@ describe('the first start in pin mode (A6)', () => {
     await printedAtStart();
     const { rows } = await t.database.pool.query('select proof from sessions order by 1');
     expect(rows).toEqual([{ proof: 'oidc' }, { proof: 'pin' }]);
+  });
+});
+
+describe('the first start with ACCESS_CODE', () => {
+  const given = useTestApp(PIN_MODE);
+
+  test('needs no access code in the setup: that of the environment enrols devices', async () => {
+    const said: string[] = [];
+    await startPinMode(given.services, (sentence) => said.push(sentence));
+    const body = { ...FIRST, accessCode: undefined, setupCode: codeIn(said) };
+    const { status } = await given.api.setUp({ body });
+    expect(status).toBe(201);
+    expect((await given.api.enrollDevice({ body: { accessCode: ACCESS_CODE } })).status).toBe(201);
   });
 });

@@ -184,4 +184,64 @@ describe('signing in with a PIN (A1)', () => {
     expect((await first.api.listProducts()).status).toBe(401);
     expect((await next.getSession()).body.deviceEnrolled).toBe(true);
   });
+
+  test('works for several people at the same moment on one device', async () => {
+    const device = await enrolled(t.app);
+    const users = await Promise.all(Array.from({ length: 8 }, () => t.make.user()));
+    for (const user of users) await givePin(t, user);
+    const answers = await Promise.all(
+      users.map(({ id }) => device.createSession({ body: { userId: id, pin: PIN } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(users.map(() => 201));
+  });
+
+  test('is the only way: a session without proof, of a node still in open mode, opens nothing', async () => {
+    const env = { ...t.services.env, ACCESS_MODE: 'open' as const };
+    const open = await t.anotherNode({ services: { ...t.services, env } });
+    onTestFinished(() => open.close());
+    const { id: userId } = await t.make.manager();
+    const chosen = await client(open).createSession({ body: { userId } });
+    const cookie = cookiesAfter(chosen);
+    expect((await client(open, cookie).listUsers()).status).toBe(200);
+    const { status, problem } = await client(t.app, cookie).listUsers();
+    expect([status, problem.code]).toEqual([401, 'session_ended']);
+  });
+});
+
+describe('in open mode (D29)', () => {
+  const open = useTestApp();
+
+  test('everyone is listed everywhere, and a PIN that a manager set asks nobody for proof', async () => {
+    const user = await open.make.user();
+    const api = await open.as(user);
+    const params = { id: user.id };
+    expect((await open.api.setUserPin({ params, body: { pin: '4071' } })).status).toBe(204);
+    expect((await open.api.listProfiles()).body).toEqual([
+      { id: user.id, name: user.name, userType: 'employee', hasPin: true },
+    ]);
+    expect((await api.listProducts()).status).toBe(200);
+    expect((await open.as(user)).cookie).toBeDefined();
+    const { body } = await open.api.getSession();
+    expect(body).toMatchObject({ accessMode: 'open', deviceEnrolled: true, lockAfterMinutes: 0 });
+  });
+
+  test('a session does not lock', async () => {
+    onTestFinished(() => open.setNow(new Date()));
+    const api = await open.as(await open.make.user());
+    open.setNow(new Date(Date.now() + DAY_MS));
+    expect((await api.listProducts()).status).toBe(200);
+  });
+
+  test('devices can be enrolled and PINs changed before the move to pin mode', async () => {
+    expect((await open.api.enrollDevice({ body: { accessCode: ACCESS_CODE } })).status).toBe(409);
+    await open.api.setAccessCode({ body: { accessCode: ACCESS_CODE } });
+    const device = await enrolled(open.app);
+    const user = await open.make.user();
+    await givePin(open, user);
+    const chosen = await device.createSession({ body: { userId: user.id } });
+    const api = client(open.app, cookiesAfter(chosen, device.cookie));
+    expect((await api.setOwnPin({ body: { currentPin: PIN, pin: '4071' } })).status).toBe(204);
+    const own = await open.api.setOwnPin({ body: { currentPin: PIN, pin: '4071' } });
+    expect(own.status).toBe(409);
+  });
 });

@@ -87,6 +87,13 @@ describe('single sign-on (A1)', () => {
     expect((await session.listDevices()).status).toBe(200);
   });
 
+  test('takes the word of a provider that sends "true" as a text', async () => {
+    const manager = await aManager();
+    provider.account = { ...provider.account, email_verified: 'true' };
+    const { session } = await signOn();
+    expect((await session.getSession()).body.user?.id).toBe(manager.id);
+  });
+
   test('on an enrolled device opens a session of that device, and ends the one before', async () => {
     const manager = await aManager();
     const { cookie } = await enrolled(t.app, { name: 'Office' });
@@ -225,13 +232,21 @@ describe('single sign-on opens no session and says why', () => {
     const back = await visit(begun.to);
     provider.behave('away');
     const node = await t.anotherNode({
-      services: { ...t.services, identityProvider: openIdentityProvider(t.services.env, 0.2) },
+      services: { ...t.services, identityProvider: openIdentityProvider(t.services.env, 1) },
     });
     onTestFinished(() => node.close());
     expect((await start(node)).to).toBe(problem('provider_unavailable'));
     await expectRefused(await comeBack(back, begun.cookie, node), problem('provider_unavailable'));
     provider.behave('present');
     expect(new URL((await start(node)).to).pathname).toBe('/auth');
+  });
+
+  test('while nothing listens at the address of the provider', async () => {
+    const OIDC = { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b', label: 'c' };
+    const identityProvider = openIdentityProvider({ ...t.services.env, OIDC });
+    const node = await t.anotherNode({ services: { ...t.services, identityProvider } });
+    onTestFinished(() => node.close());
+    expect((await start(node)).to).toBe(problem('provider_unavailable'));
   });
 
   test('and logs no address, code or token', async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export interface Account {
   email?: string;
-  email_verified?: boolean;
+  email_verified?: boolean | 'true';
 }
 
 export interface OidcProvider {
