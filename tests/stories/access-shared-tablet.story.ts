@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
 import { expect, expectFitsEverywhere } from '#tests/support/browser.ts';
 import { dialog, stopLiveUpdates, toast } from '#tests/support/manager.ts';
 import {
@@ -243,6 +244,17 @@ test('a manager sets a PIN, ends a session and removes a device; the other scree
   await expect(access.getByText('Not signed in anywhere.')).toBeVisible();
   await expect(other.getByText('Locked. Enter your PIN to go on.')).toBeVisible();
   await touchPin(other, '7301');
+  await expect(increase(other, 'Basil')).toBeVisible();
+  // A PIN changed elsewhere ends this session too, although no record changes (A3).
+  const telephone = await browser.newContext({ baseURL: product.address });
+  await enroll(telephone, 'Telephone');
+  const profiles = await send<User[]>(telephone.request, 'GET /api/session/profiles');
+  const userId = profiles.find(({ name }) => name === 'Piotr Nowak')?.id;
+  await send(telephone.request, 'POST /api/session', { userId, pin: '7301' });
+  await send(telephone.request, 'PUT /api/session/pin', { currentPin: '7301', pin: '5820' });
+  await telephone.close();
+  await expect(pad(other, 'Piotr Nowak')).toBeVisible();
+  await touchPin(other, '5820');
   await expect(increase(other, 'Basil')).toBeVisible();
   await access.getByRole('button', { name: 'Close' }).click();
 

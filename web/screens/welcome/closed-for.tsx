@@ -4,7 +4,7 @@ export function ClosedFor({ what, seconds }: { what: string; seconds: number }) 
   return (
     <>
       Too many {what}. You can try again in{' '}
-      <span role="timer" className="tabular-nums">
+      <span role="timer" aria-live="off" className="tabular-nums">
         {minutes}:{String(seconds % 60).padStart(2, '0')}
       </span>
       .

@@ -53,7 +53,7 @@ export function PinEntry({ person, wasHere, onOther }: PinEntryProps) {
         </Button>
       </div>
       {/* Of one height with and without a problem: the keys must not move below a finger. */}
-      <div id={sentenceId} className="grid min-h-22 content-center">
+      <div id={sentenceId} className="grid min-h-24 content-center">
         {door.secondsLeft > 0 ? (
           <Problem>
             <ClosedFor what="wrong PINs" seconds={door.secondsLeft} />
