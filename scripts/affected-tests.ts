@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +12,11 @@ export function changedFiles(): string[] {
   return listed.split('\n').filter(Boolean);
 }
 
+/** Those of them that lint reads. */
+export function changedSources(changed: readonly string[]): string[] {
+  return changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)));
+}
+
 /** Changes to these files affect all tests, because everything uses them. */
 const SHARED: [folder: RegExp, tests: RegExp][] = [
   [
@@ -21,25 +26,46 @@ const SHARED: [folder: RegExp, tests: RegExp][] = [
   [/^server\/db\//, /\b(migrations|lost-connections|order-counts)\./],
   [/^server\/outside\//, /\b(uploads|storage-s3|messages-in-trouble)\./],
   [/^server\/jobs\//, /\b(health|unused-files)\./],
-  [/^web\/(ui|api|lists|session|[a-z-]+\.tsx?)/, /\b(screens|order)\.story/],
-  [/^tests\/support\//, /\b(order-items|session)\.test|\b(screens|order)\.story/],
+  [/^web\/(ui|api|lists|session|[a-z-]+\.tsx?)/, /\/(screens|order)\.story/],
+  // Stories with another name than their screen.
+  [/^web\/screens\/(\w+\/)?[a-z-]+\.tsx?/, /\/screens\.story/],
+  [/^web\/screens\/employee\/shopping\//, /\/(cart|order|quantities)\.story/],
+  [/^web\/screens\/waste-log\//, /\breceiving(-network|-screens)?\.story/],
+  [/^web\/screens\/manager\/(locations|users|vendors|records)\//, /\bpeople-and-places\.story/],
+  [
+    /^web\/screens\/manager\/(categories|settings|units-of-measure)\//,
+    /\bunits-and-settings\.story/,
+  ],
+  [/^tests\/support\//, /\b(order-items|session)\.test|\/(screens|order)\.story/],
 ];
+
+/** What the server does is the subject of API tests, what the browser does of stories. */
+const SUBJECTS = {
+  api: /^(contract|server)\//,
+  stories: /^(contract\/|web\/orders\/|web\/screens\/(manager|employee)?)/,
+};
 
 /**
  * API tests and stories with the name of what changed: `vendor-orders` for `server/vendor-orders/pdf/draw.ts`, `order`
  * for `web/screens/employee/orders/`. Every API test imports the whole server, so imports would select all of them.
  */
-export function affectedTests(kind: 'api' | 'stories', changed: readonly string[]): string[] {
+export function affectedTests(kind: keyof typeof SUBJECTS, changed: readonly string[]): string[] {
   const tests = globSync(`tests/${kind}/*.{test,story}.ts`, { cwd: root }).sort();
-  return tests.filter((test) => changed.some((file) => isAffected(test, file)));
+  return tests.filter((test) => changed.some((file) => isAffected(test, { file, kind })));
 }
 
-function isAffected(test: string, file: string): boolean {
+function isAffected(test: string, changed: { file: string; kind: keyof typeof SUBJECTS }): boolean {
+  const { file, kind } = changed;
   if (test === file) return true;
   if (SHARED.some(([folder, tests]) => folder.test(file) && tests.test(test))) return true;
-  if (!/^(contract|server|web\/(screens|orders))\//.test(file)) return false;
+  if (!SUBJECTS[kind].test(file)) return false;
   const subject = singular(basename(test).replace(/\..*/, ''));
-  const names = file.replace(/\..*/, '').split('/').slice(1).map(singular);
+  const names = file
+    .replace(SUBJECTS[kind], '')
+    .replace(/\..*/, '')
+    .split('/')
+    .filter(Boolean)
+    .map(singular);
   return names.some((name) => subject === name || subject.startsWith(`${name}-`));
 }
 

@@ -16,25 +16,23 @@ const INSTALL_MS = 240_000;
 const START_MS = 20_000;
 
 /**
- * The API tests that also run on the second server, by file name: those that depend on PostgreSQL's own behaviour,
- * which may differ between versions: SQL of lists and searches, migrations, COPY and locks.
+ * The API tests that also run on the second server, by file name: those whose result PostgreSQL's version may change, which
+ * are plans, collations, migrations, COPY and locks, and one that writes every field of every noun. Other rules are the
+ * same SQL again; the product itself runs on this server in `tests/cluster`.
  */
 export const VERSION_SENSITIVE_TESTS = [
   'at-scale',
   'backup',
-  'combine',
-  'conflicts',
   'cursors',
+  'deadlocks',
+  'every-field',
   'filters',
-  'import-csv',
   'migrations',
   'names',
   'order-counts',
-  'order-items',
-  'order-status',
+  'order-items-search',
   'orders-export',
   'orders-list',
-  'reminders-delivery',
   'restore',
 ];
 
@@ -99,7 +97,7 @@ async function start(programs: string): Promise<SecondServer> {
   chmodSync(folder, 0o700);
   await exec(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'procureapp', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ['-D', data, '-U', 'procureapp', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, cwd: folder },
   );
 
@@ -115,6 +113,8 @@ async function start(programs: string): Promise<SecondServer> {
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=100',
+    '-c',
+    'fsync=off',
   ];
   const server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

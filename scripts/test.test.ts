@@ -13,7 +13,9 @@ const npmTest = (...args: string[]) =>
 
 test('a filter that matches no step fails and lists the steps', () => {
   const { status, stdout } = npmTest('no such step');
-  expect(stdout).toMatch(/"no such step".*types; lint;.* several nodes .*; browser stories\.\n$/);
+  expect(stdout).toMatch(
+    /"no such step".*There are: browser stories; types; lint;.* several nodes .*\.\n$/,
+  );
   expect(status).toBe(1);
 });
 
@@ -53,10 +55,24 @@ test.each([
   ['api', 'contract/units.ts', 'tests/api/units.test.ts'],
   ['api', 'server/http/errors.ts', 'tests/api/errors.test.ts'],
   ['stories', 'web/screens/manager/vendor-order/groups.ts', 'tests/stories/vendor-order.story.ts'],
+  ['stories', 'web/screens/employee/shopping/cart.tsx', 'tests/stories/quantities.story.ts'],
+  [
+    'stories',
+    'web/screens/manager/users/user-dialog.tsx',
+    'tests/stories/people-and-places.story.ts',
+  ],
   ['stories', 'web/ui/button.tsx', 'tests/stories/screens.story.ts'],
   ['stories', 'tests/stories/tabs.story.ts', 'tests/stories/tabs.story.ts'],
 ] as const)('among the %s tests, %s affects %s', (kind, changed, affected) => {
   expect(affectedTests(kind, [changed])).toContain(affected);
+});
+
+test.each([
+  ['api', 'web/screens/manager/orders/filters.tsx', 'tests/api/orders.test.ts'],
+  ['stories', 'server/orders/queries.ts', 'tests/stories/order.story.ts'],
+  ['stories', 'web/screens/manager/orders/filters.tsx', 'tests/stories/managers-day.story.ts'],
+] as const)('among the %s tests, %s does not affect %s', (kind, changed, other) => {
+  expect(affectedTests(kind, [changed])).not.toContain(other);
 });
 
 test('a change to a document affects no test', () => {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { affectedTests, changedFiles } from './affected-tests.ts';
+import { affectedTests, changedFiles, changedSources } from './affected-tests.ts';
 import { findClusterPrograms } from './cluster-programs.ts';
 import { startSecondServer, VERSION_SENSITIVE_TESTS } from './second-server.ts';
 import { check, runTests, type Step, type StepResult } from './test-step.ts';
 
 /**
- * `npm test`: every check and every test. Steps run in parallel in two lanes, since stories and whole processes mostly
- * wait; the output of a step is printed when it ends. At the end come the failures with their reasons, and the count of all
+ * `npm test`: every check and every test. Two steps run at a time, the longest first, so that both cores are busy until the
+ * end; the output of a step is printed when it ends. At the end come the failures with their reasons, and the count of all
  * tests alone on a line.
  *
  * `npm test -- stories` runs the steps whose names contain the word, `npm test -- --changed` the checks and the tests of
@@ -18,14 +18,14 @@ const { values, positionals } = parseArgs({
 });
 const word = positionals.join(' ');
 
+const changed = values.changed ? changedFiles() : [];
 const checks = [
   check('types', 'tsc', ['-b']),
-  check('lint', 'oxlint', ['--quiet']),
+  check('lint', 'oxlint', ['--quiet', ...changedSources(changed)]),
   check('format', 'oxfmt', ['--check']),
   check('unused code', 'knip', []),
 ];
-const lanes = values.changed ? lanesOfChanged() : lanesOfAll();
-const steps = lanes.flat();
+const steps = values.changed ? stepsOfChanged() : stepsOfAll();
 if (!steps.some(isWanted)) {
   const names = steps.map(({ name }) => name).join('; ');
   console.log(`No step's name contains "${word}". There are: ${names}.`);
@@ -33,7 +33,8 @@ if (!steps.some(isWanted)) {
 }
 
 const results: StepResult[] = [];
-await Promise.all(lanes.map(runLane));
+const waiting = steps.filter(isWanted);
+await Promise.all([runSteps(), runSteps()]);
 const failed = results.flatMap((result) => result.failed);
 for (const { leftOut } of results) if (leftOut) console.log(`Left out: ${leftOut}`);
 for (const { name, reason } of failed) console.log(`\nFAILED: ${name}\n${reason}\n`);
@@ -41,8 +42,9 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-async function runLane(lane: Step[]): Promise<void> {
-  for (const step of lane.filter(isWanted)) {
+/** Takes one waiting step after another. */
+async function runSteps(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
     const began = performance.now();
     const result = await step.run();
     results.push(result);
@@ -58,32 +60,28 @@ function isWanted({ name }: Step): boolean {
   return name.includes(word);
 }
 
-function lanesOfAll(): Step[][] {
+function stepsOfAll(): Step[] {
   return [
-    [
-      ...checks,
-      vitest('unit tests', 'unit'),
-      vitest('API tests on the embedded database', 'api'),
-      secondServer(),
-      vitest('whole processes: start, stop, kill', 'process'),
-      severalNodes(),
-    ],
-    [stories()],
+    stories(),
+    ...checks,
+    // These wait much of their time, and stories use it.
+    severalNodes(),
+    vitest('whole processes: start, stop, kill', 'process'),
+    vitest('API tests on the embedded database', 'api'),
+    vitest('unit tests', 'unit'),
+    secondServer(),
   ];
 }
 
 /** Unit tests are selected by their imports, API tests and stories by name. */
-function lanesOfChanged(): Step[][] {
-  const changed = changedFiles();
+function stepsOfChanged(): Step[] {
   const api = affectedTests('api', changed);
   const affected = affectedTests('stories', changed);
   return [
-    [
-      ...checks,
-      vitest('unit tests', 'unit', ['--changed', '--passWithNoTests']),
-      ...(api.length > 0 ? [vitest('API tests on the embedded database', 'api', api)] : []),
-    ],
-    affected.length > 0 ? [stories(affected)] : [],
+    ...(affected.length > 0 ? [stories(affected)] : []),
+    ...checks,
+    ...(api.length > 0 ? [vitest('API tests on the embedded database', 'api', api)] : []),
+    vitest('unit tests', 'unit', ['--changed', '--passWithNoTests']),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { choose, expect, placeOrder, signIn, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
 
@@ -135,7 +135,7 @@ test('Back closes the photo viewer over the details first', async ({ page, reque
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
   const invoice = await jpeg('back.jpg');
   await request.post(`/api/orders/${order.id}/upload-invoice`, { multipart: { invoice } });
-  await choose(page, EMPLOYEE);
+  await signIn(page, EMPLOYEE);
   await page.goto(`/employee/orders?order=${order.id}`);
   const details = dialog(page, `Order Details - #${order.id}`);
   await button(details, 'View invoice photo 1 of 1').click();

@@ -9,6 +9,7 @@ import {
   chooseOnWelcomeScreen,
   expect,
   placeOrder,
+  signIn,
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
@@ -24,37 +25,40 @@ const isReached = (control: Locator) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-for (const { what, name, place } of [
-  { what: 'a word of 60 letters', name: 'W'.repeat(60), place: 'V'.repeat(60) },
-  {
-    what: 'an e-mail address for a name',
-    name: 'alexandra.konstantinopoulos@example.com',
-    place: 'Wirtschaftsuniversität Bibliotheksrestaurant',
-  },
-]) {
-  test(`at 1280 px an order's buttons are visible next to ${what}`, async ({ page, request }) => {
-    const location = await api<Location>(request, 'POST /api/locations', { name: place });
-    const user = await api<User>(request, 'POST /api/users', {
-      name,
-      userType: 'employee',
-      locationIds: [location.id],
+const LONG_NAMES = [
+  ['W'.repeat(60), 'V'.repeat(60)],
+  ['alexandra.konstantinopoulos@example.com', 'Wirtschaftsuniversität Bibliotheksrestaurant'],
+] as const;
+
+test("at 1280 px an order's buttons are visible next to a word of 60 letters and an e-mail address for a name", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [name, place] of LONG_NAMES)
+    await test.step(name, async () => {
+      const location = await api<Location>(request, 'POST /api/locations', { name: place });
+      const user = await api<User>(request, 'POST /api/users', {
+        name,
+        userType: 'employee',
+        locationIds: [location.id],
+      });
+      const [product] = await api<Product[]>(request, 'GET /api/products');
+      const order = await api<Order>(request, 'POST /api/orders', {
+        locationId: location.id,
+        orderedBy: user.id,
+        items: [{ productId: product?.id, quantity: 12_345 }],
+        notes: null,
+      });
+      await openAsManager(page, `/manager/orders?status=all&q=${encodeURIComponent(name)}`);
+      const row = orderRow(page, order.id);
+      await expect(row).toContainText('Pending');
+      expect(await isReached(button(row, `View details of ${order.id}`))).toBe(true);
+      await button(row, `Show items of ${order.id}`).click();
+      const items = page.getByRole('table', { name: `Items of ${order.id}` });
+      await expect(items).toContainText('12,345');
     });
-    const [product] = await api<Product[]>(request, 'GET /api/products');
-    const order = await api<Order>(request, 'POST /api/orders', {
-      locationId: location.id,
-      orderedBy: user.id,
-      items: [{ productId: product?.id, quantity: 12_345 }],
-      notes: null,
-    });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openAsManager(page, `/manager/orders?status=all&q=${encodeURIComponent(name)}`);
-    const row = orderRow(page, order.id);
-    await expect(row).toContainText('Pending');
-    expect(await isReached(button(row, `View details of ${order.id}`))).toBe(true);
-    await button(row, `Show items of ${order.id}`).click();
-    await expect(page.getByRole('table', { name: `Items of ${order.id}` })).toContainText('12,345');
-  });
-}
+});
 
 test('a toast covers neither the submit button of a dialog nor its X, at any size', async ({
   page,
@@ -100,7 +104,7 @@ for (const who of [EMPLOYEE, 'Elena Marchetti']) {
 
 test('an employee who marks an item by keyboard sees the focus', async ({ page, request }) => {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
-  await choose(page, EMPLOYEE);
+  await signIn(page, EMPLOYEE);
   await page.goto(`/employee/orders?order=${order.id}`);
   await button(page, 'Mark as Received').focus();
   await page.keyboard.press('Enter');

@@ -148,17 +148,16 @@ test('two products get another vendor and unit in one bulk update', async ({ pag
   }
 });
 
-test('5,000 products are imported from a CSV file; its 37 bad rows are corrected and imported too', async ({
+test('200 products are imported from a CSV file; its 37 bad rows are corrected and imported too', async ({
   page,
 }) => {
-  // The import takes some seconds, and the whole list is rendered again after it.
-  test.setTimeout(90_000);
   await openProducts(page);
   const before = (await listProducts(page)).length;
-  const ROWS = 5_000;
+  // More than a screen of the list renders. All later stories load them: tests/api/import-csv imports the maximum.
+  const ROWS = 200;
   const BAD = 37;
   const lines = Array.from({ length: ROWS }, (_, index) => {
-    const vendor = index % 135 === 0 && index < BAD * 135 ? 'Hudson Vally' : 'Hudson Valley';
+    const vendor = index % 5 === 0 && index < BAD * 5 ? 'Hudson Vally' : 'Hudson Valley';
     return `"Imported, ""item"" ${index}",${vendor} Produce,lb,Imported,`;
   });
   const csv = ['Name,vendorName,unitOfMeasure,categoryName,photoUrl', ...lines].join('\n');
@@ -179,10 +178,10 @@ test('5,000 products are imported from a CSV file; its 37 bad rows are corrected
     buffer: Buffer.from(csv),
   });
   await importButton.click();
-  await expect(page.getByText('Import Complete')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Import Complete')).toBeVisible();
   const result = dialog.getByRole('region', { name: 'Import result' });
-  await expect(result).toContainText('5,000');
-  await expect(result).toContainText('4,963');
+  await expect(result).toContainText('200');
+  await expect(result).toContainText('163');
   await expect(result.getByText('vendor "Hudson Vally Produce" was not found')).toHaveCount(5);
   await expect(result.getByText('and 32 more errors')).toBeVisible();
   await expect(importButton).toBeDisabled();
@@ -239,14 +238,6 @@ test('the template is a CSV file with five sample rows that Excel can read', asy
   expect(text.trimEnd().split('\r\n')).toHaveLength(6);
 });
 
-test('the products screen fits every width, light and dark, and is accessible', async ({
-  page,
-}) => {
-  await openProducts(page);
-  await page.getByRole('checkbox', { name: 'Select Aged Swiss Cheese' }).click();
-  await expectFitsEverywhere(page);
-});
-
 const DIALOGS = [
   ['Add Product', 'dialog'],
   ['Edit Aged Swiss Cheese', 'dialog'],
@@ -254,13 +245,19 @@ const DIALOGS = [
   ['Import CSV', 'dialog'],
   ['Delete Aged Swiss Cheese', 'alertdialog'],
 ] as const;
-for (const [button, role] of DIALOGS) {
-  test(`the dialog of '${button}' fits every width, light and dark, and is accessible`, async ({
-    page,
-  }) => {
-    await openProducts(page);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole(role)).toBeVisible();
-    await expectFitsEverywhere(page);
-  });
-}
+
+test('the products screen and its dialogs fit every width, light and dark, and are accessible', async ({
+  page,
+}) => {
+  await openProducts(page);
+  for (const [button, role] of DIALOGS)
+    await test.step(button, async () => {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await expectFitsEverywhere(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toBeHidden();
+    });
+  await page.getByRole('checkbox', { name: 'Select Aged Swiss Cheese' }).click();
+  await expectFitsEverywhere(page);
+});

@@ -1,7 +1,15 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { WasteLog } from '#contract/waste.ts';
-import { api, choose, expect, loseNetwork, placeOrder, test } from '#tests/support/browser.ts';
+import {
+  api,
+  choose,
+  expect,
+  loseNetwork,
+  placeOrder,
+  signIn,
+  test,
+} from '#tests/support/browser.ts';
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button, click, EMPLOYEE, pickPhoto } from '#tests/support/receiving.ts';
@@ -16,7 +24,7 @@ test('a photo whose upload or answer was lost is kept, sent again by one tap, an
   const stored = async () =>
     (await api<Order>(request, `GET /api/orders/${order.id}`)).invoicePhotoUrls;
   try {
-    await choose(page, EMPLOYEE);
+    await signIn(page, EMPLOYEE);
     await page.goto(`${network.address}/employee/orders?order=${order.id}`);
     await button(page, 'Add Invoice Photo').click();
     await pickPhoto(page, { press: click, by: 'Choose File', bytes: await noise() });

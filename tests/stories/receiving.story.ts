@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
-import { api, choose, expect, placeOrder, test } from '#tests/support/browser.ts';
+import { api, choose, expect, placeOrder, signIn, test } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/photos.ts';
 import {
   button,
@@ -189,7 +189,7 @@ test('a status that the server refuses is rolled back with the reason', async ({
   request,
 }) => {
   const { order } = await placeOrder(request, { by: EMPLOYEE, lines: 1 });
-  await choose(page, EMPLOYEE);
+  await signIn(page, EMPLOYEE);
   await page.goto(`/employee/orders?order=${order.id}`);
   await page.route('**/api/order-items/*/status', (route) => route.abort());
   await button(page, 'Mark as Missing').click();

@@ -1,4 +1,4 @@
-import { choose, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { choose, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
 
 test('the welcome screen asks for a profile, and Continue is disabled until one is chosen', async ({
   page,
@@ -34,31 +34,28 @@ const MANAGER_SCREENS = [
   ['/manager/orders?tab=orders-to-vendors', 'Orders Management'],
   ['/manager/vendor-orders/1', /.+/],
 ] as const;
-for (const [path, heading] of MANAGER_SCREENS) {
-  test(`the manager's ${path} fits every width, light and dark, and is accessible`, async ({
-    page,
-  }) => {
-    await choose(page, 'Elena Marchetti');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectFitsEverywhere(page);
-  });
-}
-
-test('an unknown address, or one of the other role, shows not-found', async ({ page }) => {
-  await choose(page, 'Priya Raman');
-  await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
-  for (const path of ['/manager/orders', '/manager', '/nothing', '/employee/nothing']) {
-    await page.goto(path);
-    await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  }
-  await expectFitsEverywhere(page);
+test('the screens of managers fit every width, light and dark, and are accessible', async ({
+  page,
+}) => {
+  await signIn(page, 'Elena Marchetti');
+  for (const [path, heading] of MANAGER_SCREENS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectFitsEverywhere(page);
+    });
 });
 
-test("a manager who opens an employee's address sees not-found", async ({ page }) => {
-  await choose(page, 'David Okafor');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.goto('/employee');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+test('an unknown address, or one of the other role, shows not-found', async ({ page }) => {
+  for (const [who, paths] of [
+    ['David Okafor', ['/employee']],
+    ['Priya Raman', ['/manager/orders', '/manager', '/nothing', '/employee/nothing']],
+  ] as const) {
+    await signIn(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    }
+  }
+  await expectFitsEverywhere(page);
 });

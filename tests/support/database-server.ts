@@ -20,7 +20,9 @@ export const TEMPLATE = 'procureapp_test_template';
 export default async function databaseServer(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const embedded = url ? undefined : await startInTemporaryFolder();
-  const server: pg.ClientConfig = embedded?.connection ?? clientConfig(url ?? '');
+  const connection = embedded?.connection ?? clientConfig(url ?? '');
+  // A commit does not wait for the disk: what a power cut leaves is the subject of tests/embedded and tests/process.
+  const server: pg.ClientConfig = { ...connection, options: '-c synchronous_commit=off' };
   await makeTemplate(server);
   project.provide('databaseServer', server);
   return async () => {
