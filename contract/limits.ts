@@ -11,6 +11,10 @@ export const MESSAGE_MAX = 2_000;
 export const UNIT_NAME_MAX = 50;
 export const UNIT_ABBREVIATION_MAX = 10;
 
+/** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
+export const ITEM_CODE_MAX = 50;
+export const PACK_SIZE_MAX = 60;
+
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99_999;

@@ -7,6 +7,7 @@ import {
   moneyShown,
   optionalPrice,
   price,
+  priceToEdit,
   sumOfAmounts,
   typedPrice,
 } from './money.ts';
@@ -167,6 +168,15 @@ describe('a price that a person types', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('a stored price that is edited and not changed stays the same', () => {
+  fc.assert(
+    fc.property(counts, (count) => {
+      const stored = price().parse(exact(count));
+      expect(typedPrice(priceToEdit(stored), 'USD')).toEqual({ price: stored });
+    }),
+  );
 });
 
 test('money is shown with the sign of its currency and all decimals that it has', () => {

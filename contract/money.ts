@@ -120,6 +120,11 @@ export function typedPrice(text: string, code: string): TypedPrice {
   return counted === undefined ? { problem: notUnderstood } : { price: priceText(counted) };
 }
 
+/** A stored price as a form shows it, so that `typedPrice` reads the same one: `12.345` alone could be a thousand. */
+export function priceToEdit(stored: string): string {
+  return /\.\d{3}$/.test(stored) ? `${stored}0` : stored;
+}
+
 /** Without blanks, apostrophes between thousands, and the currency's own sign or code. */
 function withoutSign(text: string, code: string): string {
   const parts = new Intl.NumberFormat('en', {

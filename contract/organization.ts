@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, optionalEmail, optionalPhone, requiredName, text, version } from './fields.ts';
+import { currency } from './money.ts';
 import { route } from './route.ts';
 
 /**
@@ -23,6 +24,8 @@ export const OrganizationSettings = z.object({
   organizationName: z.string(),
   replyToEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  /** ISO 4217: the currency of every price and amount. */
+  currency: z.string(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -41,6 +44,8 @@ export const OrganizationInput = z.object({
   replyToEmail: optionalEmail('Reply-to e-mail').optional(),
   /** Shown on purchase orders. A `PUT` that omits it leaves it as it is. */
   phoneNumber: optionalPhone().optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  currency: currency.optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 

@@ -1,8 +1,10 @@
 import type { ProductInput, productRoutes } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
+import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { paged, readCursor } from '../http/paging.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
 import { requireUnit } from '../units/queries.ts';
@@ -25,6 +27,8 @@ import {
   removeProduct,
   updateProduct,
 } from './queries.ts';
+import { countPrices, listPrices } from './prices.ts';
+import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { found, listSearchable } from './search.ts';
 
@@ -33,17 +37,17 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
   searchProducts: async ({ params }, { db, catalogueCache }) =>
     found(await catalogueCache.value('searchable products', () => listSearchable(db)), params.term),
 
-  createProduct: async ({ body }, { db }) =>
-    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),
+  createProduct: async ({ body, actor }, { db, now }) =>
+    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body), editedBy(actor, now()))),
 
-  updateProduct: async ({ params, body, request }, { db }) =>
+  updateProduct: async ({ params, body, request, actor }, { db, now }) =>
     db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
       // References are locked before products, everywhere in this order: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
-      return updateProduct(tx, params.id, row);
+      return updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
     }),
 
   deleteProduct: async ({ params, request }, { db }) =>
@@ -52,6 +56,21 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
       await removeProduct(tx, params.id);
       return undefined;
     }),
+
+  listPricesOfProduct: async ({ params, query, request }, { db }) => {
+    await getProduct(db, params.id);
+    const productId = params.id;
+    const after = readCursor(query.cursor, 'number')?.[1];
+    return paged(query, {
+      request,
+      db,
+      whole: () => listPrices(db, { productId }),
+      page: ({ limit }) =>
+        listPrices(db, { productId, limit, ...(after && { after: Number(after) }) }),
+      count: () => countPrices(db, productId),
+      cursorOf: ({ since, id }) => [since, String(id)],
+    });
+  },
 
   bulkUpdateProducts: async ({ body }, { db }) => ({
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
@@ -80,6 +99,10 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
       return undefined;
     }),
 };
+
+function editedBy(actor: Actor, now: Date): PriceOrigin {
+  return { changedBy: actor.kind === 'user' ? actor.userId : null, source: 'edit', now };
+}
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(

@@ -37,6 +37,7 @@ const nouns: Record<string, Noun> = {
   product: {
     create: { call: 'createProduct', values: () => product('Roma Tomatoes') },
     update: { call: 'updateProduct', values: () => product('Plum Tomatoes') },
+    kept: ['vendorItemCode', 'packSize', 'price'],
     ...listed('listProducts'),
   },
   category: {
@@ -85,9 +86,10 @@ const nouns: Record<string, Noun> = {
         timezone: 'Europe/Madrid',
         replyToEmail: 'buying@example.com',
         phoneNumber: '+1 555-0199',
+        currency: 'EUR',
       }),
     },
-    kept: ['replyToEmail', 'phoneNumber'],
+    kept: ['replyToEmail', 'phoneNumber', 'currency'],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
   reminder: {
@@ -156,6 +158,9 @@ async function product(name: string): Promise<Values> {
     unitOfMeasure: (await t.make.unit()).abbreviation,
     photoUrl: `https://example.com/${encodeURIComponent(name)}.jpg`,
     categoryId: (await t.make.category()).id,
+    vendorItemCode: `00${name.length}-${name}`,
+    packSize: `${name.length} × 500 g`,
+    price: `${name.length}.2575`,
   };
 }
 

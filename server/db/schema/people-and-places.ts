@@ -15,6 +15,8 @@ export const organizationSettings = pg.pgTable(
     replyToEmail: pg.text(),
     /** Printed on purchase orders of locations without their own. */
     phoneNumber: pg.text(),
+    /** ISO 4217. */
+    currency: pg.text().notNull().default('USD'),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

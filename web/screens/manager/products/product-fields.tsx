@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import { NAME_MAX } from '#contract/limits.ts';
+import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/limits.ts';
+import { typedPrice } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -98,6 +99,35 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           Add New Category
         </Button>
       </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={LABELS.vendorItemCode}
+          optional
+          maxLength={ITEM_CODE_MAX}
+          autoComplete="off"
+          hint="The vendor's own code."
+          error={formState.errors.vendorItemCode?.message}
+          {...register('vendorItemCode')}
+        />
+        <TextField
+          label={LABELS.packSize}
+          optional
+          maxLength={PACK_SIZE_MAX}
+          autoComplete="off"
+          hint="Such as 24 × 500 g."
+          error={formState.errors.packSize?.message}
+          {...register('packSize')}
+        />
+        <TextField
+          label={`${LABELS.price} (${choices.currency})`}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Per unit of measure."
+          error={formState.errors.price?.message}
+          {...register('price', { validate: (price) => problemOf(price, choices.currency) })}
+        />
+      </div>
       <Controller
         control={control}
         name="photoUrl"
@@ -112,4 +142,11 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
       />
     </div>
   );
+}
+
+/** Why a typed price is not understood. */
+function problemOf(price: string, currency: string): string | undefined {
+  if (price.trim() === '') return undefined;
+  const typed = typedPrice(price, currency);
+  return 'problem' in typed ? typed.problem : undefined;
 }
