@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Money without floats (section M). A price is a decimal text, counted in ten-thousandths as a `bigint`; an amount is
  * counted in the currency's minor unit, such as cents.
@@ -11,33 +9,13 @@ const PRICE_SCALE = 10n ** BigInt(PRICE_DECIMALS);
 /** 9,999,999.9999 in ten-thousandths. */
 const PRICE_MAX = 99_999_999_999n;
 
-/** ISO 4217, as the runtime knows it. */
-export const currency = z
-  .string('Currency must be a code such as USD')
-  .trim()
-  .toUpperCase()
-  .refine((code) => CURRENCIES.has(code), 'Please choose a currency from the list');
-
+/** The codes of ISO 4217, as the runtime knows them. */
 export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** A unit price in a request: a decimal text or a number. In answers it has 2 to 4 decimals. */
-export function price(label = 'Price') {
-  const sentence = `${label} must be an amount from 0 to 9,999,999.9999 with at most four decimals, such as 12.50`;
-  return z.union([z.string(), z.number()], sentence).transform((value, context) => {
-    const counted = countOf(String(value).trim());
-    if (counted !== undefined) return priceText(counted);
-    context.issues.push({ code: 'custom', message: sentence, input: value });
-    return z.NEVER;
-  });
-}
-
-/** Null and an empty text mean that there is none. */
-export function optionalPrice(label = 'Price') {
-  return z
-    .literal('')
-    .transform(() => null)
-    .or(price(label))
-    .nullable();
+/** A price as it is answered, with 2 to 4 decimals; undefined for anything but a decimal from 0 to 9,999,999.9999. */
+export function priceOf(decimal: string): string | undefined {
+  const counted = countOf(decimal.trim());
+  return counted === undefined ? undefined : priceText(counted);
 }
 
 /** `12.5` in ten-thousandths; undefined for anything but a price. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { instant, optionalEmail, optionalPhone, requiredName, text, version } from './fields.ts';
-import { currency } from './money.ts';
+import {
+  currency,
+  instant,
+  optionalEmail,
+  optionalPhone,
+  requiredName,
+  text,
+  version,
+} from './fields.ts';
 import { route } from './route.ts';
 
 /**

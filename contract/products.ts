@@ -5,6 +5,7 @@ import {
   Message,
   nameOrBlank,
   optional,
+  optionalPrice,
   optionalText,
   Paging,
   photoUrl,
@@ -24,7 +25,6 @@ import {
   PACK_SIZE_MAX,
   UNIT_ABBREVIATION_MAX,
 } from './limits.ts';
-import { optionalPrice } from './money.ts';
 import { route } from './route.ts';
 
 export const Product = z.object({

@@ -85,7 +85,6 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             searchPlaceholder="Type a currency or a code"
             hint="Of every price and amount. Changing it converts nothing."
             options={currencies}
-            ref={chosenCurrency.ref}
             value={chosenCurrency.value}
             onValueChange={chosenCurrency.onChange}
             error={errors.currency?.message}
