@@ -4,11 +4,11 @@ import {
   CURRENCIES,
   lineAmount,
   minorDigits,
-  moneyShown,
   priceToEdit,
   sumOfAmounts,
   typedPrice,
 } from './money.ts';
+import { moneyShown } from './money-shown.ts';
 import { optionalPrice, price } from './fields.ts';
 
 /** Any price, counted in ten-thousandths. */

@@ -65,18 +65,6 @@ function amountText(minorUnits: bigint, code: string): string {
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-/** `$1,234.50`: an amount or a price with all of its decimals. */
-export function moneyShown(amount: string, code: string): string {
-  const decimals = Math.max(minorDigits(code), amount.split('.')[1]?.length ?? 0);
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: code,
-    minimumFractionDigits: Math.min(decimals, minorDigits(code)),
-    maximumFractionDigits: decimals,
-  });
-  return format.format(amount as Intl.StringNumericLiteral);
-}
-
 /** What a person typed: the price as text, or the sentence that says why it is not understood. */
 export type TypedPrice = { price: string } | { problem: string };
 
