@@ -1,39 +1,94 @@
 import type { Business } from './business.ts';
-import { inTurns, perSecond } from './load.ts';
+import { answerTimes } from './load.ts';
 import type { Measured } from './report.ts';
 
+/**
+ * Every list and filter that a screen or the API offers, in pages that both businesses can fill. `docs/lists.md` says which
+ * index each walks.
+ */
 const PATHS: readonly [work: string, path: string][] = [
-  ['first page of orders', '/api/orders?limit=50'],
+  ['orders', '/api/orders?limit=50'],
   ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
+  ['orders of a rare state', '/api/orders?limit=8&status=cancelled'],
   ['orders of a location', '/api/orders?limit=10&locationId=7'],
-  ['orders found by a name', '/api/orders?limit=10&q=Person%204'],
+  ['orders of a location in a state', '/api/orders?limit=8&locationId=7&status=completed'],
+  ['orders of a person', '/api/orders?limit=2&orderedBy=17'],
+  ['orders of a person, own list', '/api/orders/user/17?limit=2'],
+  ['orders of a vendor', '/api/orders?limit=50&vendorId=7'],
+  ['orders of a rare vendor', '/api/orders?limit=3&vendorId=51'],
+  ['orders of a vendor and place', '/api/orders?limit=5&vendorId=7&locationId=7'],
+  ['orders of a rare vendor and a place', '/api/orders?limit=50&vendorId=51&locationId=7'],
+  ['orders of a time', '/api/orders?limit=50&from=2020-01-01'],
+  ['orders found by a name', '/api/orders?limit=25&q=Person%204'],
+  ['orders found by a place', '/api/orders?limit=50&q=Location%204'],
   ['orders found by a vendor', '/api/orders?limit=50&q=Vendor%207'],
+  ['orders found by a rare vendor', '/api/orders?limit=3&q=Retired'],
+  ['orders found by an id', '/api/orders?limit=1&q=ORD-1400000001000'],
+  ['orders found by the end of an id', '/api/orders?limit=50&q=0000001000'],
+  ['orders found by nothing', '/api/orders?limit=50&q=zzz'],
+  ['orders in a state found by a vendor', '/api/orders?limit=2&q=Vendor%207&status=cancelled'],
   ['vendors with open items', '/api/vendor-orders?status=pending,approved,ordered,cancelled'],
-  ["a vendor's open items", '/api/order-items?open=true&vendorId=7&limit=200'],
-  ['all items of a vendor', '/api/order-items?vendorId=7&limit=200'],
-  ['items found by a product', '/api/order-items?q=Salmon%20Fillet%2013&limit=50'],
-  ['invoice photos', '/api/invoice-photos?limit=50'],
-  ['waste entries', '/api/waste-logs?limit=10'],
+  ['vendors with open items, all orders', '/api/vendor-orders'],
+  ['vendors with open items, found', '/api/vendor-orders?q=Location%204'],
+  ["places of a vendor's open items", '/api/vendor-orders/locations/7?open=true'],
+  ["places of a vendor's items", '/api/vendor-orders/locations/7'],
+  ['items', '/api/order-items?limit=50'],
+  ['items by state', '/api/order-items?limit=50&status=received'],
+  ['items of a rare state', '/api/order-items?limit=20&status=missing'],
+  ['items of an absent state', '/api/order-items?limit=50&status=ordered'],
+  ['items of two states', '/api/order-items?limit=50&status=pending,ordered'],
+  ['items of a rare state at a place', '/api/order-items?limit=1&status=missing&locationId=7'],
+  ['open items', '/api/order-items?limit=50&open=true'],
+  ["a vendor's open items", '/api/order-items?limit=50&open=true&vendorId=7'],
+  [
+    "a vendor's open items at a place",
+    '/api/order-items?limit=50&open=true&vendorId=7&locationId=7',
+  ],
+  ["a vendor's items", '/api/order-items?limit=50&vendorId=7'],
+  ["a rare vendor's items", '/api/order-items?limit=3&vendorId=51'],
+  ["a vendor's items at a place", '/api/order-items?limit=5&vendorId=7&locationId=7'],
+  ["a vendor's items of a rare state", '/api/order-items?limit=1&vendorId=7&status=missing'],
+  ['items of a place', '/api/order-items?limit=50&locationId=7'],
+  ['items of a person', '/api/order-items?limit=20&orderedBy=17'],
+  ['items of a time', '/api/order-items?limit=50&from=2020-01-01'],
+  ['items found by a product', '/api/order-items?limit=10&q=Salmon%20Fillet%2013'],
+  ['items found by a rare product', '/api/order-items?limit=3&q=Saffron'],
+  ['items found by many products', '/api/order-items?limit=50&q=Salmon'],
+  ['items found by a name', '/api/order-items?limit=50&q=Person%204'],
+  ['items found by a vendor', '/api/order-items?limit=50&q=Vendor%207'],
+  ['items of a rare state found by a name', '/api/order-items?limit=1&q=Person%204&status=missing'],
+  ['items found by nothing', '/api/order-items?limit=50&q=zzz'],
+  ['invoice photos', '/api/invoice-photos?limit=24'],
+  ['photos of a place', '/api/invoice-photos?limit=1&locationId=7'],
+  ['photos of a person', '/api/invoice-photos?limit=1&orderedBy=17'],
+  ['photos of a vendor', '/api/invoice-photos?limit=5&vendorId=7'],
+  ['photos of a rare vendor', '/api/invoice-photos?limit=1&vendorId=51'],
+  ['photos by a rare state', '/api/invoice-photos?limit=3&status=failed'],
+  ['photos of a time', '/api/invoice-photos?limit=24&from=2020-01-01'],
+  ['photos found by a name', '/api/invoice-photos?limit=2&q=Person%204'],
+  ['photos found by a vendor', '/api/invoice-photos?limit=5&q=Vendor%207'],
+  ['photos found by nothing', '/api/invoice-photos?limit=24&q=zzz'],
+  ['waste', '/api/waste-logs?limit=10'],
+  ['waste of a place', '/api/waste-logs?limit=1&locationId=7'],
+  ['waste of a person', '/api/waste-logs?limit=1&recordedBy=17'],
+  ['waste of a time', '/api/waste-logs?limit=10&from=2020-01-01'],
+  ['waste found by a product', '/api/waste-logs?limit=1&q=Salmon%20Fillet%2013'],
+  ['waste found by a person', '/api/waste-logs?limit=2&q=Person%204'],
+  ['waste found by notes', '/api/waste-logs?limit=10&q=spoiled'],
+  ['waste found by rare notes', '/api/waste-logs?limit=3&q=frost'],
+  ['waste found by nothing', '/api/waste-logs?limit=10&q=zzz'],
+  ['messages', '/api/outbox?limit=50'],
+  ['messages that failed', '/api/outbox?limit=50&state=failed'],
 ];
 
-/** The same lists of an old business against those of a young one: time per answer, sequentially. */
+const SECONDS = 1;
+
+/** The same lists of an old business against those of a young one: time per answer, asked in turns. */
 export async function* measureHistory(old: Business, young: Business): AsyncIterable<Measured> {
+  const addresses = [old.product.address, young.product.address] as const;
   for (const [work, path] of PATHS) {
-    const load = { connections: 1, seconds: 2, next: () => ({ path }), status: 200 };
-    const measured = await inTurns(
-      5,
-      () => perSecond(old.product.address, load),
-      () => perSecond(young.product.address, load),
-    );
-    const [ours, floor] = [1_000 / measured.ours, 1_000 / measured.floor];
-    const target = '<= 1.25';
-    yield {
-      work: `${work}, old to young`,
-      target,
-      ratio: ours / floor,
-      ours,
-      floor,
-      unit: 'ms',
-    };
+    const [ours, floor] = await answerTimes(addresses, { path, seconds: SECONDS });
+    const ratio = ours / floor;
+    yield { work: `${work}, old to young`, target: '<= 1.25', ratio, ours, floor, unit: 'ms' };
   }
 }

@@ -72,6 +72,35 @@ function send(address: string, { path, body, ...options }: BenchRequest & { agen
   });
 }
 
+/**
+ * Median milliseconds per answer of two servers that are asked in turns, one request at a time: what else the machine does
+ * affects both alike. At least `LEAST_ANSWERS` of each, then as many as `seconds` allow. Throws unless all are 200.
+ */
+export async function answerTimes(
+  [one, other]: readonly [string, string],
+  { path, seconds }: { path: string; seconds: number },
+): Promise<[number, number]> {
+  const agent = new Agent({ keepAlive: true });
+  const timed = async (address: string) => {
+    const began = performance.now();
+    const status = await send(address, { agent, path });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return performance.now() - began;
+  };
+  // The first runs of a statement on a connection are planned each time.
+  for (let run = 0; run < WARMING; run++) for (const address of [one, other]) await timed(address);
+  const times: [number[], number[]] = [[], []];
+  const end = performance.now() + seconds * 1_000;
+  while (times[0].length < LEAST_ANSWERS || performance.now() < end) {
+    times[0].push(await timed(one));
+    times[1].push(await timed(other));
+  }
+  agent.destroy();
+  return [median(times[0]), median(times[1])];
+}
+const WARMING = 12;
+const LEAST_ANSWERS = 15;
+
 /** Median answers per second of both, measured alternately so that a busy machine affects both alike. */
 export async function inTurns(
   rounds: number,

@@ -59,14 +59,14 @@ function inserts(): string {
   const lines = Array.from(
     { length: LINES },
     (_, line) =>
-      `('ORD-' || :id, :n, 'PRD-000001', 'Roma Tomatoes', ${1 + line}, 1 + :n % 50, 'kg')`,
+      `('ORD-' || :id, :n, now(), 'PRD-000001', 'Roma Tomatoes', ${1 + line}, 1 + :n % 50, 'kg')`,
   );
   return `\\set id random(1, 9000000000000000)
 \\set n random(1, 40)
 begin;
 insert into orders (id, location_id, order_date, submitted_at, ordered_by, employee_name, content_hash)
   values ('ORD-' || :id, :n, now(), now(), 11, 'Person', 'hash');
-insert into order_items (order_id, location_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
+insert into order_items (order_id, location_id, order_date, product_id, product_name, quantity, vendor_id, unit_of_measure)
   values ${lines.join(', ')};
 commit;
 `;

@@ -38,8 +38,10 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * This many orders of ten lines each, a minute apart; all but the newest hundred are completed. Every tenth has an
- * invoice photo, and every tenth minute a waste entry is stored.
+ * This many orders of ten lines each, a minute apart; all but the newest hundred are completed, or one in fifty
+ * cancelled with its items pending. One item in two hundred is missing. Every tenth order has an invoice photo, and every
+ * tenth minute a waste entry is stored. Only the oldest five orders and waste entries have what searches find rarely: a
+ * vendor, a product, a note, a failed e-mail.
  */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
   // Constraints are off: the rows are valid by construction, and checking each would be slow.
@@ -50,38 +52,61 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
   for (const { name } of foreignKeys.rows)
     await pool.query(`alter table order_items drop constraint ${name}`);
   await pool.query(
-    `insert into orders (id, location_id, status, order_date, submitted_at, ordered_by, employee_name, content_hash)
+    `insert into orders (id, location_id, status, order_date, submitted_at, ordered_by, employee_name, ottomate_email_status,
+       content_hash)
      select 'ORD-' || (1400000000000 + n * 1000::bigint), 1 + n % 40,
-       case when n > $1::int - 100 then 'pending' else 'completed' end,
-       now() - ($1::int - n) * interval '1 minute', now(), 11 + n % 190, 'Person ' || (11 + n % 190), ''
+       case when n > $1::int - 100 then 'pending' when n % 49 = 0 then 'cancelled' else 'completed' end,
+       now() - ($1::int - n) * interval '1 minute', now(), 11 + n % 190, 'Person ' || (11 + n % 190),
+       case when n <= 5 then 'failed' else 'sent' end, ''
      from generate_series(1, $1::int) as n`,
     [orders],
   );
   await pool.query(
-    `insert into order_items (order_id, location_id, product_id, product_name, quantity, vendor_id, unit_of_measure,
+    `insert into order_items (order_id, location_id, order_date, order_cancelled, product_id, product_name, quantity, vendor_id, unit_of_measure,
        ordered_status, ordered_at)
-     select orders.id, orders.location_id, product.id, product.name, line, product.vendor_id, 'kg',
-       case orders.status when 'pending' then 'pending' else 'received' end,
-       case orders.status when 'pending' then null else orders.order_date end
+     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', product.id, product.name, line, product.vendor_id, 'kg',
+       case when orders.status <> 'completed' then 'pending'
+         when (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 199 = 7 then 'missing'
+         else 'received' end,
+       case orders.status when 'completed' then orders.order_date end
      from orders
      cross join generate_series(1, 10) as line
      join (select *, row_number() over (order by id) as number from products) as product
        on product.number = 1 + (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 5000`,
+  );
+  await pool.query("insert into product_names values ('Saffron Threads')");
+  await pool.query(
+    "insert into vendors (name, contact_person, phone_number) values ('Retired', 'Nobody', '+1 555-0100')",
+  );
+  await pool.query(
+    `update order_items set vendor_id = (select max(id) from vendors), product_name = 'Saffron Threads'
+     where order_id in (select id from orders order by order_date limit 5) and id % 10 = 0`,
   );
   for (const { name, definition } of foreignKeys.rows)
     await pool.query(`alter table order_items add constraint ${name} ${definition} not valid`);
   await pool.query(
     `insert into invoice_photos (order_id, url)
      select id, '/uploads/' || id || '.webp' from orders
-     where extract(epoch from order_date)::bigint / 60 % 10 = 0`,
+     where extract(epoch from order_date)::bigint / 60 % 10 = 0 or ottomate_email_status = 'failed'`,
   );
   await pool.query(
     `insert into waste_logs (product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes)
-     select product.id, 1 + n % 40, 1 + n % 9, 'kg', now() - n * interval '10 minutes', 11 + n % 190, 'Spoiled'
+     select product.id, 1 + n % 40, 1 + n % 9, 'kg', now() - n * interval '10 minutes', 11 + n % 190,
+       case when n > $1::int / 10 - 5 then 'Left in the frost' else 'Spoiled on shelf ' || n end
      from generate_series(1, $1::int / 10) as n
      join (select id, row_number() over (order by id) as number from products) as product
        on product.number = 1 + n % 5000`,
     [orders],
   );
-  await pool.query('vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs');
+  await pool.query(
+    `insert into outbox_messages (channel, kind, subject_id, reason, recipient, subject, text, state, cause, created_at, sent_at)
+     select 'email', 'vendor_order', '1', 'Purchase order', 'vendor@example.com', 'Order', '',
+       case when n > $1::int / 10 - 5 then 'failed' else 'sent' end, 'seed-' || n,
+       now() - n * interval '10 minutes', now()
+     from generate_series(1, $1::int / 10) as n`,
+    [orders],
+  );
+  await pool.query(
+    'vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs, outbox_messages',
+  );
 }

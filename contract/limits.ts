@@ -32,12 +32,12 @@ export const PAGE_MAX = 200;
 export const PAGE_DEFAULT = 50;
 
 /**
- * `X-Total-Count` is exact up to this many rows and stays there beyond, with `X-Total-Count-Stopped: true`; only orders by
- * location and state, in pages, are always counted exactly. Pages of a search, or of all that a vendor ever had, are
- * counted up to fewer, among the orders that the search looks at (`LOOK_BACK_ORDERS`).
+ * `X-Total-Count` is exact up to this many rows of a whole list, of a list in pages, and of a text search in pages. With
+ * `X-Total-Count-Stopped: true` it is a minimum. Only orders by location and state, in pages, are always counted exactly.
  */
 export const COUNTED_MAX = 10_000;
-export const FOUND_COUNTED_MAX = 1_000;
+export const PAGE_COUNTED_MAX = 1_000;
+export const FOUND_COUNTED_MAX = 200;
 
 /** How long *Mark All Ordered* can be undone, in milliseconds. */
 export const UNDO_ORDERED_MS = 60_000;

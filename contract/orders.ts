@@ -81,13 +81,6 @@ export const listFilters = {
 export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
 export type OrderFilters = z.output<typeof OrderFilters>;
 
-/**
- * In pages, part of an order's id, a vendor's and an item's name are searched among this many of the newest orders;
- * items of a state or vendor among as many of each place and employee with the text in its name. A list without `limit`
- * searches all orders.
- */
-export const LOOK_BACK_ORDERS = 10_000;
-
 export const orderRoutes = {
   listOrders: route({
     method: 'GET',

@@ -6,7 +6,7 @@ import { paged } from '../http/paging.ts';
 import { getPresentOrderFor, lockPresentOrder } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
-import { countInvoicePhotos, listInvoicePhotos } from './list.ts';
+import { allInvoicePhotos, invoicePhotoList } from './list.ts';
 import { removeInvoicePhoto } from './queries.ts';
 
 export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
@@ -31,9 +31,8 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     paged(query, {
       request,
       db,
-      whole: (filters) => listInvoicePhotos(db, filters),
-      page: (filters) => listInvoicePhotos(db, filters),
-      count: () => countInvoicePhotos(db, query),
+      whole: (filters) => allInvoicePhotos(db, filters),
+      ...invoicePhotoList(db, query),
       cursorOf: (photo) => [photo.orderDate, photo.id],
     }),
 

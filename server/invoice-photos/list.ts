@@ -1,15 +1,23 @@
-import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
-import { COUNTED_MAX } from '../../contract/limits.ts';
-import { LOOK_BACK_ORDERS } from '../../contract/orders.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import type { Counted, Cursor } from '../http/paging.ts';
+import {
+  containing,
+  idsOf,
+  isSparse,
+  matches,
+  newestThatMatch,
+  searchFor,
+} from '../orders/list.ts';
+import type { Which } from '../orders/list.ts';
 
 /** The vendor of the order's items, or of the order when it has none left. */
 const vendorName = sql<string | null>`coalesce((
@@ -17,9 +25,77 @@ const vendorName = sql<string | null>`coalesce((
   from order_items as line join vendors as vendor on vendor.id = line.vendor_id
   where line.order_id = ${orders.id} and not line.is_deleted), ${vendors.name})`;
 
-/** Photos of orders that are not deleted, newest order first: all, or with `limit` a page and one row more. */
-export function listInvoicePhotos(db: Db, filters: InvoicePhotoFilters): SelectQuery<InvoicePhoto> {
-  const query = db
+/** Photos of orders that are not deleted, newest order first. */
+export function allInvoicePhotos(db: Db, filters: InvoicePhotoFilters): SelectQuery<InvoicePhoto> {
+  const { status, orderId, ...ofOrders } = filters;
+  return selectPhotos(db).where(
+    and(matches(ofOrders), ofPhotos({ status, orderId }), containing(db, filters.q)),
+  );
+}
+
+/** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
+export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
+  const { status, orderId, ...filters } = listed;
+  const search = searchFor(db, filters.q);
+  const restriction = ofPhotos({ status, orderId });
+  return {
+    /** With one row more. */
+    page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
+      const cursor = readCursor(text, 'uuid');
+      // The order in which the previous page ended may have no photos left.
+      const ids = await photoOrders(db, { filters, restriction, cursor, most: limit + 2, search });
+      return selectPhotos(db)
+        .where(and(sql`${orders.id} = any(array(select id from (${ids}) as page))`, after(cursor)))
+        .limit(limit + 1);
+    },
+    count: async (): Promise<Counted> => {
+      const most = PAGE_COUNTED_MAX + 1;
+      const sought = await search();
+      // Of a text or a vendor, those of the newest orders with photos are counted.
+      const newest = isSparse({ filters, ofFew: true }, sought)
+        ? await newestThatMatch(db, { filters, restriction, from: startingAt(undefined) }, sought)
+        : undefined;
+      const ids = newest
+        ? sql`select unnest(${sql.param(newest.ids)}::text[]) as id`
+        : await photoOrders(db, { filters, restriction, cursor: undefined, most, search });
+      const { rows } = await db.execute<{ total: number }>(sql`
+        select count(*)::int as total from (
+          select from (${ids}) as page, lateral (
+            select from ${invoicePhotos} as photo where photo.order_id = page.id and not photo.is_deleted offset 0
+          ) as photo limit ${most}) as found`);
+      const { total, stopped } = countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+      return { total, stopped: stopped || newest?.isWhole === false };
+    },
+  };
+}
+
+interface PhotoOrders extends Omit<Which, 'from'> {
+  cursor: Cursor | undefined;
+}
+
+/** A query for (id, order_date) of the newest orders with photos that match. */
+async function photoOrders(db: Db, { cursor, ...which }: PhotoOrders): Promise<SQL> {
+  return idsOf(db, { ...which, from: startingAt(cursor), ofFew: true });
+}
+
+function startingAt(cursor: Cursor | undefined): Which['from'] {
+  return {
+    orders: cursor && sql`${orders.orderDate} <= ${cursor[0]}::timestamptz`,
+    items: cursor && sql`order_items.order_date <= ${cursor[0]}::timestamptz`,
+  };
+}
+
+/** Literals: with parameters a prepared statement could not use the indexes of orders with photos. */
+function ofPhotos({ status, orderId }: Pick<InvoicePhotoFilters, 'status' | 'orderId'>) {
+  return and(
+    sql`${orders.hasPhotos}`,
+    status ? inArray(orders.ottomateEmailStatus, status) : undefined,
+    orderId ? eq(orders.id, orderId) : undefined,
+  );
+}
+
+function selectPhotos(db: Db) {
+  return db
     .select({
       id: sql<string>`photo.id`,
       url: sql<string>`photo.url`,
@@ -32,89 +108,22 @@ export function listInvoicePhotos(db: Db, filters: InvoicePhotoFilters): SelectQ
       ottomateEmailStatus: orders.ottomateEmailStatus,
     })
     .from(orders)
-    .innerJoin(photosOfOrder(filters), sql`true`)
+    .innerJoin(photosOfOrder, sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .leftJoin(vendors, eq(vendors.id, orders.vendorId))
-    .where(and(matches(filters), after(filters.cursor)))
-    .orderBy(desc(orders.orderDate), sql`photo.position desc`);
-  return filters.limit ? query.limit(filters.limit + 1) : query;
+    .orderBy(desc(orders.orderDate), sql`photo.position desc`)
+    .$dynamic();
 }
 
 /** Within an order, photos go by `position`; the cursor names the last photo by its id. */
-function after(cursorText: string | undefined): SQL | undefined {
-  const cursor = readCursor(cursorText, 'uuid');
+function after(cursor: Cursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const [moment, id] = cursor;
   const position = sql`(select last.position from ${invoicePhotos} as last where last.id = ${id})`;
   return afterCursor([moment, position], orders.orderDate, sql`photo.position`);
 }
 
-/** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countInvoicePhotos(db: Db, listed: InvoicePhotoFilters): Promise<Counted> {
-  const filters = { ...listed, limit: COUNTED_MAX + 1, cursor: undefined };
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from ${orders} cross join ${photosOfOrder(filters)}
-      where ${matches(filters)} limit ${COUNTED_MAX + 1}) as found`);
-  return countedUpTo(COUNTED_MAX, rows[0]?.total ?? 0);
-}
-
-/** With a filter by person or date, photos are looked up per order: otherwise the planner would read all of them. */
-function photosOfOrder({ from, orderedBy }: InvoicePhotoFilters) {
-  return sql`lateral (
+const photosOfOrder = sql`lateral (
     select photo.id, photo.url, photo.position from ${invoicePhotos} as photo
-    where photo.order_id = ${orders.id} and not photo.is_deleted ${from || orderedBy ? sql`offset 0` : sql``}
+    where photo.order_id = ${orders.id} and not photo.is_deleted
   ) as photo`;
-}
-
-function matches(filters: InvoicePhotoFilters): SQL | undefined {
-  return and(ofOrders(filters), passesSearch(filters));
-}
-
-/** Conditions with an index. */
-function ofOrders({ locationId, orderedBy, orderId, from, to }: InvoicePhotoFilters) {
-  return and(
-    // Not a parameter: without its value a prepared statement cannot use the indexes of what is not deleted.
-    sql`not ${orders.isDeleted}`,
-    locationId ? eq(orders.locationId, locationId) : undefined,
-    orderedBy ? eq(orders.orderedBy, orderedBy) : undefined,
-    orderId ? eq(orders.id, orderId) : undefined,
-    from ? gte(orders.orderDate, from.toISOString()) : undefined,
-    to ? lt(orders.orderDate, to.toISOString()) : undefined,
-  );
-}
-
-/** Conditions without an index: pages evaluate them for the newest `LOOK_BACK_ORDERS`, whole lists for every order. */
-function passesSearch(filters: InvoicePhotoFilters): SQL | undefined {
-  const { status, vendorId, q, limit, cursor } = filters;
-  if (!status && !vendorId && !q) return undefined;
-  const until = readCursor(cursor, 'uuid')?.[0];
-  const isNew = sql`${orders.id} = any(array(
-    select orders.id from orders
-    where ${and(ofOrders(filters), until ? lte(orders.orderDate, until) : undefined)}
-    order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS}))`;
-  return and(
-    limit || cursor ? isNew : undefined,
-    status ? inArray(orders.ottomateEmailStatus, status) : undefined,
-    vendorId ? hasItem(sql`line.vendor_id = ${vendorId}`) : undefined,
-    q ? contains(q) : undefined,
-  );
-}
-
-function contains(text: string): SQL {
-  const within = (value: SQL | AnyColumn) => sql`position(lower(${text}) in lower(${value})) > 0`;
-  return sql`(${or(
-    within(orders.id),
-    within(orders.employeeName),
-    sql`${orders.locationId} in (select id from locations where ${within(sql`locations.name`)})`,
-    hasItem(
-      sql`line.vendor_id = any(array(select id from vendors where ${within(sql`vendors.name`)}))`,
-    ),
-  )})`;
-}
-
-/** Not `exists`: the planner would turn that into a scan of all items. */
-function hasItem(condition: SQL): SQL {
-  return sql`(select true from order_items as line
-    where line.order_id = ${orders.id} and not line.is_deleted and ${condition} limit 1) is true`;
-}

@@ -48,7 +48,7 @@ export async function exportOrders(
   { filters, timeZone, signal }: Export,
 ): Promise<RowStream> {
   const items = selectItems(db)
-    .where(and(isPresent, matches(db, filters), containing(db, filters.q)))
+    .where(and(isPresent, matches(filters), containing(db, filters.q)))
     .orderBy(desc(orders.orderDate), desc(orders.id), asc(orderItems.id));
   const time = localTime(timeZone);
   return streamRows<OrderItem>(db, contractRows(items), {

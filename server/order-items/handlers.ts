@@ -16,7 +16,7 @@ import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
 import { exportFileName, exportOrders } from './export-csv.ts';
-import { allOrderItems, countOrderItems, pageOfOrderItems } from './list.ts';
+import { allOrderItems, orderItemList } from './list.ts';
 import {
   getOrderItem,
   listItemsOfOrder,
@@ -35,8 +35,7 @@ export const orderItemHandlers: HandlersOf<
       request,
       db,
       whole: (filters) => allOrderItems(db, filters),
-      page: (filters) => pageOfOrderItems(db, filters),
-      count: () => countOrderItems(db, query),
+      ...orderItemList(db, query),
       cursorOf: (item) => [item.orderDate, String(item.id)],
     }),
 

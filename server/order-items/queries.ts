@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ItemStatus, OrderItem, OrderItemChanges } from '../../contract/order-items.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
@@ -131,12 +131,14 @@ export async function removeOrderItem(
   await followItems(db, [orderId]);
 }
 
-export type ItemLine = typeof orderItems.$inferSelect;
+// A trigger gives a copied line the date of its new order.
+const { orderDate: _, ...lineColumns } = getTableColumns(orderItems);
+export type ItemLine = Omit<typeof orderItems.$inferSelect, 'orderDate'>;
 
 /** The lines of orders as stored, in the sequence of ordering. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {
   return db
-    .select()
+    .select(lineColumns)
     .from(orderItems)
     .where(and(inArray(orderItems.orderId, [...orderIds]), eq(orderItems.isDeleted, false)))
     .orderBy(asc(orderItems.id));

@@ -1,52 +1,98 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderItemFilters } from '../../contract/order-items.ts';
-import type { Db } from '../db/open.ts';
-import { orders } from '../db/schema/ordering.ts';
-import { searchOrders } from '../orders/search.ts';
-
-interface Within {
-  /** Only orders at or before this moment. */
-  until: string | undefined;
-  /** Maximum number of orders that each branch of the orders' search finds: the newest, or any for a count. */
-  most: number;
-  which: 'newest' | 'any';
-  /** The conditions on items. */
-  items: SQL | undefined;
-}
+import { holds } from '../orders/names.ts';
+import { ordersById } from '../orders/search.ts';
+import type { Search } from '../orders/search.ts';
+import { isByItem, walkItems } from './walk.ts';
+import type { Walk } from './walk.ts';
 
 /**
- * The FROM clause of a search for items (`orders`, `order_items`, `locations`, `vendors`), at a cost that does not grow
- * with the number of orders: the orders found by the orders' search, each with matching items.
+ * Queries for (id, order_date) of items whose order id, employee, location, vendor or own name contains the text, ignoring
+ * case: each is a few index scans that end after `most` items, however old they are (adr-017). No item is found by two.
  */
-export async function searchFrom(
-  db: Db,
-  text: string,
-  filters: OrderItemFilters,
-  { until, most, which, items }: Within,
-): Promise<SQL> {
-  const cursor = until ? sql`orders.order_date <= ${until}::timestamptz` : undefined;
-  const condition = ofOrders(filters);
-  const having = items ?? sql`true`;
-  const found = await searchOrders(db, text, { condition, cursor, most, which, having });
-  // `offset 0` prevents the planner from scanning all items.
-  return sql`
-    (select distinct id from (${found}) as by_search) as candidate,
-    lateral (select * from orders as own where own.id = candidate.id offset 0) as orders,
-    lateral (select * from order_items as own where own.order_id = candidate.id offset 0) as order_items,
-    locations, vendors
-    where locations.id = orders.location_id and vendors.id = order_items.vendor_id`;
+export function searchItems(
+  { text, named: { places, employees, vendors, products } }: Search,
+  walk: Omit<Walk, 'by' | 'and'>,
+): SQL[] {
+  const branches: SQL[] = [];
+  const before: SQL[] = [];
+  const add = ({ values, isFew }: Values, by: Walk['by'], { one, any }: { one: SQL; any: SQL }) => {
+    const others = before.length > 0 ? not(sql`(${or(...before)})`) : undefined;
+    branches.push(ofEach({ values, isFew }, { ...walk, by, and: and(one, others) }));
+    before.push(any);
+  };
+  if (places.length > 0) {
+    const ids = sql`${sql.param(places)}::int[]`;
+    const place = isByItem(walk.filters) ? sql`order_items.location_id` : sql`orders.location_id`;
+    add(
+      { values: sql`unnest(${ids})`, isFew: places.length < FEW },
+      isByItem(walk.filters) ? 'item' : 'order',
+      {
+        one: sql`${place} = wanted.value`,
+        any: sql`orders.location_id = any(${ids})`,
+      },
+    );
+  }
+  if (vendors.length > 0) {
+    const ids = sql`${sql.param(vendors)}::int[]`;
+    add({ values: sql`unnest(${ids})`, isFew: vendors.length < FEW }, 'item', {
+      one: sql`order_items.vendor_id = wanted.value`,
+      any: sql`order_items.vendor_id = any(${ids})`,
+    });
+  }
+  if (employees.length > 0) {
+    const names = sql`${sql.param(employees)}::text[]`;
+    add({ values: sql`unnest(${names})`, isFew: employees.length < FEW }, 'order', {
+      one: sql`orders.employee_name = wanted.value`,
+      any: sql`orders.employee_name = any(${names})`,
+    });
+  }
+  if (products.length > 0)
+    add(
+      { values: sql`unnest(${sql.param(products)}::text[])`, isFew: products.length < FEW },
+      'item',
+      {
+        one: sql`order_items.product_name = wanted.value`,
+        any: holds(sql`order_items.product_name`, text),
+      },
+    );
+  const ids = ordersById(text);
+  if (ids)
+    add({ values: sql`(select found.id from (${ids}) as found)`, isFew: false }, 'order', {
+      one: sql`orders.id = wanted.value`,
+      any: sql`false`,
+    });
+  return branches;
 }
 
-/** The filters that apply to an order as a whole. */
-export function ofOrders(filters: OrderItemFilters): SQL | undefined {
-  return and(
-    // A literal: with a parameter a prepared statement could not use the partial indexes of the not deleted.
-    sql`not ${orders.isDeleted}`,
-    filters.orderId ? eq(orders.id, filters.orderId) : undefined,
-    filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,
-    filters.orderedBy ? eq(orders.orderedBy, filters.orderedBy) : undefined,
-    filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
-    filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
+interface Values {
+  values: SQL;
+  /** Fewer than pay for looking up which of them a page needs. */
+  isFew: boolean;
+}
+const FEW = 6;
+
+/**
+ * The newest items of each value. The first item of each says which values the page can have: at most as many as
+ * it has rows.
+ */
+function ofEach({ values, isFew }: Values, walk: Walk): SQL {
+  if (isFew)
+    return sql`select found.* from ${values} as wanted(value), lateral (${walkItems(walk)}) as found`;
+  return sql`
+    select found.* from (
+      select wanted.value from ${values} as wanted(value), lateral (${walkItems({ ...walk, most: 1 })}) as newest
+      order by newest.order_date desc, newest.id limit ${walk.most}
+    ) as wanted, lateral (${walkItems(walk)}) as found`;
+}
+
+/** Whether an item of a walk matches. */
+export function itemHolds({ text, named: { places, vendors } }: Search): SQL | undefined {
+  return or(
+    sql`orders.location_id = any(${sql.param(places)}::int[])`,
+    sql`order_items.vendor_id = any(${sql.param(vendors)}::int[])`,
+    holds(sql`orders.employee_name`, text),
+    holds(sql`order_items.product_name`, text),
+    holds(sql`orders.id`, text),
   );
 }

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { allOrders, countOrders, pageOfOrders } from './list.ts';
+import { allOrders, orderList } from './list.ts';
 import { getOrder, getOrderFor, lockOrders, updateOrderStatus, setEmailStatus } from './queries.ts';
 import { canBeSet, whyNotSet } from './states.ts';
 import { submitOrder } from './submit.ts';
@@ -77,8 +77,7 @@ async function listed(
     request,
     db,
     whole: (filters) => allOrders(db, filters, restriction),
-    page: (filters) => pageOfOrders(db, filters, restriction),
-    count: () => countOrders(db, query, restriction),
+    ...orderList(db, query, restriction),
     cursorOf: (order) => [order.orderDate, order.id],
   });
 }

@@ -143,8 +143,8 @@ async function insertOrder(
       returning id, location_id, employee_name, vendor_id
     ),
     new_items as (
-      insert into order_items (order_id, location_id, product_name, vendor_id, unit_of_measure, ${SUBMITTED})
-      select new_order.id, new_order.location_id, product_name, known.vendor_id, unit_of_measure, ${SUBMITTED}
+      insert into order_items (order_id, location_id, order_date, product_name, vendor_id, unit_of_measure, ${SUBMITTED})
+      select new_order.id, new_order.location_id, ${at}::timestamptz, product_name, known.vendor_id, unit_of_measure, ${SUBMITTED}
       from new_order, known
       order by known.position
     )

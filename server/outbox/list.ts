@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { COUNTED_MAX } from '../../contract/limits.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -36,14 +36,14 @@ export function listMessages(db: Db, filters: OutboxFilters): SelectQuery<Outbox
   return limit ? query.limit(limit + 1) : query;
 }
 
-/** How many there are, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
+/** How many there are, up to `PAGE_COUNTED_MAX`: the count must not grow with the age of the business. */
 export async function countMessages(db: Db, filters: OutboxFilters): Promise<Counted> {
   const some = db
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
     .where(inState(filters))
-    .limit(COUNTED_MAX + 1);
-  return countedUpTo(COUNTED_MAX, await db.$count(some.as('some')));
+    .limit(PAGE_COUNTED_MAX + 1);
+  return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
 }
 
 function inState({ state }: OutboxFilters) {

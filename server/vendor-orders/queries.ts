@@ -1,14 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Location } from '../../contract/locations.ts';
-import { LOOK_BACK_ORDERS, ORDER_STATUSES } from '../../contract/orders.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
 import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
+import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
+import { isOpen, isPresent } from '../order-items/item-columns.ts';
 import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
 import { hasOpenItems, listOpenItems } from '../order-items/queries.ts';
+import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
@@ -57,36 +61,49 @@ export async function getPurchaseOrder(
 }
 
 /**
- * Vendors with open items (D20) of matching orders, sorted by name, in one query. It starts with the orders of each state and
- * reads the newest `LOOK_BACK_ORDERS`: all current orders, and the recent part of the completed ones, which may have
- * been completed by hand with items still open.
+ * Vendors with open items (D20) of matching orders, sorted by name, in one query. It reads the orders of the states that are
+ * asked for, or where completed ones are among them the open items alone, at most the newest `READ_MAX` of each.
  */
 export async function listOpenVendors(
   db: Db,
-  { q, status = [...ORDER_STATUSES] }: OpenVendorFilters,
+  { q, status }: OpenVendorFilters,
 ): Promise<OpenVendor[]> {
-  const states = sql.param(status.filter((state) => state !== 'cancelled'));
-  const names = [sql`found.id`, sql`found.employee_name`, sql`place.name`, sql`vendor.name`];
-  const matchesText = names.map((name) => sql`position(lower(${q}) in lower(${name})) > 0`);
-  // `offset 0` prevents the planner from joining all items instead of looking up those of each order.
+  const names = [sql`orders.id`, sql`orders.employee_name`, sql`place.name`, sql`vendor.name`];
+  const conditions = and(
+    status && inArray(orders.status, status),
+    q ? or(...names.map((name) => holds(name, q))) : undefined,
+  );
+  const isCurrent = status && !status.includes('completed');
   const { rows } = await db.execute<OpenVendor>(sql`
     select vendor.id as "vendorId", vendor.name as "vendorName", vendor.contact_person as "contactPerson",
-      count(distinct found.id)::int as orders, count(distinct found.location_id)::int as locations,
+      count(distinct orders.id)::int as orders, count(distinct orders.location_id)::int as locations,
       count(*)::int as items
-    from unnest(${states}::text[]) as wanted(status),
-      lateral (
-        select orders.id, orders.location_id, orders.employee_name from orders
-        where not orders.is_deleted and orders.status = wanted.status
-        order by orders.order_date desc, orders.id desc limit ${LOOK_BACK_ORDERS}
-      ) as found,
-      lateral (
-        select own.vendor_id from order_items as own
-        where own.order_id = found.id and not own.is_deleted
-          and own.ordered_status in ('pending', 'ordered') offset 0
-      ) as line,
-      locations as place, vendors as vendor
-    where place.id = found.location_id and vendor.id = line.vendor_id
-      ${q ? sql`and (${sql.join(matchesText, sql` or `)})` : sql``}
+    from ${isCurrent ? itemsOfOrders(status) : ordersOfItems}
+      join locations as place on place.id = orders.location_id
+      join vendors as vendor on vendor.id = order_items.vendor_id
+    where ${conditions ?? sql`true`}
     group by vendor.id order by lower(vendor.name), vendor.id`);
   return rows;
 }
+
+const READ_MAX = 10_000;
+
+/** The newest orders of each state, with their open items. `offset 0` prevents the planner from joining all items. */
+function itemsOfOrders(status: readonly OrderStatus[]): SQL {
+  return sql`unnest(${sql.param([...status])}::text[]) as wanted(status)
+    cross join lateral (
+      select * from orders where not orders.is_deleted and orders.status = wanted.status
+      order by orders.order_date desc, orders.id desc limit ${READ_MAX}
+    ) as orders
+    cross join lateral (
+      select order_items.vendor_id from order_items
+      where order_items.order_id = orders.id and ${isPresent} and ${isOpen} offset 0
+    ) as order_items`;
+}
+
+/** The newest open items, with their orders. */
+const ordersOfItems = sql`(
+      select order_items.vendor_id, order_items.order_id from order_items where ${isPresent} and ${isOpen}
+      order by order_items.order_date desc, order_items.id limit ${READ_MAX}
+    ) as order_items
+    cross join lateral (select * from orders as own where own.id = order_items.order_id offset 0) as orders`;

@@ -4,7 +4,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
-import { countWasteLogs, findWasteLog, listWasteLogs, removeWasteLog } from './queries.ts';
+import { allWasteLogs, findWasteLog, removeWasteLog, wasteList } from './queries.ts';
 import { recordWaste } from './record.ts';
 
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
@@ -14,9 +14,8 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
     return paged(query, {
       request,
       db,
-      whole: (filters) => listWasteLogs(db, { filters, locationIds }),
-      page: (filters) => listWasteLogs(db, { filters, locationIds }),
-      count: () => countWasteLogs(db, { filters: query, locationIds }),
+      whole: (filters) => allWasteLogs(db, { filters, locationIds }),
+      ...wasteList(db, { filters: query, locationIds }),
       cursorOf: (entry) => [entry.createdDate, entry.id],
     });
   },

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { COUNTED_MAX } from '../../contract/limits.ts';
+import { FOUND_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -8,7 +8,8 @@ import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import type { Counted, Cursor } from '../http/paging.ts';
+import { holds } from '../orders/names.ts';
 
 /** An entry as in the contract: with the names of its product, location and user, which may be deleted since (D7). */
 const entry = {
@@ -33,23 +34,106 @@ interface Listed {
   locationIds?: readonly number[] | undefined;
 }
 
-/** Entries that match, newest first: all of them, or with `limit` one page and one row more. */
-export function listWasteLogs(db: Db, listed: Listed): SelectQuery<WasteLog> {
-  const { limit } = listed.filters;
-  const cursor = readCursor(listed.filters.cursor, 'uuid');
-  const query = selectEntries(db)
-    .where(and(matches(listed), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id)))
-    .orderBy(desc(wasteLogs.createdDate), desc(wasteLogs.id));
-  return limit ? query.limit(limit + 1) : query;
+const newestFirst = [desc(wasteLogs.createdDate), desc(wasteLogs.id)];
+
+/** All entries that match, newest first. */
+export function allWasteLogs(db: Db, listed: Listed): SelectQuery<WasteLog> {
+  return selectEntries(db)
+    .where(and(matches(listed), listed.filters.q ? contains(listed.filters.q) : undefined))
+    .orderBy(...newestFirst);
 }
 
-/** How many match, whatever the page, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countWasteLogs(db: Db, listed: Listed): Promise<Counted> {
-  // The names are joined only for a search, which needs them.
-  const entries = listed.filters.q
-    ? selectEntries(db).where(matches(listed))
-    : db.select({ id: wasteLogs.id }).from(wasteLogs).where(matches(listed));
-  return countedUpTo(COUNTED_MAX, await db.$count(entries.limit(COUNTED_MAX + 1).as('found')));
+/** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
+export function wasteList(db: Db, listed: Listed) {
+  return {
+    /** With one row more. */
+    page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
+      const cursor = readCursor(text, 'uuid');
+      const ids = await idsOf(db, { ...listed, cursor, most: limit + 1 });
+      return selectEntries(db)
+        .where(sql`${wasteLogs.id} = any(array(select id from (${ids}) as page))`)
+        .orderBy(...newestFirst);
+    },
+    count: async (): Promise<Counted> => {
+      const { q } = listed.filters;
+      const counted = q ? FOUND_COUNTED_MAX : PAGE_COUNTED_MAX;
+      const most = counted + 1;
+      const all = { ...listed, cursor: undefined, most };
+      const found = q ? anyOf(searched(q, all)) : walk(all);
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(distinct id)::int as total from (${found}) as found`,
+      );
+      return countedUpTo(counted, rows[0]?.total ?? 0);
+    },
+  };
+}
+
+interface Walk extends Listed {
+  cursor: Cursor | undefined;
+  most: number;
+}
+
+/** How many of the newest entries are searched before the indexes of what the text names. */
+const WALKED_FIRST = 200;
+
+/** A query for the ids of the newest entries that match. */
+async function idsOf(db: Db, { most, ...listed }: Walk): Promise<SQL> {
+  const { q } = listed.filters;
+  if (!q) return walk({ ...listed, most });
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select newest.id from (${walk({ ...listed, most: WALKED_FIRST })}) as newest
+    join waste_logs on waste_logs.id = newest.id join products on products.id = waste_logs.product_id
+    join locations on locations.id = waste_logs.location_id join users on users.id = waste_logs.recorded_by
+    where ${contains(q)} order by waste_logs.created_date desc, waste_logs.id desc limit ${most}`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  if (rows.length === most) return sql`select unnest(${ids}::uuid[]) as id`;
+  return sql`
+    select distinct id, created_date from (${anyOf(searched(q, { ...listed, most }))}) as found
+    order by created_date desc, id desc limit ${most}`;
+}
+
+/** The newest entries that match, along the index of one column or of the dates. */
+function walk({ cursor, most, ...listed }: Walk, more?: SQL): SQL {
+  return sql`
+    select waste_logs.id, waste_logs.created_date from waste_logs
+    where ${and(matches(listed), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id), more)}
+    order by waste_logs.created_date desc, waste_logs.id desc limit ${most}`;
+}
+
+/**
+ * The newest entries of each product, location and user whose name contains the text, and those whose notes do
+ * (adr-017). The notes have an index for texts of three characters or more; shorter ones are searched in the newest.
+ */
+function searched(text: string, listed: Walk): SQL[] {
+  const named = (table: SQL, column: SQL) => sql`
+    select found.* from (select ${table}.id from ${table} where ${holds(sql`${table}.name`, text)} offset 0) as named,
+      lateral (${walk(listed, sql`${column} = named.id`)}) as found`;
+  const { cursor, most, ...all } = listed;
+  const start = and(matches(all), afterCursor(cursor, wasteLogs.createdDate, wasteLogs.id));
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const inNotes =
+    text.length < TRIGRAM
+      ? sql`select * from (${walk({ ...listed, most: SHORT_WALKED })}) as newest
+          where exists (select from waste_logs where waste_logs.id = newest.id and ${holds(wasteLogs.notes, text)})`
+      : sql`select id, created_date from (
+          select waste_logs.id, waste_logs.created_date from waste_logs
+          where ${start} and lower(waste_logs.notes) like lower(${pattern}) offset 0
+        ) as noted order by created_date desc, id desc limit ${most}`;
+  return [
+    named(sql`products`, sql`waste_logs.product_id`),
+    named(sql`locations`, sql`waste_logs.location_id`),
+    named(sql`users`, sql`waste_logs.recorded_by`),
+    inNotes,
+  ];
+}
+const TRIGRAM = 3;
+const SHORT_WALKED = 1_000;
+
+function anyOf(branches: readonly SQL[]): SQL {
+  return sql.join(
+    branches.map((branch) => sql`(${branch})`),
+    sql` union all `,
+  );
 }
 
 /** The entry with this id, deleted or not. */
@@ -68,7 +152,7 @@ export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
 }
 
 function matches({ filters, locationIds }: Listed): SQL | undefined {
-  const { locationId, recordedBy, from, to, q } = filters;
+  const { locationId, recordedBy, from, to } = filters;
   return and(
     // A literal: with a parameter a prepared statement could not use the partial indexes of the not deleted.
     sql`not ${wasteLogs.isDeleted}`,
@@ -77,12 +161,11 @@ function matches({ filters, locationIds }: Listed): SQL | undefined {
     recordedBy ? eq(wasteLogs.recordedBy, recordedBy) : undefined,
     from ? gte(wasteLogs.createdDate, from.toISOString()) : undefined,
     to ? lt(wasteLogs.createdDate, to.toISOString()) : undefined,
-    q ? contains(q) : undefined,
   );
 }
 
 /** Product, location, user or notes contain the text, ignoring case. */
 function contains(text: string): SQL | undefined {
   const within = [products.name, locations.name, users.name, wasteLogs.notes];
-  return or(...within.map((value) => sql`position(lower(${text}) in lower(${value})) > 0`));
+  return or(...within.map((value) => holds(value, text)));
 }

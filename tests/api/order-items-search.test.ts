@@ -13,6 +13,7 @@ beforeAll(async () => {
        timestamptz '2024-01-01' + n * interval '1 hour', $2, 'Nora Field', '' from generate_series(1, 1312) as n`,
     [location.id, user.id],
   );
+  await t.database.pool.query("insert into product_names values ('Saffron'), ('Rice')");
   await t.database.pool.query(
     `insert into order_items
        (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure, ordered_status,

@@ -130,3 +130,9 @@ export const productPrices = pg.pgTable(
     pg.check('product_prices_source', oneOf(table.source, PRICE_SOURCES)),
   ],
 );
+
+/**
+ * Every name that a product ever had, in whichever case: triggers on `products` add them. Searches look names up here and
+ * then read the items of each through an index, however old they are.
+ */
+export const productNames = pg.pgTable('product_names', { name: pg.text().primaryKey() });

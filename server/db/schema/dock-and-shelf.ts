@@ -62,5 +62,18 @@ export const wasteLogs = pg.pgTable(
       .index('waste_logs_of_location')
       .on(table.locationId, table.createdDate, table.id)
       .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('waste_logs_of_product')
+      .on(table.productId, table.createdDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    pg
+      .index('waste_logs_of_user')
+      .on(table.recordedBy, table.createdDate, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    // For any part of the notes (adr-017).
+    pg
+      .index('waste_logs_notes')
+      .using('gin', sql`lower(${table.notes}) gin_trgm_ops`)
+      .where(sql`not ${table.isDeleted}`),
   ],
 );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/limits.ts';
 import { ITEM_STATUSES } from '../../../contract/order-items.ts';
@@ -8,6 +9,17 @@ import { locations, users } from './people-and-places.ts';
 import { instant, isDeleted, oneOf, version } from './columns.ts';
 
 /** Layer 2: orders, their items, and the photos of their invoices. */
+
+/** Indexes of a list, scanned backwards. */
+function newestFirst(where: SQL, indexes: Record<string, [IndexColumn, ...IndexColumn[]]>) {
+  return Object.entries(indexes).map(([name, columns]) =>
+    pg
+      .index(name)
+      .on(...columns)
+      .where(where),
+  );
+}
+type IndexColumn = pg.AnyPgColumn | SQL;
 
 export const orders = pg.pgTable(
   'orders',
@@ -36,6 +48,8 @@ export const orders = pg.pgTable(
     /** Hash of the submitted content, which recognises a retry even after a manager has edited the items (D12). */
     contentHash: pg.text().notNull(),
     combinedInto: pg.text().references((): pg.AnyPgColumn => orders.id),
+    /** Maintained by a trigger on `invoice_photos`: lists of photos walk the few orders that have any. */
+    hasPhotos: pg.boolean().notNull().default(false),
     isDeleted: isDeleted(),
   },
   (table) => [
@@ -74,6 +88,17 @@ export const orders = pg.pgTable(
       .index('orders_id_beginning')
       .on(sql`${table.id} collate "C"`)
       .where(sql`not ${table.isDeleted}`),
+    // For any other part of an id (adr-017).
+    pg
+      .index('orders_id_part')
+      .using('gin', sql`${table.id} gin_trgm_ops`)
+      .where(sql`not ${table.isDeleted}`),
+    ...newestFirst(sql`${table.hasPhotos} and not ${table.isDeleted}`, {
+      orders_with_photos: [table.orderDate, table.id],
+      orders_with_photos_of_location: [table.locationId, table.orderDate, table.id],
+      orders_with_photos_of_user: [table.orderedBy, table.orderDate, table.id],
+      orders_with_photos_in_email_status: [table.ottomateEmailStatus, table.orderDate, table.id],
+    }),
   ],
 );
 
@@ -108,6 +133,9 @@ export const purchaseOrders = pg.pgTable('purchase_orders', {
     .default(sql`now()`),
 });
 
+const isListed = (item: { isDeleted: pg.AnyPgColumn; orderDeleted: pg.AnyPgColumn }) =>
+  sql`not ${item.isDeleted} and not ${item.orderDeleted}`;
+
 export const orderItems = pg.pgTable(
   'order_items',
   {
@@ -124,6 +152,13 @@ export const orderItems = pg.pgTable(
       .integer()
       .notNull()
       .default(sql`null`),
+    /** The date of its order, and whether that was cancelled or deleted: kept by triggers, so that an index of items gives
+     * a list in its sequence. */
+    orderDate: instant()
+      .notNull()
+      .default(sql`null`),
+    orderCancelled: pg.boolean().notNull().default(false),
+    orderDeleted: pg.boolean().notNull().default(false),
     productId: pg
       .text()
       .notNull()
@@ -156,18 +191,35 @@ export const orderItems = pg.pgTable(
       sql`(${table.orderedStatus} = 'pending') = (${table.orderedAt} is null)`,
     ),
     pg.index('order_items_of_order').on(table.orderId, table.id),
-    pg
-      .index('order_items_of_vendor')
-      .on(table.vendorId, table.id)
-      .where(sql`not ${table.isDeleted}`),
-    pg
-      .index('order_items_of_vendor_at_location')
-      .on(table.vendorId, table.locationId, table.id)
-      .where(sql`not ${table.isDeleted}`),
-    pg
-      .index('order_items_open')
-      .on(table.vendorId, table.locationId, table.orderId)
-      .where(sql`not ${table.isDeleted} and ${table.orderedStatus} in ('pending', 'ordered')`),
+    // Backwards: newest order first, within an order as ordered.
+    ...newestFirst(isListed(table), {
+      order_items_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],
+      order_items_of_vendor_at_location: [
+        table.vendorId,
+        table.locationId,
+        table.orderDate,
+        sql`${table.id} desc`,
+      ],
+      order_items_in_status: [table.orderedStatus, table.orderDate, sql`${table.id} desc`],
+      order_items_of_product_name: [table.productName, table.orderDate, sql`${table.id} desc`],
+    }),
+    // Few items are missing, so these cost next to nothing.
+    ...newestFirst(sql`${isListed(table)} and ${table.orderedStatus} = 'missing'`, {
+      order_items_missing_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],
+      order_items_missing_at_location: [table.locationId, table.orderDate, sql`${table.id} desc`],
+    }),
+    ...newestFirst(
+      sql`${isListed(table)} and not ${table.orderCancelled} and ${table.orderedStatus} in ('pending', 'ordered')`,
+      {
+        order_items_open: [
+          table.vendorId,
+          table.locationId,
+          table.orderDate,
+          sql`${table.id} desc`,
+        ],
+        order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
+      },
+    ),
   ],
 );
 

@@ -42,6 +42,7 @@ export const outboxMessages = pg.pgTable(
     pg.check('outbox_messages_channel', oneOf(table.channel, NOTIFICATION_TYPES)),
     pg.check('outbox_messages_state', oneOf(table.state, OUTBOX_STATES)),
     pg.index('outbox_messages_newest').on(table.createdAt, table.id),
+    pg.index('outbox_messages_in_state').on(table.state, table.createdAt, table.id),
     pg
       .index('outbox_messages_due')
       .on(table.nextAttemptAt)

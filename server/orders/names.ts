@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+
+/** What a search text names: few rows, from which indexes lead to orders and items of any age. */
+export interface Named {
+  places: number[];
+  vendors: number[];
+  /** As stored with orders, which survive their users (D7). */
+  employees: string[];
+  /** As stored with items; empty unless asked for. */
+  products: string[];
+}
+
+/** Whether `name` contains the text, ignoring case; wildcards in it are plain characters. */
+export function holds(name: SQL | AnyColumn, text: string): SQL {
+  return sql`position(lower(${text}) in lower(${name})) > 0`;
+}
+
+/** The names that contain the text. Employees are read by skipping from each name to the next in the index. */
+export async function namesHolding(
+  db: Db,
+  text: string,
+  { products }: { products: boolean },
+): Promise<Named> {
+  const none = sql`'{}'::text[]`;
+  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
+    with recursive employee(name) as (
+      (select employee_name from orders where not is_deleted order by employee_name limit 1)
+      union all
+      select (select employee_name from orders where not is_deleted and employee_name > employee.name
+              order by employee_name limit 1)
+      from employee where employee.name is not null
+    )
+    select array(select id from locations where ${holds(sql`name`, text)}) as places,
+      array(select id from vendors where ${holds(sql`name`, text)}) as vendors,
+      array(select name from employee where ${holds(sql`name`, text)}) as employees,
+      ${products ? sql`array(select name from product_names where ${holds(sql`name`, text)})` : none} as products`);
+  return onlyRow(rows);
+}
+
+/**
+ * The condition of orders whose ids contain a text; undefined where no id can. Parts shorter than three characters have
+ * no index: ids are then only compared with their beginning.
+ */
+export function idsHolding(text: string): { by: 'beginning' | 'part'; condition: SQL } | undefined {
+  if (!/^(?=.)o?r?d?-?\d*$/i.test(text)) return undefined;
+  const digits = /\d*$/.exec(text)?.[0] ?? '';
+  if (digits === text && digits.length >= TRIGRAM)
+    return { by: 'part', condition: sql`orders.id like ${`%${digits}%`}` };
+  const beginning = `ORD-${digits}`;
+  const condition = sql`orders.id collate "C" >= ${beginning} and orders.id collate "C" < ${`${beginning}~`}`;
+  return { by: 'beginning', condition };
+}
+const TRIGRAM = 3;
