@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  CURRENCIES,
-  lineAmount,
-  minorDigits,
-  priceToEdit,
-  sumOfAmounts,
-  typedPrice,
-} from './money.ts';
-import { moneyShown } from './money-shown.ts';
+import { CURRENCIES, lineAmount, priceToEdit, sumOfAmounts, typedPrice } from './money.ts';
+import { minorDigits, moneyShown } from './money-shown.ts';
 import { optionalPrice, price } from './fields.ts';
 
 /** Any price, counted in ten-thousandths. */

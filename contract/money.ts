@@ -1,3 +1,5 @@
+import { minorDigits } from './money-shown.ts';
+
 /**
  * Money without floats (section M). A price is a decimal text, counted in ten-thousandths as a `bigint`; an amount is
  * counted in the currency's minor unit, such as cents.
@@ -30,19 +32,6 @@ function countOf(text: string): bigint | undefined {
 function priceText(tenThousandths: bigint): string {
   const decimals = String(tenThousandths % PRICE_SCALE).padStart(PRICE_DECIMALS, '0');
   return `${tenThousandths / PRICE_SCALE}.${decimals.replace(/0{1,2}$/, '')}`;
-}
-
-const digits = new Map<string, number>();
-
-/** Decimals of the currency's amounts: 2 for USD, 0 for JPY, 3 for KWD. */
-export function minorDigits(code: string): number {
-  const known =
-    digits.get(code) ??
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-      .maximumFractionDigits ??
-    2;
-  digits.set(code, known);
-  return known;
 }
 
 /** The amount of one line: quantity times unit price, rounded half up to the minor unit. */

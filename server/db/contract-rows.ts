@@ -32,6 +32,7 @@ export function jsonRows(query: SelectQuery<unknown>): SQL {
 function asInContract(value: SQL, type: string): SQL | undefined {
   if (type.startsWith('timestamp'))
     return sql`to_char(${value} at time zone 'UTC', ${sql.raw(INSTANT)})`;
-  if (type.startsWith('numeric')) return sql`to_char(${value}, ${sql.raw(PRICE)})`;
+  if (type.startsWith('numeric(')) return sql`to_char(${value}, ${sql.raw(PRICE)})`;
+  if (type === 'numeric') return sql`${value}::text`;
   return undefined;
 }

@@ -26,6 +26,7 @@ import {
   updateOrderItem,
 } from './queries.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
+import { termsAfter } from './terms.ts';
 
 export const orderItemHandlers: HandlersOf<
   typeof orderItemRoutes & Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
@@ -81,11 +82,8 @@ export const orderItemHandlers: HandlersOf<
       requireEditable(item, 'changed');
       const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
       if (vendorId !== undefined) await requireVendor(tx, vendorId);
-      await updateOrderItem(tx, item, {
-        ...changes,
-        unitOfMeasure: unit?.abbreviation,
-        vendorId,
-      });
+      const moved = { ...changes, unitOfMeasure: unit?.abbreviation, vendorId };
+      await updateOrderItem(tx, item, { ...(await termsAfter(tx, item, moved)), ...moved });
       return getOrderItem(tx, item.id);
     }),
 

@@ -110,7 +110,7 @@ const nouns: Record<string, Noun> = {
     read: async (id) => (await t.api.getOrder({ params: { id } })).body,
   },
   'order item': {
-    kept: ['quantity', 'unitOfMeasure', 'vendorId'],
+    kept: ['quantity', 'unitOfMeasure', 'vendorId', 'unitPrice'],
     existing: async () => {
       const { items } = await t.make.order({ items: [{}] });
       return { id: items[0]?.id ?? 0 };
@@ -121,6 +121,7 @@ const nouns: Record<string, Noun> = {
         quantity: 41,
         unitOfMeasure: (await t.make.unit()).abbreviation,
         vendorId: (await t.make.vendor()).id,
+        unitPrice: '7.125',
       }),
     },
     read: async (id) => {
@@ -295,7 +296,8 @@ describe('every column of an item', () => {
     const owner = { orderedBy: person.id, locationId: place.id };
     const rows = () =>
       t.database.pool.query<Values>(
-        `select to_jsonb(line) - '{id,order_id,version}'::text[] as row from order_items as line
+        // Without what is its order's own.
+        `select to_jsonb(line) - '{id,order_id,version,order_date,order_cancelled,order_deleted}'::text[] as row from order_items as line
          where location_id = $1 order by order_id, id`,
         [place.id],
       );
@@ -319,7 +321,13 @@ describe('every column of an item', () => {
       'insert into purchase_orders (vendor_id, location_id) values ($1, $2) returning number',
       [(await t.make.vendor()).id, locationId],
     );
-    return { orderedStatus: 'ordered', purchaseOrderNumber: rows[0]?.number };
+    return {
+      orderedStatus: 'ordered',
+      purchaseOrderNumber: rows[0]?.number,
+      unitPrice: '2.5000',
+      vendorItemCode: '0042',
+      packSize: '6 × 1 kg',
+    };
   }
 });
 

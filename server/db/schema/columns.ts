@@ -23,6 +23,11 @@ export const price = pg.customType<{ data: string; driverData: string }>({
   fromDriver: (value) => value.replace(/0{1,2}$/, ''),
 });
 
+/** A sum of money with exactly the decimals of its currency: stored as it was computed, and text everywhere else. */
+export const amount = pg.customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric',
+});
+
 export const isDeleted = () => pg.boolean().notNull().default(false);
 /** Counts the changes of a record that two managers may edit at once; a save of a stale version is refused. */
 export const version = () => pg.integer().notNull().default(1);

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/limits.ts';
-import { typedPrice } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ImageField } from './image-field.tsx';
+import { problemIn } from '../records/typed-price.ts';
 import { LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
 import type { Choices } from './use-choices.ts';
@@ -125,7 +125,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           autoComplete="off"
           hint="Per unit of measure."
           error={formState.errors.price?.message}
-          {...register('price', { validate: (price) => problemOf(price, choices.currency) })}
+          {...register('price', { validate: (price) => problemIn(price, choices.currency) })}
         />
       </div>
       <Controller
@@ -142,11 +142,4 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
       />
     </div>
   );
-}
-
-/** Why a typed price is not understood. */
-function problemOf(price: string, currency: string): string | undefined {
-  if (price.trim() === '') return undefined;
-  const typed = typedPrice(price, currency);
-  return 'problem' in typed ? typed.problem : undefined;
 }

@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { priceToEdit, typedPrice } from '#contract/money.ts';
+import { priceToEdit } from '#contract/money.ts';
 import { smallVersion } from '#contract/photos.ts';
 import type { Product, ProductInput } from '#contract/products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
+import { priceIn } from '../records/typed-price.ts';
 import type { Choices } from './use-choices.ts';
 import { labelOf } from './use-choices.ts';
 
@@ -38,13 +39,6 @@ export function valuesOf(product: Product | undefined): ProductValues {
 export function inputOf(values: ProductValues, currency: string): ProductInput {
   const { vendorId, price, ...texts } = values;
   return { ...texts, vendorId: Number(vendorId), price: priceIn(price, currency) ?? price };
-}
-
-/** '' for none; undefined when it is not understood. */
-function priceIn(text: string, currency: string): string | undefined {
-  if (text.trim() === '') return '';
-  const typed = typedPrice(text, currency);
-  return 'price' in typed ? typed.price : undefined;
 }
 
 /** A product's values as a person reads them, beside those that somebody else saved. */
