@@ -9,6 +9,7 @@ import {
   SEARCH_MAX,
   TEXT_MAX,
 } from './limits.ts';
+import { CURRENCIES, priceOf } from './money.ts';
 
 /** The kinds of value of which records consist. Every text is bounded, and PostgreSQL can store it. */
 
@@ -146,6 +147,33 @@ export function serialId(label: string) {
     .min(1, `${label} is required`)
     .max(2_147_483_647, `${label} does not exist`);
 }
+
+/** A unit price: a decimal text or a number; in answers with 2 to 4 decimals (section M). */
+export function price(label = 'Price') {
+  const sentence = `${label} must be an amount from 0 to 9,999,999.9999 with at most four decimals, such as 12.50`;
+  return z.union([z.string(), z.number()], sentence).transform((value, context) => {
+    const answered = priceOf(String(value));
+    if (answered !== undefined) return answered;
+    context.issues.push({ code: 'custom', message: sentence, input: value });
+    return z.NEVER;
+  });
+}
+
+/** Null and an empty text mean that there is none. */
+export function optionalPrice(label = 'Price') {
+  return z
+    .literal('')
+    .transform(() => null)
+    .or(price(label))
+    .nullable();
+}
+
+/** ISO 4217. */
+export const currency = z
+  .string('Currency must be a code such as USD')
+  .trim()
+  .toUpperCase()
+  .refine((code) => CURRENCIES.has(code), 'Please choose a currency from the list');
 
 export const quantity = z
   .int(missingOr('a whole number', 'Quantity'))

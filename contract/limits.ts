@@ -20,6 +20,9 @@ export const ACCESS_CODE_MIN = 8;
 export const ACCESS_CODE_MAX = 64;
 /** The longest time until an idle session ends: a day (A5). */
 export const LOCK_MINUTES_MAX = 1_440;
+/** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
+export const ITEM_CODE_MAX = 50;
+export const PACK_SIZE_MAX = 60;
 
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   instant,
   oneOrMore,
+  optionalPrice,
   Paging,
   quantity,
   requiredText,
@@ -29,6 +30,10 @@ export const OrderItem = z.object({
   vendorId: z.int(),
   vendorName: z.string(),
   unitOfMeasure: z.string(),
+  /** These three are of the moment of ordering (M2). */
+  unitPrice: z.string().nullable(),
+  vendorItemCode: z.string().nullable(),
+  packSize: z.string().nullable(),
   orderedStatus: ItemStatus,
   orderedAt: instant.nullable(),
   /** Null until its purchase order was first sent or ordered. */
@@ -50,6 +55,7 @@ export const OrderItemChanges = z.object({
   quantity: quantity.optional(),
   unitOfMeasure: requiredText('Unit of measure', UNIT_ABBREVIATION_MAX).optional(),
   vendorId: serialId('Vendor').optional(),
+  unitPrice: optionalPrice('Unit price').optional(),
 });
 export type OrderItemChanges = z.output<typeof OrderItemChanges>;
 

@@ -44,6 +44,10 @@ export const Order = z.object({
   submittedAt: instant.nullable(),
   invoicePhotoUrls: z.array(z.string()),
   ottomateEmailStatus: EmailStatus,
+  /** The sum of its items with a price; null: none has one (M2). */
+  total: z.string().nullable(),
+  /** Items that are not in the total. */
+  unpricedItems: z.int(),
   isDeleted: z.boolean(),
 });
 export type Order = z.output<typeof Order>;

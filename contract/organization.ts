@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  currency,
   instant,
   missingOr,
   optionalEmail,
@@ -34,6 +35,8 @@ export const OrganizationSettings = z.object({
   phoneNumber: z.string().nullable(),
   /** Minutes without a call after which a session ends in pin mode; 0 never (A5). */
   lockAfterMinutes: z.int(),
+  /** ISO 4217: the currency of every price and amount. */
+  currency: z.string(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -64,6 +67,8 @@ export const OrganizationInput = z.object({
     .min(0, 'Minutes until locking must be at least 0')
     .max(LOCK_MINUTES_MAX, `Minutes until locking must be at most ${LOCK_MINUTES_MAX}`)
     .optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  currency: currency.optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import {
+  instant,
   list,
   Message,
   nameOrBlank,
   optional,
+  optionalPrice,
+  optionalText,
+  Paging,
   photoUrl,
   requiredName,
   requiredText,
@@ -14,7 +18,13 @@ import {
   UuidParams,
   version,
 } from './fields.ts';
-import { BULK_MAX, CSV_BYTES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
+import {
+  BULK_MAX,
+  CSV_BYTES_MAX,
+  ITEM_CODE_MAX,
+  PACK_SIZE_MAX,
+  UNIT_ABBREVIATION_MAX,
+} from './limits.ts';
 import { route } from './route.ts';
 
 export const Product = z.object({
@@ -26,6 +36,11 @@ export const Product = z.object({
   unitOfMeasure: z.string(),
   photoUrl: z.string().nullable(),
   categoryId: z.guid().nullable(),
+  vendorItemCode: z.string().nullable(),
+  packSize: z.string().nullable(),
+  /** Per unit of measure, in the organization's currency; null: not known (M1). */
+  price: z.string().nullable(),
+  priceUpdatedAt: instant.nullable(),
   version,
   isDeleted: z.boolean(),
 });
@@ -43,8 +58,26 @@ export const ProductInput = z.object({
   unitOfMeasure,
   photoUrl,
   categoryId,
+  /** A `PUT` that omits one of these leaves it as it is. */
+  vendorItemCode: optionalText('Item code', ITEM_CODE_MAX).optional(),
+  packSize: optionalText('Pack size', PACK_SIZE_MAX).optional(),
+  price: optionalPrice().optional(),
 });
 export type ProductInput = z.output<typeof ProductInput>;
+
+/** How a price became known (M4). */
+export const PRICE_SOURCES = ['edit', 'import', 'vendor', 'receipt'] as const;
+
+/** One price of a product's history. */
+export const ProductPrice = z.object({
+  id: z.int(),
+  price: z.string().nullable(),
+  since: instant,
+  /** Null: a plain client in open mode. */
+  changedBy: z.string().nullable(),
+  source: z.enum(PRICE_SOURCES),
+});
+export type ProductPrice = z.output<typeof ProductPrice>;
 
 export const ProductCategory = z.object({
   id: z.guid(),
@@ -148,6 +181,15 @@ export const productRoutes = {
     summary: 'Bring back a deleted product',
     params: TextIdParams,
     reply: Product,
+  }),
+  listPricesOfProduct: route({
+    method: 'GET',
+    path: '/api/products/:id/prices',
+    who: 'employee',
+    summary: 'The prices of a product, newest first',
+    params: TextIdParams,
+    query: Paging,
+    reply: z.array(ProductPrice),
   }),
   bulkUpdateProducts: route({
     method: 'PATCH',

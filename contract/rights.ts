@@ -86,6 +86,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   updateProduct: 'manager',
   deleteProduct: 'manager',
   restoreProduct: 'manager',
+  listPricesOfProduct: 'staff',
   bulkUpdateProducts: 'manager',
   importProducts: 'manager',
   uploadImage: 'staff',

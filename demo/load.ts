@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import {
   productCategories,
+  productPrices,
   products as productTable,
   unitsOfMeasure,
   vendors as vendorTable,
@@ -16,6 +17,7 @@ import {
 } from '#server/db/schema/people-and-places.ts';
 import { reminderAssignments, reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { plannedRun } from '#server/reminders/schedule.ts';
+import { prices } from './prices.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
 import type { ProductKey } from './catalogue.ts';
 import { demoHistory } from './history.ts';
@@ -30,7 +32,7 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
     await tx.execute(sql`lock table ${userTable} in share row exclusive mode`);
     const [anyUser] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
     if (anyUser) return false;
-    const ids = await loadPeopleAndCatalogue(tx);
+    const ids = await loadPeopleAndCatalogue(tx, now);
     await loadHistory(tx, ids, now);
     return true;
   });
@@ -53,7 +55,7 @@ export async function contentOf(db: Db): Promise<'nothing' | 'demo' | 'other'> {
 
 type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
 
-async function loadPeopleAndCatalogue(tx: Db) {
+async function loadPeopleAndCatalogue(tx: Db, now: Date) {
   const { name, ...settings } = organization;
   const values = { organizationName: name, ...settings };
   await tx.insert(organizationSettings).values(values).onConflictDoUpdate({
@@ -88,14 +90,28 @@ async function loadPeopleAndCatalogue(tx: Db) {
     vendors,
     await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
   );
-  const productRows = productKeys.map((key) => ({
+  const productRows = productKeys.map((key, index) => ({
     name: products[key].name,
     vendorId: vendor[products[key].vendor].id,
     unitId: unit[products[key].unit].id,
     categoryId: category[products[key].category].id,
     photoUrl: `/demo/${pictureFile(key)}`,
+    vendorItemCode: prices[key].vendorItemCode,
+    packSize: prices[key].packSize,
+    price: prices[key].price,
+    priceUpdatedAt: prices[key].price && weeksBefore(now, prices[key].before ? 1 + (index % 7) : 8),
   }));
   const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
+  await tx.insert(productPrices).values(
+    productKeys.flatMap((key) => {
+      const { id: productId, price, priceUpdatedAt } = product[key];
+      if (!price || !priceUpdatedAt) return [];
+      const { before } = prices[key];
+      const entered = { productId, source: 'edit' as const };
+      const last = { ...entered, price, since: priceUpdatedAt };
+      return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
+    }),
+  );
   return { location, user, vendor, product };
 }
 
@@ -163,6 +179,10 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
   function ofProduct(key: ProductKey) {
     return { productId: ids.product[key].id, unitOfMeasure: products[key].unit };
   }
+}
+
+function weeksBefore(now: Date, weeks: number): string {
+  return new Date(now.getTime() - weeks * 7 * 86_400_000).toISOString();
 }
 
 /** Inserted rows are returned in the sequence of their values, so each gets the key it was made from. */

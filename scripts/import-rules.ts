@@ -83,6 +83,7 @@ export const contractRules = [
         message: 'The contract imports zod and itself, nothing else.',
       },
     ],
+    ['contract/**/*.test.ts'],
   ),
 ];
 

@@ -8,15 +8,17 @@ export type SelectQuery<T> = Pick<SQLWrapper, 'getSQL'> &
 /** The format of `instant`: ISO 8601 in UTC with milliseconds (D6). */
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
+/** The format of `price`: 2 to 4 decimals. */
+const PRICE = `'FM9999990.0099'`;
+
 /** The rows of a query under the names of its fields, with values as in the contract; for rows read without drizzle. */
 export function contractRows(query: SelectQuery<unknown>): SQL {
   const fields = Object.entries(query._.selectedFields);
   const names = fields.map(([name]) => sql.identifier(name));
   const values = fields.map(([name, field]) => {
     const value = sql`listed.${sql.identifier(name)}`;
-    return isInstant(field)
-      ? sql`to_char(${value} at time zone 'UTC', ${sql.raw(INSTANT)}) as ${sql.identifier(name)}`
-      : value;
+    const written = is(field, Column) ? asInContract(value, field.getSQLType()) : undefined;
+    return written ? sql`${written} as ${sql.identifier(name)}` : value;
   });
   return sql`select ${sql.join(values, sql`, `)} from (${query.getSQL()}) as listed(${sql.join(names, sql`, `)})`;
 }
@@ -26,6 +28,11 @@ export function jsonRows(query: SelectQuery<unknown>): SQL {
   return sql`select row_to_json(named)::text as json from (${contractRows(query)}) as named`;
 }
 
-function isInstant(field: unknown): boolean {
-  return is(field, Column) && field.getSQLType().startsWith('timestamp');
+/** The text of a value of the types that `columns.ts` converts; undefined for others, which stay as they are. */
+function asInContract(value: SQL, type: string): SQL | undefined {
+  if (type.startsWith('timestamp'))
+    return sql`to_char(${value} at time zone 'UTC', ${sql.raw(INSTANT)})`;
+  if (type.startsWith('numeric(')) return sql`to_char(${value}, ${sql.raw(PRICE)})`;
+  if (type === 'numeric') return sql`${value}::text`;
+  return undefined;
 }

@@ -28,6 +28,7 @@ import {
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
+import { termsAfter } from './terms.ts';
 
 export const orderItemHandlers: HandlersOf<
   typeof orderItemRoutes & Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
@@ -83,11 +84,8 @@ export const orderItemHandlers: HandlersOf<
       requireEditable(item, 'changed');
       const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
       if (vendorId !== undefined) await requireVendor(tx, vendorId);
-      await updateOrderItem(tx, item, {
-        ...changes,
-        unitOfMeasure: unit?.abbreviation,
-        vendorId,
-      });
+      const moved = { ...changes, unitOfMeasure: unit?.abbreviation, vendorId };
+      await updateOrderItem(tx, item, { ...(await termsAfter(tx, item, moved)), ...moved });
       return getOrderItem(tx, item.id);
     }),
 

@@ -7,6 +7,7 @@ import type { MarkedItem } from '../db/schema/ordering.ts';
 import { notFound } from '../failure.ts';
 import { followItems, lockOrders } from '../orders/queries.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
+import type { Terms } from './terms.ts';
 
 /** One order's items in the sequence of ordering. */
 export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderItem[]> {
@@ -108,7 +109,7 @@ export async function markAllOrdered(
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
-  values: OrderItemChanges,
+  values: OrderItemChanges & Partial<Terms>,
 ): Promise<void> {
   const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Order, OrderStatus } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
@@ -28,6 +29,8 @@ const order = {
     select photo.url from ${invoicePhotos} as photo
     where photo.order_id = ${orders.id} and not photo.is_deleted order by photo.position)`,
   ottomateEmailStatus: orders.ottomateEmailStatus,
+  total: orders.total,
+  unpricedItems: orders.unpricedItems,
   isDeleted: orders.isDeleted,
 };
 
@@ -120,12 +123,27 @@ export async function followCombined(db: Db, id: string): Promise<string> {
 }
 
 /**
+ * The columns `total` and `unpriced_items` of grouped lines (M2). Each line is rounded half up to the minor unit of the
+ * organization's currency.
+ */
+export function totalOf(line: string): SQL {
+  const [quantity, unitPrice] = ['quantity', 'unit_price'].map(
+    (column) => sql`${sql.identifier(line)}.${sql.identifier(column)}`,
+  );
+  return sql`
+    sum(round(${quantity} * ${unitPrice},
+      coalesce((select minor_digits(currency) from organization_settings), 2))) as total,
+    (count(${quantity}) - count(${unitPrice}))::int as unpriced_items`;
+}
+
+/**
  * Lets orders follow their items: their state (D15: all received or missing → completed, none pending → ordered, none
- * left → cancelled) and their vendor (D13: set when all items share one). The orders must be locked.
+ * left → cancelled), their vendor (D13: set when all items share one) and their total (M2). The orders must be locked.
  */
 export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update orders set status = followed.status, vendor_id = followed.vendor_id,
+      total = followed.total, unpriced_items = followed.unpriced_items,
       status_before_ordered = case
         when followed.status = 'ordered' and orders.status <> 'ordered' then orders.status
         else orders.status_before_ordered end
@@ -137,14 +155,16 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
              when bool_and(line.ordered_status <> 'pending') then 'ordered'
              else followed_order.status end as status,
         case when count(line.id) = 0 then followed_order.vendor_id
-             when count(distinct line.vendor_id) = 1 then min(line.vendor_id) end as vendor_id
+             when count(distinct line.vendor_id) = 1 then min(line.vendor_id) end as vendor_id,
+        ${totalOf('line')}
       from orders as followed_order
       left join order_items as line on line.order_id = followed_order.id and not line.is_deleted
       where followed_order.id in ${[...ids]}
       group by followed_order.id
     ) as followed
     where orders.id = followed.id
-      and (orders.status, orders.vendor_id) is distinct from (followed.status, followed.vendor_id)`);
+      and (orders.status, orders.vendor_id, orders.total, orders.unpriced_items) is distinct from
+        (followed.status, followed.vendor_id, followed.total, followed.unpriced_items)`);
 }
 
 /** Ordered orders with a pending item go back to the state in which they became ordered (D15). They must be locked. */

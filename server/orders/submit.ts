@@ -10,7 +10,7 @@ import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { Failure, conflict, invalid } from '../failure.ts';
-import { getOrder } from './queries.ts';
+import { getOrder, totalOf } from './queries.ts';
 
 /** Items that differ only in their quantity become one, in the order of first mention (D13). */
 export function mergedLines<L extends { quantity: number }>(items: readonly L[]): L[] {
@@ -105,6 +105,9 @@ const NEW = {
   isDeleted: false,
 } as const satisfies Partial<Order>;
 
+/** What the database says of a new order. */
+type Made = Pick<Order, 'employeeName' | 'vendorId' | 'locationName' | 'total' | 'unpricedItems'>;
+
 /** The columns that an item gets from what was submitted. */
 const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
 
@@ -119,38 +122,42 @@ async function insertOrder(
 ): Promise<Order | undefined> {
   const items = mergedLines(order.items);
   const at = now.toISOString();
-  const { rows } = await db.execute<Pick<Order, 'employeeName' | 'vendorId' | 'locationName'>>(sql`
+  const { rows } = await db.execute<Made>(sql`
     with line as materialized (
       select entry.position, ${SUBMITTED}
       from jsonb_array_elements(${rowsAsJson(items)}) with ordinality as entry(value, position),
         jsonb_populate_record(null::order_items, entry.value)
     ),
     known as materialized (
-      select line.*, product.name as product_name, product.vendor_id, unit.abbreviation as unit_of_measure
+      select line.*, product.name as product_name, product.vendor_id, unit.abbreviation as unit_of_measure,
+        product.price as unit_price, product.vendor_item_code, product.pack_size
       from line
       join products as product on product.id = line.product_id and not product.is_deleted
       join units_of_measure as unit on unit.id = product.unit_id
     ),
+    priced as (select ${totalOf('known')} from known),
     new_order as (
-      insert into orders (id, location_id, order_date, ordered_by, vendor_id, employee_name, submitted_at, notes, content_hash)
+      insert into orders (id, location_id, order_date, ordered_by, vendor_id, employee_name, submitted_at, notes, content_hash,
+        total, unpriced_items)
       select ${id}, location.id, ${at}::timestamptz, person.id,
         (select min(vendor_id) from known having count(distinct vendor_id) = 1),
-        person.name, ${at}::timestamptz, ${order.notes}, ${hash}
-      from locations as location, users as person
+        person.name, ${at}::timestamptz, ${order.notes}, ${hash}, priced.total, priced.unpriced_items
+      from priced, locations as location, users as person
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and (select count(*) from known) = (select count(*) from line)
         and ${sayWhoActs()} is not null
       on conflict (id) do nothing
-      returning id, location_id, employee_name, vendor_id
+      returning id, location_id, employee_name, vendor_id, total, unpriced_items
     ),
     new_items as (
-      insert into order_items (order_id, location_id, order_date, product_name, vendor_id, unit_of_measure, ${SUBMITTED})
-      select new_order.id, new_order.location_id, ${at}::timestamptz, product_name, known.vendor_id, unit_of_measure, ${SUBMITTED}
+      insert into order_items (order_id, location_id, order_date, product_name, vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED})
+      select new_order.id, new_order.location_id, ${at}::timestamptz, product_name, known.vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED}
       from new_order, known
       order by known.position
     )
-    select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName"
+    select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName",
+      new_order.total::text, new_order.unpriced_items as "unpricedItems"
     from new_order join locations as location on location.id = new_order.location_id`);
   const [made] = rows;
   const { locationId, orderedBy, notes } = order;

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkUpdate } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
+import { sameName } from '../db/schema/columns.ts';
 import { conflict, invalid, notFound } from '../failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
@@ -22,7 +23,11 @@ export async function bulkUpdate(
     const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
     if (categoryId !== undefined) await requireCategory(tx, categoryId);
     await lockAll(tx, ids);
-    if (vendor) await requireDistinctNames(tx, ids, vendor);
+    if (vendor) {
+      await requireDistinct(tx, { ids, vendor, column: products.name, what: 'named' });
+      const column = products.vendorItemCode;
+      await requireDistinct(tx, { ids, vendor, column, what: 'with the code' });
+    }
     const version = sql`${products.version} + 1`;
     await tx
       .update(products)
@@ -48,24 +53,34 @@ async function lockAll(db: Db, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Products of the same name may get the same vendor; the unique index would refuse that without naming them. */
-async function requireDistinctNames(
+/** Products of the same name or code may get the same vendor; the unique index would refuse that without naming them. */
+async function requireDistinct(
   db: Db,
-  ids: readonly string[],
-  vendor: { id: number; name: string },
+  {
+    ids,
+    vendor,
+    column,
+    what,
+  }: {
+    ids: readonly string[];
+    vendor: { id: number; name: string };
+    column: typeof products.name | typeof products.vendorItemCode;
+    what: string;
+  },
 ): Promise<void> {
   const [twice] = await db
-    .select({ name: sql<string>`min(${products.name})` })
+    .select({ text: sql<string>`min(${column})` })
     .from(products)
     .where(
       and(
         eq(products.isDeleted, false),
+        isNotNull(column),
         sql`(${isAnyOf(ids)} or ${products.vendorId} = ${vendor.id})`,
       ),
     )
-    .groupBy(sql`lower(btrim(${products.name}))`)
+    .groupBy(sameName(column))
     .having(sql`count(*) > 1 and bool_or(${isAnyOf(ids)})`)
     .limit(1);
   if (!twice) return;
-  throw conflict(`${vendor.name} would have two products named "${twice.name}".`, 'name_taken');
+  throw conflict(`${vendor.name} would have two products ${what} "${twice.text}".`, 'name_taken');
 }

@@ -1,10 +1,13 @@
 import type { Product, ProductInput, productRoutes } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
+import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { answer, JsonText } from '../http/bind.ts';
+import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { paged, readCursor } from '../http/paging.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
 import { requireUnit } from '../units/queries.ts';
@@ -28,6 +31,8 @@ import {
   removeProduct,
   updateProduct,
 } from './queries.ts';
+import { countPrices, listPrices } from './prices.ts';
+import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
 import { found, listSearchable } from './search.ts';
@@ -39,17 +44,17 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     return answer(new JsonText<Product[]>(found(all, params.term)), {});
   },
 
-  createProduct: async ({ body }, { db }) =>
-    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body))),
+  createProduct: async ({ body, actor }, { db, now }) =>
+    db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body), editedBy(actor, now()))),
 
-  updateProduct: async ({ params, body, request }, { db }) =>
+  updateProduct: async ({ params, body, request, actor }, { db, now }) =>
     db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
       // References are locked before products, everywhere in this order: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
-      return updateProduct(tx, params.id, row);
+      return updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
     }),
 
   deleteProduct: async ({ params, request }, { db }) =>
@@ -61,6 +66,21 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
 
   restoreProduct: async ({ params }, { db }) =>
     db.transaction((tx) => restoreProduct(tx, params.id)),
+
+  listPricesOfProduct: async ({ params, query, request }, { db }) => {
+    await getProduct(db, params.id);
+    const productId = params.id;
+    const after = readCursor(query.cursor, 'number')?.[1];
+    return paged(query, {
+      request,
+      db,
+      whole: () => listPrices(db, { productId }),
+      page: ({ limit }) =>
+        jsonRows(listPrices(db, { productId, limit, ...(after && { after: Number(after) }) })),
+      count: () => countPrices(db, productId),
+      cursorOf: ({ since, id }) => [since, String(id)],
+    });
+  },
 
   bulkUpdateProducts: async ({ body }, { db }) => ({
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
@@ -93,6 +113,10 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
   restoreProductCategory: async ({ params }, { db }) =>
     db.transaction((tx) => restoreCategory(tx, params.id)),
 };
+
+function editedBy(actor: Actor, now: Date): PriceOrigin {
+  return { changedBy: actor.kind === 'user' ? actor.userId : null, source: 'edit', now };
+}
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(

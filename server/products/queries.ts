@@ -6,12 +6,18 @@ import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
+import { recordPrices } from './prices.ts';
+import type { PriceOrigin } from './prices.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueProductNames: UniqueNames = {
   products_name_of_vendor: {
     field: 'name',
     sentence: (name) => `This vendor already has a product named "${name}".`,
+  },
+  products_code_of_vendor: {
+    field: 'vendorItemCode',
+    sentence: (code) => `This vendor already has a product with the code "${code}".`,
   },
 };
 
@@ -82,17 +88,26 @@ export async function lockProducts(db: Db, which: SQL): Promise<{ id: string }[]
 /** A product as stored: with its unit as the id. */
 export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string };
 
-export async function insertProduct(db: Db, row: ProductRow): Promise<Product> {
+export async function insertProduct(
+  db: Db,
+  row: ProductRow,
+  origin: PriceOrigin,
+): Promise<Product> {
   const { id } = onlyRow(await db.insert(products).values(row).returning({ id: products.id }));
+  await recordPrices(db, [id], origin);
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }
 
-export async function updateProduct(db: Db, id: string, row: ProductRow): Promise<Product> {
+export async function updateProduct(
+  db: Db,
+  { id, row, ...origin }: { id: string; row: ProductRow } & PriceOrigin,
+): Promise<Product> {
   const version = sql`${products.version} + 1`;
   await db
     .update(products)
     .set({ ...row, version })
     .where(eq(products.id, id));
+  await recordPrices(db, [id], origin);
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }
 

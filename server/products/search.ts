@@ -4,14 +4,14 @@ import { listProducts } from './queries.ts';
 
 /** All names in one text, so that a search is one pass over it, and each product as JSON. */
 export interface Searchable {
-  /** Of each product its name and its vendor's in lower case, each with `END` after it. */
+  /** Of each product its name, its vendor's and the vendor's code in lower case, each with `END` after it. */
   text: string;
   /** Where the product after this one begins. */
   ends: number[];
   json: string[];
 }
 
-/** No name contains it, so a term cannot match across two names. */
+/** No name contains it, so a term cannot match across two texts. */
 const END = '\u0000';
 
 /** The whole catalogue in memory, so that typing a search does not query the database for each letter. */
@@ -20,8 +20,8 @@ export async function listSearchable(db: Db): Promise<Searchable> {
 }
 
 export function searchable(products: readonly Product[]): Searchable {
-  const texts = products.map(({ name, vendorName }) =>
-    `${name}${END}${vendorName}${END}`.toLowerCase(),
+  const texts = products.map(({ name, vendorName, vendorItemCode }) =>
+    `${name}${END}${vendorName}${END}${vendorItemCode ?? ''}${END}`.toLowerCase(),
   );
   let end = 0;
   return {
@@ -31,7 +31,7 @@ export function searchable(products: readonly Product[]): Searchable {
   };
 }
 
-/** Products whose name or vendor contains `term`, ignoring case, as a JSON list; wildcards in it are plain characters. */
+/** Products whose name, vendor or code contains `term`, ignoring case, as a JSON list; wildcards in it are plain characters. */
 export function found({ text, ends, json }: Searchable, term: string): string {
   const needle = term.toLowerCase();
   if (needle === '') return `[${json.join(',')}]`;

@@ -37,6 +37,7 @@ const nouns: Record<string, Noun> = {
   product: {
     create: { call: 'createProduct', values: () => product('Roma Tomatoes') },
     update: { call: 'updateProduct', values: () => product('Plum Tomatoes') },
+    kept: ['vendorItemCode', 'packSize', 'price'],
     ...listed('listProducts'),
   },
   category: {
@@ -86,9 +87,10 @@ const nouns: Record<string, Noun> = {
         replyToEmail: 'buying@example.com',
         phoneNumber: '+1 555-0199',
         lockAfterMinutes: 5,
+        currency: 'EUR',
       }),
     },
-    kept: ['replyToEmail', 'phoneNumber', 'lockAfterMinutes'],
+    kept: ['replyToEmail', 'phoneNumber', 'lockAfterMinutes', 'currency'],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
   device: {
@@ -123,7 +125,7 @@ const nouns: Record<string, Noun> = {
     read: async (id) => (await t.api.getOrder({ params: { id } })).body,
   },
   'order item': {
-    kept: ['quantity', 'unitOfMeasure', 'vendorId'],
+    kept: ['quantity', 'unitOfMeasure', 'vendorId', 'unitPrice'],
     existing: async () => {
       const { items } = await t.make.order({ items: [{}] });
       return { id: items[0]?.id ?? 0 };
@@ -134,6 +136,7 @@ const nouns: Record<string, Noun> = {
         quantity: 41,
         unitOfMeasure: (await t.make.unit()).abbreviation,
         vendorId: (await t.make.vendor()).id,
+        unitPrice: '7.125',
       }),
     },
     read: async (id) => {
@@ -171,6 +174,9 @@ async function product(name: string): Promise<Values> {
     unitOfMeasure: (await t.make.unit()).abbreviation,
     photoUrl: `https://example.com/${encodeURIComponent(name)}.jpg`,
     categoryId: (await t.make.category()).id,
+    vendorItemCode: `00${name.length}-${name}`,
+    packSize: `${name.length} × 500 g`,
+    price: `${name.length}.2575`,
   };
 }
 
@@ -305,7 +311,8 @@ describe('every column of an item', () => {
     const owner = { orderedBy: person.id, locationId: place.id };
     const rows = () =>
       t.database.pool.query<Values>(
-        `select to_jsonb(line) - '{id,order_id,version}'::text[] as row from order_items as line
+        // Without what is its order's own.
+        `select to_jsonb(line) - '{id,order_id,version,order_date,order_cancelled,order_deleted}'::text[] as row from order_items as line
          where location_id = $1 order by order_id, id`,
         [place.id],
       );
@@ -329,7 +336,13 @@ describe('every column of an item', () => {
       'insert into purchase_orders (vendor_id, location_id) values ($1, $2) returning number',
       [(await t.make.vendor()).id, locationId],
     );
-    return { orderedStatus: 'ordered', purchaseOrderNumber: rows[0]?.number };
+    return {
+      orderedStatus: 'ordered',
+      purchaseOrderNumber: rows[0]?.number,
+      unitPrice: '2.5000',
+      vendorItemCode: '0042',
+      packSize: '6 × 1 kg',
+    };
   }
 });
 

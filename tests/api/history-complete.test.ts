@@ -12,6 +12,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   setup_code: 'a secret, gone after the first start',
   sign_in_tries: 'counts, not records',
   single_sign_ons: 'sign-ins under way',
+  product_prices: 'the history of prices itself (M4)',
   product_names: 'names that products had, for searches',
   order_counts: 'sums of the orders, kept by a trigger',
   ordered_markings: 'what one press changed, for its undo; the change itself is in the history',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { isDeleted, sameName, version } from './columns.ts';
+import { PRICE_SOURCES } from '../../../contract/products.ts';
+import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
+import { users } from './people-and-places.ts';
 
 /** Layer 1: the products that can be ordered, and their vendors. */
 
@@ -82,6 +84,12 @@ export const products = pg.pgTable(
       .references(() => unitsOfMeasure.id),
     categoryId: pg.uuid().references(() => productCategories.id),
     photoUrl: pg.text(),
+    /** The vendor's own code for it. */
+    vendorItemCode: pg.text(),
+    packSize: pg.text(),
+    /** Per unit of measure; null: not known. */
+    price: price(),
+    priceUpdatedAt: instant(),
     version: version(),
     isDeleted: isDeleted(),
   },
@@ -90,9 +98,36 @@ export const products = pg.pgTable(
       .uniqueIndex('products_name_of_vendor')
       .on(sameName(table.name), table.vendorId)
       .where(sql`not ${table.isDeleted}`),
+    pg
+      .uniqueIndex('products_code_of_vendor')
+      .on(sameName(table.vendorItemCode), table.vendorId)
+      .where(sql`not ${table.isDeleted} and ${table.vendorItemCode} is not null`),
+    pg.check('products_price', sql`${table.price} >= 0`),
     pg.index('products_vendor').on(table.vendorId),
     pg.index('products_unit').on(table.unitId),
     pg.index('products_category').on(table.categoryId),
+  ],
+);
+
+/** What a product cost since when (M4): a row for each change of its price, never changed or removed. */
+export const productPrices = pg.pgTable(
+  'product_prices',
+  {
+    id: pg.bigserial({ mode: 'number' }).primaryKey(),
+    productId: pg
+      .text()
+      .notNull()
+      .references(() => products.id),
+    /** Null: from then on the price was not known. */
+    price: price(),
+    since: instant().notNull(),
+    /** Null: a plain client in open mode. */
+    changedBy: pg.integer().references(() => users.id),
+    source: pg.text({ enum: PRICE_SOURCES }).notNull(),
+  },
+  (table) => [
+    pg.index('product_prices_of_product').on(table.productId, table.id),
+    pg.check('product_prices_source', oneOf(table.source, PRICE_SOURCES)),
   ],
 );
 

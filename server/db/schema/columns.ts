@@ -14,6 +14,20 @@ export const oneOf = (column: pg.AnyPgColumn, values: readonly string[]) =>
 /** Names are unique in lists that people choose from: ignoring case and blanks, among the not deleted (D9). */
 export const sameName = (column: pg.AnyPgColumn) => sql`lower(btrim(${column}))`;
 
+/**
+ * Money per unit, in the organization's currency: decimal text from here to the browser, with 2 to 4 decimals (section M).
+ * PostgreSQL computes with it exactly; JavaScript only through `contract/money.ts`.
+ */
+export const price = pg.customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(11, 4)',
+  fromDriver: (value) => value.replace(/0{1,2}$/, ''),
+});
+
+/** A sum of money with exactly the decimals of its currency: stored as it was computed, and text everywhere else. */
+export const amount = pg.customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric',
+});
+
 export const isDeleted = () => pg.boolean().notNull().default(false);
 /** Counts the changes of a record that two managers may edit at once; a save of a stale version is refused. */
 export const version = () => pg.integer().notNull().default(1);

@@ -6,7 +6,7 @@ import { ITEM_STATUSES } from '../../../contract/order-items.ts';
 import { EMAIL_STATUSES, ORDER_STATUSES } from '../../../contract/orders.ts';
 import { products, vendors } from './catalogue.ts';
 import { locations, users } from './people-and-places.ts';
-import { instant, isDeleted, oneOf, version } from './columns.ts';
+import { amount, instant, isDeleted, oneOf, price, version } from './columns.ts';
 
 /** Layer 2: orders, their items, and the photos of their invoices. */
 
@@ -47,6 +47,10 @@ export const orders = pg.pgTable(
     ottomateEmailStatus: pg.text({ enum: EMAIL_STATUSES }).notNull().default('not_sent'),
     /** Hash of the submitted content, which recognises a retry even after a manager has edited the items (D12). */
     contentHash: pg.text().notNull(),
+    /** Of its items that have a price, at the prices of the moment of ordering; null: none has one (M2). It follows the items. */
+    total: amount(),
+    /** Items that are not in the total. */
+    unpricedItems: pg.integer().notNull().default(0),
     combinedInto: pg.text().references((): pg.AnyPgColumn => orders.id),
     /** Maintained by a trigger on `invoice_photos`: lists of photos walk the few orders that have any. */
     hasPhotos: pg.boolean().notNull().default(false),
@@ -172,6 +176,10 @@ export const orderItems = pg.pgTable(
       .references(() => vendors.id),
     /** The abbreviation at the time of ordering: renaming a unit must not rewrite old orders (D11). */
     unitOfMeasure: pg.text().notNull(),
+    /** These three are of the moment of ordering too: a later price must not rewrite what was sent (M2). */
+    unitPrice: price(),
+    vendorItemCode: pg.text(),
+    packSize: pg.text(),
     orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
     orderedAt: instant(),
     /** The purchase order with which it was first sent or ordered; open items without one join the current one. */
@@ -190,6 +198,7 @@ export const orderItems = pg.pgTable(
       'order_items_ordered_at',
       sql`(${table.orderedStatus} = 'pending') = (${table.orderedAt} is null)`,
     ),
+    pg.check('order_items_unit_price', sql`${table.unitPrice} >= 0`),
     pg.index('order_items_of_order').on(table.orderId, table.id),
     // Backwards: newest order first, within an order as ordered.
     ...newestFirst(isListed(table), {

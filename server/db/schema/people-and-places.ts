@@ -17,6 +17,8 @@ export const organizationSettings = pg.pgTable(
     /** Printed on purchase orders of locations without their own. */
     phoneNumber: pg.text(),
     lockAfterMinutes: pg.integer().notNull().default(15),
+    /** ISO 4217. */
+    currency: pg.text().notNull().default('USD'),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

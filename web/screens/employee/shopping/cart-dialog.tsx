@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartItem } from './catalogue.ts';
 import { cartItems } from './catalogue.ts';
+import { EstimatedTotal } from './estimated-total.tsx';
 import { TotalItems } from './total-items.tsx';
 
 interface CartDialogProps {
@@ -21,6 +22,7 @@ interface CartDialogProps {
 /** The content of the cart, to be checked and corrected before ordering. */
 export function CartDialog({ open, products, onClose, onProceed }: CartDialogProps) {
   const { lines, count, actions } = useCart();
+  const items = cartItems(lines, products);
   const isEmpty = lines.length === 0;
   return (
     <Dialog
@@ -30,7 +32,10 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
       footer={
         !isEmpty && (
           <div className="w-full space-y-3">
-            <TotalItems count={count} />
+            <div>
+              <TotalItems count={count} />
+              <EstimatedTotal items={items} />
+            </div>
             <Button size="large" className="w-full" onClick={onProceed}>
               Proceed to Order Form
             </Button>
@@ -42,7 +47,7 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
         <Empty icon={ShoppingCart} title="Your cart is empty" />
       ) : (
         <ul className="divide-y divide-line">
-          {cartItems(lines, products).map((item) => (
+          {items.map((item) => (
             <CartRow
               key={item.productId}
               item={item}

@@ -5,13 +5,15 @@ import type { CartLine } from '#web/session/cart-lines.ts';
 export const ALL_CATEGORIES = 'all';
 
 /** The fields of a product that a search and a cart read. */
-type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'>;
+type Listed = Pick<Product, 'id' | 'name' | 'vendorName' | 'categoryId'> &
+  Partial<Pick<Product, 'vendorItemCode'>>;
 
 /** A product with the lower-cased text to search, computed once per list rather than per key press. */
 export interface Searchable<P extends Listed = Product> {
   product: P;
   name: string;
   vendorName: string;
+  code: string;
 }
 
 export function searchable<P extends Listed>(products: readonly P[]): Searchable<P>[] {
@@ -19,6 +21,7 @@ export function searchable<P extends Listed>(products: readonly P[]): Searchable
     product,
     name: product.name.toLowerCase(),
     vendorName: product.vendorName.toLowerCase(),
+    code: product.vendorItemCode?.toLowerCase() ?? '',
   }));
 }
 
@@ -28,7 +31,7 @@ export interface Criteria {
   categoryId: string;
 }
 
-/** The products of a category whose name or vendor contains the search, ignoring case. */
+/** The products of a category whose name, vendor or code contains the search, ignoring case. */
 export function matching<P extends Listed>(
   catalogue: readonly Searchable<P>[],
   criteria: Criteria,
@@ -36,9 +39,10 @@ export function matching<P extends Listed>(
   const { categoryId } = criteria;
   const search = criteria.search.trim().toLowerCase();
   const found: P[] = [];
-  for (const { product, name, vendorName } of catalogue) {
+  for (const { product, name, vendorName, code } of catalogue) {
     if (categoryId !== ALL_CATEGORIES && product.categoryId !== categoryId) continue;
-    if (name.includes(search) || vendorName.includes(search)) found.push(product);
+    if (name.includes(search) || vendorName.includes(search) || code.includes(search))
+      found.push(product);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import type { CartItem } from './catalogue.ts';
+import { EstimatedTotal } from './estimated-total.tsx';
 import { TotalItems } from './total-items.tsx';
 
 interface OrderSummaryProps {
@@ -47,6 +48,7 @@ export function OrderSummary({ items, count, busy, onRemove }: OrderSummaryProps
       </ul>
       <div className="border-t border-line px-3 py-2">
         <TotalItems count={count} />
+        <EstimatedTotal items={items} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { memo } from 'react';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { moneyShown } from '#contract/money-shown.ts';
 import { smallVersion } from '#contract/photos.ts';
 import type { Product } from '#contract/products.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
@@ -11,13 +12,15 @@ import { PicturePreview, usePicturePreview } from './picture-preview.tsx';
 
 interface ProductCardProps {
   product: Product;
+  /** Undefined until it is known. */
+  currency: string | undefined;
   isFavourite: boolean;
   onToggleFavourite: (productId: string) => void;
 }
 
-/** One product: picture, vendor, unit, and its quantity in the cart. */
+/** One product: picture, vendor, unit, price, and its quantity in the cart. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, isFavourite, onToggleFavourite } = props;
+  const { product, currency, isFavourite, onToggleFavourite } = props;
   const quantity = useCartQuantity(product.id);
   const { setLine } = useCartActions();
   const preview = usePicturePreview();
@@ -71,6 +74,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <p className="mt-1 text-sm/5 wrap-anywhere text-ink-muted">
             {product.vendorName} • {product.unitOfMeasure}
           </p>
+          {product.price && currency && (
+            <p className="mt-1 text-sm/5 font-medium tabular-nums">
+              {moneyShown(product.price, currency)}
+              <span className="font-normal text-ink-muted"> / {product.unitOfMeasure}</span>
+            </p>
+          )}
         </div>
         <QuantityStepper
           name={product.name}

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { inRows } from './catalogue.ts';
 import { ProductCard } from './product-card.tsx';
@@ -27,6 +28,7 @@ interface ProductGridProps {
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { products, favourites, onToggleFavourite } = props;
   const virtualizer = useVirtualizer();
+  const currency = useCurrency();
   const columns = useColumns();
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
 
@@ -36,6 +38,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         <ProductCard
           key={product.id}
           product={product}
+          currency={currency}
           isFavourite={favourites.has(product.id)}
           onToggleFavourite={onToggleFavourite}
         />

@@ -1,4 +1,5 @@
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
+import { priceToEdit } from '#contract/money.ts';
 import type { OrderItem } from '#contract/order-items.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -8,6 +9,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useCurrency } from '#web/session/currency.ts';
+import { priceIn, problemIn } from '../records/typed-price.ts';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { changeSince, whyNotEditable } from './editing.ts';
@@ -49,7 +53,15 @@ function Locked({ open, item, onClose }: OrderItemDialogProps) {
 }
 
 function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
-  const form = useItemForm(opened, { valuesOf, onDone: onClose });
+  const currency = useCurrency() ?? 'USD';
+  const form = useItemForm(opened, {
+    valuesOf,
+    changesOf: ({ unitPrice, ...changed }) => ({
+      ...changed,
+      ...(unitPrice !== undefined && { unitPrice: priceIn(unitPrice, currency) ?? unitPrice }),
+    }),
+    onDone: onClose,
+  });
   const { item, newer, values, deleting, busy } = form;
   const { now, isLast } = useItemNow(opened, open);
   const itemChange =
@@ -64,7 +76,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        if (!problemIn(values.unitPrice, currency)) form.save();
       }}
       footer={
         newer ? (
@@ -96,6 +108,16 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
             value={values.unitOfMeasure}
             onChange={(unitOfMeasure) => form.set({ unitOfMeasure })}
             disabled={busy || isFinal}
+          />
+          <TextField
+            label={`Unit Price (${currency})`}
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={busy || isFinal}
+            value={values.unitPrice}
+            onChange={({ target }) => form.set({ unitPrice: target.value })}
+            error={problemIn(values.unitPrice, currency)}
           />
         </div>
       )}
@@ -163,12 +185,19 @@ function Buttons({ form, isFinal, onClose }: ButtonsProps) {
   );
 }
 
-const valuesOf = ({ quantity, unitOfMeasure }: OrderItem) => ({ quantity, unitOfMeasure });
+const valuesOf = ({ quantity, unitOfMeasure, unitPrice }: OrderItem) => ({
+  quantity,
+  unitOfMeasure,
+  unitPrice: unitPrice ? priceToEdit(unitPrice) : '',
+});
 
-const described = ({ quantity, unitOfMeasure, vendorName }: OrderItem): Described => ({
-  Quantity: grouped(quantity),
-  Unit: unitOfMeasure,
-  Vendor: vendorName,
+const described = (
+  item: Pick<OrderItem, 'quantity' | 'unitOfMeasure' | 'vendorName' | 'unitPrice'>,
+): Described => ({
+  Quantity: grouped(item.quantity),
+  Unit: item.unitOfMeasure,
+  'Unit Price': item.unitPrice ?? '',
+  Vendor: item.vendorName,
 });
 
 function Product({ item }: { item: OrderItem }) {

@@ -3,11 +3,15 @@ import type { OrderItem, OrderItemChanges } from '#contract/order-items.ts';
 import { useEdited } from '../records/use-edited.ts';
 import { useDeleteItem, useUpdateItem } from './item-changes.ts';
 
-/** The fields that the form corrects. */
-type ItemValues = Omit<Required<OrderItemChanges>, 'vendorId'>;
+/** The fields that the form corrects; the price as it is typed, '' for none. */
+export type ItemValues = Omit<Required<OrderItemChanges>, 'vendorId' | 'unitPrice'> & {
+  unitPrice: string;
+};
 
 interface ItemFormOptions {
   valuesOf: (item: OrderItem) => ItemValues;
+  /** What is sent of the values that were changed. */
+  changesOf: (changed: Partial<ItemValues>) => OrderItemChanges;
   onDone: () => void;
 }
 
@@ -15,7 +19,7 @@ interface ItemFormOptions {
  * The form that corrects an item. When another user corrected it first, `newer` is the item now: saving again overwrites
  * it, `takeNewer` continues from it.
  */
-export function useItemForm(opened: OrderItem, { valuesOf, onDone }: ItemFormOptions) {
+export function useItemForm(opened: OrderItem, { valuesOf, changesOf, onDone }: ItemFormOptions) {
   const { stored, newer, ...edited } = useEdited(opened);
   const [values, setValues] = useState(valuesOf(opened));
   const [isConfirming, setIsConfirming] = useState(false);
@@ -40,9 +44,9 @@ export function useItemForm(opened: OrderItem, { valuesOf, onDone }: ItemFormOpt
     const changed = Object.entries(values).filter(
       ([field, value]) => value !== before[field as keyof ItemValues],
     );
-    const changes = Object.fromEntries(changed) as OrderItemChanges;
+    const changes: Partial<ItemValues> = Object.fromEntries(changed);
     remove.reset();
-    if (changed.length > 0) update.mutate(changes);
+    if (changed.length > 0) update.mutate(changesOf(changes));
     else onDone();
   }
 

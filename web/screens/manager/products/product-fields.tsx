@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import { NAME_MAX } from '#contract/limits.ts';
+import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ImageField } from './image-field.tsx';
+import { problemIn } from '../records/typed-price.ts';
 import { LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
 import type { Choices } from './use-choices.ts';
@@ -97,6 +98,35 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           <Plus aria-hidden className="size-4" />
           Add New Category
         </Button>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={LABELS.vendorItemCode}
+          optional
+          maxLength={ITEM_CODE_MAX}
+          autoComplete="off"
+          hint="The vendor's own code."
+          error={formState.errors.vendorItemCode?.message}
+          {...register('vendorItemCode')}
+        />
+        <TextField
+          label={LABELS.packSize}
+          optional
+          maxLength={PACK_SIZE_MAX}
+          autoComplete="off"
+          hint="Such as 24 × 500 g."
+          error={formState.errors.packSize?.message}
+          {...register('packSize')}
+        />
+        <TextField
+          label={`${LABELS.price} (${choices.currency})`}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Per unit of measure."
+          error={formState.errors.price?.message}
+          {...register('price', { validate: (price) => problemIn(price, choices.currency) })}
+        />
       </div>
       <Controller
         control={control}

@@ -1,9 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { priceToEdit } from '#contract/money.ts';
 import { smallVersion } from '#contract/photos.ts';
 import type { Product, ProductInput } from '#contract/products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
+import { priceIn } from '../records/typed-price.ts';
 import type { Choices } from './use-choices.ts';
 import { labelOf } from './use-choices.ts';
 
@@ -13,6 +15,9 @@ export const LABELS: Record<keyof ProductInput, string> = {
   unitOfMeasure: 'Unit of Measure',
   categoryId: 'Category',
   photoUrl: 'Image',
+  vendorItemCode: 'Item Code',
+  packSize: 'Pack Size',
+  price: 'Price',
 };
 
 /** A product as its form holds it: texts, '' where nothing is chosen. */
@@ -20,11 +25,20 @@ export type ProductValues = Record<keyof ProductInput, string>;
 export type ProductForm = UseFormReturn<ProductValues>;
 
 export function valuesOf(product: Product | undefined): ProductValues {
-  return textsOf(LABELS, product && { ...product, vendorId: String(product.vendorId) });
+  return textsOf(
+    LABELS,
+    product && {
+      ...product,
+      vendorId: String(product.vendorId),
+      price: product.price && priceToEdit(product.price),
+    },
+  );
 }
 
-export function inputOf({ vendorId, ...texts }: ProductValues): ProductInput {
-  return { ...texts, vendorId: Number(vendorId) };
+/** A price that is not understood is sent as it was typed, and refused. */
+export function inputOf(values: ProductValues, currency: string): ProductInput {
+  const { vendorId, price, ...texts } = values;
+  return { ...texts, vendorId: Number(vendorId), price: priceIn(price, currency) ?? price };
 }
 
 /** A product's values as a person reads them, beside those that somebody else saved. */

@@ -5,11 +5,12 @@ import { needsOf } from '../records/needs.ts';
 
 const NONE: never[] = [];
 
-/** The options of a product's references: vendors and categories by id, units by abbreviation. */
+/** The options of a product's references: vendors and categories by id, units by abbreviation; and the prices' currency. */
 export function useChoices() {
   const vendors = useQuery(queryOf('listVendors'));
   const units = useQuery(queryOf('listUnits'));
   const categories = useQuery(queryOf('listProductCategories'));
+  const settings = useQuery(queryOf('getOrganizationSettings'));
   return {
     vendors: (vendors.data ?? NONE).map(({ id, name }): SelectOption => ({
       value: String(id),
@@ -23,8 +24,9 @@ export function useChoices() {
       value: id,
       label: name,
     })),
+    currency: settings.data?.currency ?? 'USD',
     /** Until they are loaded, the lists above are empty. */
-    needs: needsOf([vendors, units, categories]),
+    needs: needsOf([vendors, units, categories, settings]),
   };
 }
 export type Choices = ReturnType<typeof useChoices>;

@@ -2,7 +2,9 @@ import { useController } from 'react-hook-form';
 import type { OrganizationInput, OrganizationSettings } from '#contract/organization.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
+import { CURRENCIES } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
@@ -19,6 +21,7 @@ const LABELS: Record<keyof Fields, string> = {
   timezone: 'Time Zone',
   phoneNumber: 'Phone Number',
   replyToEmail: 'Reply-to E-mail',
+  currency: 'Currency',
 };
 
 /** The organization's name, the time zone of its dates and reminders, and the reply address of its vendors. */
@@ -37,6 +40,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   const { register, control, formState } = state.form;
   const { errors } = formState;
   const timezone = useController({ control, name: 'timezone' }).field;
+  const chosenCurrency = useController({ control, name: 'currency' }).field;
 
   return (
     <form noValidate onSubmit={(event) => void state.submit(event)} className="space-y-4">
@@ -79,6 +83,15 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             error={errors.replyToEmail?.message}
             {...register('replyToEmail')}
           />
+          <Combobox
+            label={LABELS.currency}
+            searchPlaceholder="Type a currency or a code"
+            hint="Of every price and amount. Changing it converts nothing."
+            options={currencies}
+            value={chosenCurrency.value}
+            onValueChange={chosenCurrency.onChange}
+            error={errors.currency?.message}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-3">
@@ -96,3 +109,9 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
 
 const describe = (values: Record<keyof Fields, string>) =>
   described(LABELS, { ...values, timezone: values.timezone.replaceAll('_', ' ') });
+
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencies = [...CURRENCIES].map((code) => ({
+  value: code,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
+}));

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrderItem, OrderItemChanges } from '../../contract/order-items.ts';
+import type { Db } from '../db/open.ts';
+import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
+import { sameName } from '../db/schema/columns.ts';
+
+/** What a vendor calls an item, and what it costs there. */
+export type Terms = Pick<OrderItem, 'unitPrice' | 'vendorItemCode' | 'packSize'>;
+
+const NONE: Terms = { unitPrice: null, vendorItemCode: null, packSize: null };
+
+/**
+ * The terms of an item after a correction (E5): another vendor's are those of its product of the same name, if it has one;
+ * a price is for one unit, so with another unit it is not known. Empty when the terms stay.
+ */
+export async function termsAfter(
+  db: Db,
+  item: OrderItem,
+  { vendorId = item.vendorId, unitOfMeasure = item.unitOfMeasure }: OrderItemChanges,
+): Promise<Partial<Terms>> {
+  if (vendorId === item.vendorId)
+    return unitOfMeasure === item.unitOfMeasure ? {} : { unitPrice: null };
+  const [found] = await db
+    .select({
+      unitPrice: products.price,
+      vendorItemCode: products.vendorItemCode,
+      packSize: products.packSize,
+      unitOfMeasure: unitsOfMeasure.abbreviation,
+    })
+    .from(products)
+    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        eq(products.isDeleted, false),
+        sql`${sameName(products.name)} = lower(btrim(${item.productName}))`,
+      ),
+    );
+  if (!found) return NONE;
+  const { unitOfMeasure: unit, ...terms } = found;
+  return unit === unitOfMeasure ? terms : { ...terms, unitPrice: null };
+}

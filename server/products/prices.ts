@@ -1,0 +1,65 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { COUNTED_MAX } from '../../contract/limits.ts';
+import type { ProductPrice } from '../../contract/products.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { productPrices, products } from '../db/schema/catalogue.ts';
+import { users } from '../db/schema/people-and-places.ts';
+import { countedUpTo } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
+
+/** Why a price is another one from now on (M4). */
+export interface PriceOrigin {
+  /** Null: a plain client in open mode. */
+  changedBy: number | null;
+  source: ProductPrice['source'];
+  now: Date;
+}
+
+/**
+ * After products were written: records the price of each whose price is another than the last recorded one, and since
+ * when. The products must be locked.
+ */
+export async function recordPrices(
+  db: Db,
+  ids: readonly string[],
+  { changedBy, source, now }: PriceOrigin,
+): Promise<void> {
+  await db.execute(sql`
+    with changed as (
+      select ${products.id} as id, ${products.price} as price from ${products}
+      where ${products.id} = any(${sql.param(ids)}) and ${products.price} is distinct from (
+        select last.price from ${productPrices} as last
+        where last.product_id = ${products.id} order by last.id desc limit 1)
+    ), recorded as (
+      insert into ${productPrices} (product_id, price, since, changed_by, source)
+      select id, price, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed
+    )
+    update ${products} set price_updated_at = ${now.toISOString()}::timestamptz
+    from changed where ${products.id} = changed.id`);
+}
+
+/** The prices of a product, newest first: all of them, or with `limit` one page and one row more. */
+export function listPrices(
+  db: Db,
+  { productId, limit, after }: { productId: string; limit?: number; after?: number },
+): SelectQuery<ProductPrice> {
+  const { productId: _, ...columns } = getTableColumns(productPrices);
+  const query = db
+    .select({ ...columns, changedBy: users.name })
+    .from(productPrices)
+    .leftJoin(users, eq(users.id, productPrices.changedBy))
+    .where(
+      sql`${productPrices.productId} = ${productId} and (${after ?? null}::bigint is null or ${productPrices.id} < ${after ?? null}::bigint)`,
+    )
+    .orderBy(desc(productPrices.id));
+  return limit ? query.limit(limit + 1) : query;
+}
+
+export async function countPrices(db: Db, productId: string): Promise<Counted> {
+  const prices = db
+    .select({ id: productPrices.id })
+    .from(productPrices)
+    .where(eq(productPrices.productId, productId));
+  return countedUpTo(COUNTED_MAX, await db.$count(prices.limit(COUNTED_MAX + 1).as('found')));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+/** A product's fields as they are sent, and the product that was stored. */
+async function stored(values: {
+  price?: string | number;
+  vendorItemCode?: string;
+  name?: string;
+  vendorId?: number;
+}) {
+  const body = {
+    name: values.name ?? `Product ${Math.random()}`,
+    vendorId: values.vendorId ?? (await t.make.vendor()).id,
+    unitOfMeasure: (await t.make.unit()).abbreviation,
+    ...values,
+  };
+  const answer = await t.api.createProduct({ body });
+  return { sent: body, answer, product: answer.body };
+}
+
+const pricesOf = async (id: string) => (await t.api.listPricesOfProduct({ params: { id } })).body;
+
+describe("a product's price (M1)", () => {
+  test.each([
+    ['12.5', '12.50'],
+    [3, '3.00'],
+    ['0.0375', '0.0375'],
+    ['12.345', '12.345'],
+    [0, '0.00'],
+    ['9999999.9999', '9999999.9999'],
+  ])('%s is answered as %s, also in lists', async (price, answered) => {
+    const { product } = await stored({ price });
+    expect(product.price).toBe(answered);
+    const { body } = await t.api.listProducts();
+    expect(body.find(({ id }) => id === product.id)?.price).toBe(answered);
+  });
+
+  test.each([-1, '10000000', '1.23456', '1,5', 'free', {}])(
+    '%s is refused at its field',
+    async (price) => {
+      const { answer } = await stored({ price: price as string });
+      expect([answer.status, answer.problem.details?.[0]?.path]).toEqual([400, 'price']);
+      expectSentence(answer.problem.message);
+    },
+  );
+
+  test('stays as it is when a `PUT` omits it, and is removed by null', async () => {
+    const { product, sent } = await stored({ price: 4, vendorItemCode: '007' });
+    const { price: _, vendorItemCode: __, ...older } = sent;
+    const params = { id: product.id };
+    const kept = await t.api.updateProduct({ params, body: older });
+    expect(kept.body).toMatchObject({ price: '4.00', vendorItemCode: '007' });
+    expect(kept.body.priceUpdatedAt).toBe(product.priceUpdatedAt);
+    const removed = await t.api.updateProduct({ params, body: { ...older, price: null } });
+    expect(removed.body.price).toBeNull();
+  });
+});
+
+describe("a vendor's item code (M1)", () => {
+  test("is unique among the vendor's products that are not deleted", async () => {
+    const { product, sent } = await stored({ vendorItemCode: 'A-1' });
+    const again = { ...sent, name: 'Another', vendorItemCode: ' a-1 ' };
+    const { status, problem } = await t.api.createProduct({ body: again });
+    expect([status, problem.code]).toEqual([409, 'name_taken']);
+    expect(problem.message).toBe('This vendor already has a product with the code "a-1".');
+    expect((await stored({ vendorItemCode: 'A-1' })).answer.status).toBe(201);
+    await t.api.deleteProduct({ params: { id: product.id } });
+    expect((await t.api.createProduct({ body: again })).status).toBe(201);
+  });
+
+  test('is not given to one vendor twice by a bulk update', async () => {
+    const [one, other] = [
+      await stored({ vendorItemCode: 'B-2' }),
+      await stored({ vendorItemCode: 'b-2' }),
+    ];
+    const { status, problem } = await t.api.bulkUpdateProducts({
+      body: { productIds: [other.product.id], vendorId: one.product.vendorId },
+    });
+    expect([status, problem.code]).toEqual([409, 'name_taken']);
+    expect(problem.message).toMatch(/would have two products with the code "[Bb]-2"\.$/);
+  });
+
+  test('finds the product, and keeps its leading zeros', async () => {
+    const { product } = await stored({ vendorItemCode: '000451-X' });
+    const { body } = await t.api.searchProducts({ params: { term: '00451-x' } });
+    expect(body.map(({ id, vendorItemCode }) => [id, vendorItemCode])).toEqual([
+      [product.id, '000451-X'],
+    ]);
+  });
+});
+
+describe('the history of prices (M4)', () => {
+  test('has each price since when, by whom and why, newest first', async () => {
+    const manager = await t.make.manager();
+    const api = await t.as(manager);
+    const { product, sent } = await stored({ price: '2.50' });
+    const params = { id: product.id };
+    await api.updateProduct({ params, body: { ...sent, price: '2.75' } });
+    await api.updateProduct({ params, body: { ...sent, price: '2.75', name: 'Renamed' } });
+    await api.updateProduct({ params, body: { ...sent, price: null } });
+    expect(
+      (await pricesOf(product.id)).map(({ price, changedBy, source }) => [
+        price,
+        changedBy,
+        source,
+      ]),
+    ).toEqual([
+      [null, manager.name, 'edit'],
+      ['2.75', manager.name, 'edit'],
+      ['2.50', null, 'edit'],
+    ]);
+    const { body } = await t.api.listProducts();
+    const [newest] = await pricesOf(product.id);
+    expect(body.find(({ id }) => id === product.id)?.priceUpdatedAt).toBe(newest?.since);
+  });
+
+  test('is empty for a product that never had a price, and 404 for none', async () => {
+    const { product } = await stored({});
+    expect([await pricesOf(product.id), product.priceUpdatedAt]).toEqual([[], null]);
+    expect((await t.api.listPricesOfProduct({ params: { id: 'PRD-none' } })).status).toBe(404);
+  });
+
+  test('pages (D5)', async () => {
+    const { product, sent } = await stored({ price: 1 });
+    const params = { id: product.id };
+    for (const price of [2, 3, 4]) await t.api.updateProduct({ params, body: { ...sent, price } });
+    const first = await t.api.listPricesOfProduct({ params, query: { limit: '3' } });
+    expect(first.body.map(({ price }) => price)).toEqual(['4.00', '3.00', '2.00']);
+    const next = new URL(/<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '', 'http://here');
+    const cursor = next.searchParams.get('cursor') ?? '';
+    const last = await t.api.listPricesOfProduct({ params, query: { cursor } });
+    expect(last.body.map(({ price }) => price)).toEqual(['1.00']);
+  });
+});
