@@ -85,10 +85,15 @@ interface OfVendor {
 
 /** The newest orders with an item of the vendor, from the index of its items. */
 export function ordersOfVendor(vendor: SQL, { condition, items, most }: OfVendor): SQL {
+  // The first of its items stands for an order. Not `distinct`: before PostgreSQL 16 that sorts all of the vendor's items.
   return sql`
-    select distinct order_items.order_id as id, order_items.order_date
+    select order_items.order_id as id, order_items.order_date
     from order_items ${condition ? sql`join orders on orders.id = order_items.order_id` : sql``}
     where order_items.vendor_id = ${vendor} and not order_items.is_deleted and not order_items.order_deleted
+      and (select true from order_items as earlier
+        where earlier.vendor_id = order_items.vendor_id and earlier.order_date = order_items.order_date
+          and earlier.order_id = order_items.order_id and earlier.id < order_items.id
+          and not earlier.is_deleted and not earlier.order_deleted limit 1) is not true
       and ${and(sql`true`, items, condition)}
     order by order_items.order_date desc, order_items.order_id desc limit ${most}`;
 }
