@@ -14,6 +14,8 @@ const PATHS: readonly [work: string, path: string][] = [
   ['items found by a product', '/api/order-items?q=Salmon%20Fillet%2013&limit=50'],
   ['invoice photos', '/api/invoice-photos?limit=50'],
   ['waste entries', '/api/waste-logs?limit=10'],
+  ['history', '/api/history?limit=50'],
+  ['history of users', '/api/history?kind=users&limit=50'],
 ];
 
 /** The same lists of an old business against those of a young one: time per answer, sequentially. */

@@ -83,5 +83,7 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
        on product.number = 1 + n % 5000`,
     [orders],
   );
-  await pool.query('vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs');
+  await pool.query(
+    'vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs, history',
+  );
 }

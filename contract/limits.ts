@@ -29,8 +29,8 @@ export const PAGE_DEFAULT = 50;
 
 /**
  * `X-Total-Count` is exact up to this many rows and stays there beyond, with `X-Total-Count-Stopped: true`; only orders by
- * location and state, in pages, are always counted exactly. Pages of a search, or of all that a vendor ever had, are
- * counted up to fewer, among the orders that the search looks at (`LOOK_BACK_ORDERS`).
+ * location and state, in pages, are always counted exactly. The history is counted up to fewer; so are pages of a search,
+ * or of all that a vendor ever had, among the orders that the search looks at (`LOOK_BACK_ORDERS`).
  */
 export const COUNTED_MAX = 10_000;
 export const FOUND_COUNTED_MAX = 1_000;
