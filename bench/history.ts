@@ -79,6 +79,8 @@ const PATHS: readonly [work: string, path: string][] = [
   ['waste found by nothing', '/api/waste-logs?limit=10&q=zzz'],
   ['messages', '/api/outbox?limit=50'],
   ['messages that failed', '/api/outbox?limit=50&state=failed'],
+  ['history', '/api/history?limit=50'],
+  ['history of users', '/api/history?kind=users&limit=50'],
 ];
 
 const SECONDS = 1;

@@ -107,6 +107,6 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     [orders],
   );
   await pool.query(
-    'vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs, outbox_messages',
+    'vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs, outbox_messages, history',
   );
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { HistoryFilters } from '../../contract/history.ts';
-import { COUNTED_MAX } from '../../contract/limits.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Db } from '../db/open.ts';
 import { history } from '../db/schema/history.ts';
 import { users } from '../db/schema/people-and-places.ts';
@@ -34,14 +34,14 @@ export async function pageOfHistory(
   return selectHistory(db, filters, older).limit(limit + 1);
 }
 
-/** How many there are, up to `COUNTED_MAX`: the count must not grow with the age of the business. */
+/** How many there are, up to `PAGE_COUNTED_MAX`: the count must not grow with the age of the business. */
 export async function countHistory(db: Db, filters: HistoryFilters): Promise<Counted> {
   const some = db
     .select({ id: history.id })
     .from(history)
     .where(matches(filters))
-    .limit(COUNTED_MAX + 1);
-  return countedUpTo(COUNTED_MAX, await db.$count(some.as('some')));
+    .limit(PAGE_COUNTED_MAX + 1);
+  return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
 }
 
 function matches({

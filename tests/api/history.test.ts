@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
+import { actingAs } from '#server/db/acting.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
+import { factories } from '#tests/support/factories.ts';
 
 const t = useTestApp();
 
@@ -221,6 +223,19 @@ describe('who acted is recorded with every kind of write (A8)', () => {
       ]),
     );
     expect(rows.filter(({ actor }) => actor !== ana.id)).toEqual([]);
+  });
+
+  test('with the device, in a transaction or not', async () => {
+    const deviceId = 41;
+    const { db } = t.services;
+    const made = await actingAs({ userId: ana.id, deviceId }, async () => [
+      await t.make.vendor(),
+      await db.transaction((tx) => factories(tx).vendor()),
+    ]);
+    for (const { id } of made) {
+      const [entry] = await historyOf('vendors', id);
+      expect(entry).toMatchObject({ actorId: ana.id, deviceId });
+    }
   });
 
   test('nobody is recorded for a call without a profile, nor on the connection afterwards', async () => {
