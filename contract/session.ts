@@ -34,7 +34,6 @@ export type Profile = z.output<typeof Profile>;
 // In files without zod, for the browser.
 export { SIGN_IN_PROBLEMS } from './sign-in-problems.ts';
 export type { SignInProblem } from './sign-in-problems.ts';
-export { BACKGROUND_HEADER } from './topics.ts';
 
 export const EnrolledDevice = z.object({
   id: z.int(),

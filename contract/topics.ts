@@ -39,11 +39,7 @@ export interface Change {
   writes: readonly string[];
 }
 
-/** The header with the id of a write; by the same id the caller recognises the change that it caused. */
-export const WRITE_ID_HEADER = 'x-write-id';
 const WRITE = 'write:';
-/** A call with this header set to `1` was made by the screen and not by the person: it does not count as use (A5). */
-export const BACKGROUND_HEADER = 'x-background';
 
 /** `orders,messages`, followed by the ids: `orders,write:3f2a`. Readers skip parts that they do not know. */
 export function changeText({ topics, writes }: Change): string {

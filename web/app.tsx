@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { SessionProvider, useSession } from './session/session.tsx';
 import { navigateFromDialogs } from './ui/dialog-history.ts';
 import { Failed } from './ui/failed.tsx';
@@ -10,6 +9,10 @@ import { Spinner } from './ui/spinner.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Employee, manager and vendor never load each other's code. */
+const NotFoundScreen = lateScreen(
+  () => import('./screens/not-found/not-found-screen.tsx'),
+  'NotFoundScreen',
+);
 const WelcomeScreen = lateScreen(
   () => import('./screens/welcome/welcome-screen.tsx'),
   'WelcomeScreen',

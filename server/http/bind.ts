@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { topicsOf, WRITE_ID_HEADER } from '../../contract/topics.ts';
+import { WRITE_ID_HEADER } from '../../contract/headers.ts';
+import { topicsOf } from '../../contract/topics.ts';
 import type { Received, Reply, Route } from '../../contract/route.ts';
 import type { RouteName, Routes } from '../../contract/routes.ts';
 import { Problem } from '../../contract/problem.ts';

@@ -110,7 +110,7 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   return answer(new JsonText<T[]>(`[${shown.join(',')}]`), { headers });
 }
 
-async function jsonOf<T>(db: Db, page: SQL | T[]): Promise<string[]> {
+async function jsonOf(db: Db, page: SQL | unknown[]): Promise<string[]> {
   if (Array.isArray(page)) return page.map((row) => JSON.stringify(row));
   const { rows } = await db.execute<{ json: string }>(page);
   return rows.map(({ json }) => json);

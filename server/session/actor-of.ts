@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_HEADER } from '../../contract/session.ts';
+import { BACKGROUND_HEADER } from '../../contract/headers.ts';
 import { changeRoutes } from '../../contract/changes.ts';
 import { sessionEnded } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BACKGROUND_HEADER } from '#contract/session.ts';
+import { BACKGROUND_HEADER } from '#contract/headers.ts';
 import { HEARTBEAT_MS } from '#contract/topics.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';

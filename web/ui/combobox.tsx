@@ -5,7 +5,8 @@ import { Popover } from 'radix-ui';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useId, useMemo, useState } from 'react';
 import type { ControlProps } from './field.tsx';
-import { controlClass, Field } from './field.tsx';
+import { controlClass } from './control-class.ts';
+import { Field } from './field.tsx';
 import { grouped } from './grouped.ts';
 
 /** One option. `value` is never '': that means no choice. `hint` is shown, spoken and searched too. */

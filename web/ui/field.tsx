@@ -2,12 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
-
-/** The outline shared by all inputs. */
-export const controlClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink ' +
-  'transition-colors not-disabled:hover:border-ink-muted disabled:bg-surface-subtle ' +
-  'disabled:text-ink-muted [&[readonly]]:bg-surface-subtle aria-invalid:border-danger';
+import { controlClass } from './control-class.ts';
 
 /** The props of a control, so that its label, hint and error are spoken with it. */
 export type ControlProps = {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Delete } from 'lucide-react';
 import type { ComponentProps, SubmitEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { controlClass } from './field.tsx';
+import { controlClass } from './control-class.ts';
 import { SpinnerIcon } from './spinner.tsx';
 
 type PinPadProps = {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useRef } from 'react';
-import { controlClass } from './field.tsx';
+import { controlClass } from './control-class.ts';
 
 type SearchBoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
   /** Spoken name: 'Search products'. */

@@ -3,7 +3,8 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import type { ControlProps } from './field.tsx';
-import { controlClass, Field } from './field.tsx';
+import { controlClass } from './control-class.ts';
+import { Field } from './field.tsx';
 
 /** One option. `value` is never '': that means no choice. `hint` is shown and spoken too. */
 export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };

@@ -4,12 +4,15 @@ import { usePendingOrder } from '#web/session/pending-order.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useTitle } from '#web/ui/use-title.ts';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { EmployeeHeader } from './employee-header.tsx';
 import { NoLocation } from './no-location.tsx';
 import { announceOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
 
+const NotFoundScreen = lateScreen(
+  () => import('../not-found/not-found-screen.tsx'),
+  'NotFoundScreen',
+);
 const loadOrders = () => import('./orders/orders-screen.tsx');
 const loadWasteLog = () => import('../waste-log/waste-log-screen.tsx');
 const OrdersScreen = lateScreen(loadOrders, 'OrdersScreen');

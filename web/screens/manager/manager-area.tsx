@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { lateScreen } from '#web/ui/late-screen.tsx';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
 
+const NotFoundScreen = lateScreen(
+  () => import('../not-found/not-found-screen.tsx'),
+  'NotFoundScreen',
+);
 const DashboardScreen = lateScreen(
   () => import('./dashboard/dashboard-screen.tsx'),
   'DashboardScreen',

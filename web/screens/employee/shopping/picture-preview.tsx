@@ -1,5 +1,4 @@
-import type { FocusEvent, PointerEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /** A pointer that only passes opens nothing. Milliseconds. */
@@ -34,63 +33,50 @@ export function placeBeside(
   return { left: within(left, room.width), top: within(top, room.height), size };
 }
 
-/**
- * Opens the enlarged picture of the element that takes `triggers` while a mouse rests on it, or the focus is on the
- * button in it. Touch never opens it; Escape and scrolling close it.
- */
-export function usePicturePreview() {
-  const [over, setOver] = useState<Element | 'dismissed'>();
+interface PicturePreviewProps {
+  /** What holds the picture, and is rested on. */
+  over: Element;
+  src: string;
+  onDismiss: (by: 'scrolling' | 'Escape') => void;
+}
+
+/** The enlarged picture, once the mouse has rested. It ignores the pointer, so elements below it can still be pressed. */
+export function PicturePreview({ over, src, onDismiss }: PicturePreviewProps) {
   const [place, setPlace] = useState<Place>();
+  const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
-    if (!over || over === 'dismissed') return undefined;
     const timer = setTimeout(() => {
       const picture = over.querySelector('img');
       if (picture?.naturalWidth) setPlace(placeBeside(picture.getBoundingClientRect(), roomNow()));
     }, RESTS_MS);
-    const onScroll = () => setOver(undefined);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOver('dismissed');
+    const onScroll = () => dismiss('scrolling');
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss('Escape');
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('keydown', onKey);
     return () => {
       clearTimeout(timer);
-      setPlace(undefined);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('keydown', onKey);
     };
   }, [over]);
 
-  const enter = (picture: Element) => setOver((before) => before ?? picture);
-  const leave = () => setOver(undefined);
-  const triggers = {
-    // On move, not on enter: a page that appears or scrolls under a still mouse must not open it.
-    onPointerMove: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') enter(event.currentTarget);
-    },
-    onPointerLeave: leave,
-    onFocus: (event: FocusEvent) => {
-      if (event.target.matches(':focus-visible')) enter(event.currentTarget);
-    },
-    onBlur: leave,
-  };
-  return { triggers, place };
+  return (
+    place &&
+    createPortal(
+      <img
+        src={src}
+        alt=""
+        width={place.size}
+        height={place.size}
+        style={{ left: place.left, top: place.top }}
+        className="pointer-events-none fixed z-30 animate-fade-in rounded-card border border-line bg-surface-raised object-cover shadow-high"
+      />,
+      document.body,
+    )
+  );
 }
 
 function roomNow() {
   return { width: document.documentElement.clientWidth, height: window.innerHeight };
-}
-
-/** It ignores the pointer, so elements below it can still be pressed. */
-export function PicturePreview({ src, place }: { src: string; place: Place }) {
-  return createPortal(
-    <img
-      src={src}
-      alt=""
-      width={place.size}
-      height={place.size}
-      style={{ left: place.left, top: place.top }}
-      className="pointer-events-none fixed z-30 animate-fade-in rounded-card border border-line bg-surface-raised object-cover shadow-high"
-    />,
-    document.body,
-  );
 }

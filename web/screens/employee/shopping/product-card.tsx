@@ -8,7 +8,7 @@ import type { Product } from '#contract/products.ts';
 import { useCartActions, useCartQuantity } from '#web/session/cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { PicturePreview, usePicturePreview } from './picture-preview.tsx';
+import { usePicturePreview } from './use-picture-preview.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -23,7 +23,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, currency, isFavourite, onToggleFavourite } = props;
   const quantity = useCartQuantity(product.id);
   const { setLine } = useCartActions();
-  const preview = usePicturePreview();
+  const { triggers, preview } = usePicturePreview(product.photoUrl);
   const nameId = `name-of-${product.id}`;
   return (
     <article
@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         quantity > 0 ? 'border-accent' : 'border-line',
       )}
     >
-      <div className="relative" {...preview.triggers}>
+      <div className="relative" {...triggers}>
         <Picture
           src={product.photoUrl && smallVersion(product.photoUrl)}
           alt=""
@@ -62,9 +62,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             <Heart aria-hidden className={clsx('size-5', isFavourite && 'fill-current')} />
           </span>
         </button>
-        {preview.place && product.photoUrl && (
-          <PicturePreview src={product.photoUrl} place={preview.place} />
-        )}
+        {preview}
       </div>
       <div className="flex grow flex-col gap-2 p-2 sm:p-3">
         <div className="grow px-1">

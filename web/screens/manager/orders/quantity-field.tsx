@@ -2,7 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass, Field } from '#web/ui/field.tsx';
+import { controlClass } from '#web/ui/control-class.ts';
+import { Field } from '#web/ui/field.tsx';
 
 interface QuantityFieldProps {
   /** What is counted; part of the buttons' names. */
