@@ -1,16 +1,17 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, desc } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
+import { csvLines } from '../csv-lines.ts';
+import type { Cell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
+import { localTime } from '../local-time.ts';
 import { containing, matches } from '../orders/list.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 
-type Cell = string | number | null;
 /** The header of each column, and its value for an item. */
 const COLUMNS: [
   name: string,
@@ -30,11 +31,6 @@ const COLUMNS: [
   ['Item Status', (item) => item.orderedStatus],
   ['Ordered At', (item, time) => item.orderedAt && time(item.orderedAt)],
 ];
-
-/** The current day in the organization's time zone. */
-export function exportFileName(now: Date, timeZone: string): string {
-  return `orders-${localTime(timeZone)(now.toISOString()).slice(0, 10)}.csv`;
-}
 
 interface Export {
   filters: Omit<OrderFilters, 'limit' | 'cursor'>;
@@ -61,34 +57,7 @@ async function* csvOf(
   batches: AsyncIterable<OrderItem[]>,
   time: (instant: string) => string,
 ): AsyncGenerator<string> {
-  yield csv([COLUMNS.map(([name]) => name)], { bom: true });
+  yield csvLines([COLUMNS.map(([name]) => name)], { bom: true });
   for await (const items of batches)
-    yield csv(items.map((item) => COLUMNS.map(([, cell]) => cell(item, time))));
-}
-
-/**
- * Lines of a CSV file (RFC 4180). Which separator a spreadsheet expects depends on its language, and quotes inside a line
- * do not prevent it from separating there. So every text that may become a cell with a formula begins with an
- * apostrophe, also after quotes at the beginning of a cell.
- */
-function csv(rows: Cell[][], { bom = false } = {}): string {
-  return stringify(rows, {
-    bom,
-    record_delimiter: 'windows',
-    quoted_match: /[;,|\t\r\n]/,
-    cast: { string: (text) => text.replace(FORMULA, "'") },
-  });
-}
-
-/** The positions before a formula's first character, in half and full width, where a cell may begin. */
-const FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])["\s]*)|^(?=[\t\r])/g;
-
-/** A moment as '2026-11-21 09:05' in the time zone. */
-function localTime(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return (instant) => format.format(new Date(instant));
+    yield csvLines(items.map((item) => COLUMNS.map(([, cell]) => cell(item, time))));
 }

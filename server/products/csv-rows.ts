@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_ROWS_MAX } from '../../contract/limits.ts';
+import { plainCell } from '../../contract/csv-cells.ts';
 import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/products.ts';
-import type { ImportColumn } from '../../contract/products.ts';
+import type { ImportColumn, ImportMode, ImportValues } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
@@ -12,8 +13,8 @@ import type { Failure } from '../failure.ts';
 /** A row, numbered as in a spreadsheet: the header is row 1, and a cell may have several lines. */
 export interface CsvRow {
   row: number;
-  /** The value of each import column; empty when it is missing. */
-  values: Record<ImportColumn, string>;
+  /** The cells of the import columns that the file has: an absent column is not an empty cell (E8). */
+  values: ImportValues;
   /** Non-empty cells beyond the header's last column: the row is shifted. */
   hasExtraCells: boolean;
 }
@@ -27,9 +28,9 @@ const PIECE = 64 * 1024;
 
 /**
  * The rows of an import without blank ones. Throws one `invalid_input` for a text that is not a table, that lacks a
- * required column, or that has more than `CSV_ROWS_MAX` rows.
+ * column that its mode requires, or that has more than `CSV_ROWS_MAX` rows.
  */
-export async function csvRows(text: string): Promise<CsvRow[]> {
+export async function csvRows(text: string, mode: ImportMode = 'create'): Promise<CsvRow[]> {
   const delimiter = delimiterOf(text);
   const rows: CsvRow[] = [];
   let header: Header | undefined;
@@ -49,7 +50,7 @@ export async function csvRows(text: string): Promise<CsvRow[]> {
         if (row - rows.length > BLANK_ROWS_MAX) throw tooManyRows();
         if (cells.every((cell) => cell.trim() === '')) continue;
         if (!header) {
-          header = headerOf(cells);
+          header = headerOf(cells, mode);
         } else {
           if (rows.length === CSV_ROWS_MAX) throw tooManyRows();
           rows.push(rowOf(cells, row, header));
@@ -88,26 +89,42 @@ function delimiterOf(text: string): string {
 }
 
 interface Header {
-  /** The position of each column; -1 for a missing one. */
-  places: Record<ImportColumn, number>;
+  columns: readonly { column: ImportColumn; place: number }[];
   width: number;
 }
 
-function headerOf(cells: readonly string[]): Header {
+function headerOf(cells: readonly string[], mode: ImportMode): Header {
   const names = cells.map(plainName);
-  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !names.includes(plainName(column)));
-  if (missing.length > 0) {
-    throw invalid(
-      'csvFile',
-      `The first row must name the columns ${LIST.format(REQUIRED_IMPORT_COLUMNS)}; ${LIST.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    );
-  }
+  const has = (column: ImportColumn) => names.includes(plainName(column));
+  if (mode === 'update') requireIdentity(has);
+  else requireAll(has);
   const twice = IMPORT_COLUMNS.find(
     (column) => names.indexOf(plainName(column)) !== names.lastIndexOf(plainName(column)),
   );
   if (twice) throw invalid('csvFile', `The column ${twice} is there twice.`);
-  const places = eachColumn((column) => names.indexOf(plainName(column)));
-  return { places, width: cells.length };
+  const columns = IMPORT_COLUMNS.filter(has).map((column) => ({
+    column,
+    place: names.indexOf(plainName(column)),
+  }));
+  return { columns, width: cells.length };
+}
+
+function requireAll(has: (column: ImportColumn) => boolean): void {
+  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !has(column));
+  if (missing.length === 0) return;
+  throw invalid(
+    'csvFile',
+    `The first row must name the columns ${LIST.format(REQUIRED_IMPORT_COLUMNS)}; ${LIST.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  );
+}
+
+/** A file that only changes products may leave out what it does not change, but must say which they are. */
+function requireIdentity(has: (column: ImportColumn) => boolean): void {
+  if (has('id') || (has('vendorName') && (has('name') || has('vendorItemCode')))) return;
+  throw invalid(
+    'csvFile',
+    'To change products, the first row must name the column id, or vendorName together with name or vendorItemCode.',
+  );
 }
 
 const LIST = new Intl.ListFormat('en-US');
@@ -115,20 +132,13 @@ const LIST = new Intl.ListFormat('en-US');
 /** Ignoring case and blanks: 'Vendor Name' is vendorName. */
 const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 
-function rowOf(cells: readonly string[], row: number, { places, width }: Header): CsvRow {
+function rowOf(cells: readonly string[], row: number, { columns, width }: Header): CsvRow {
+  const values = columns.map(({ column, place }) => [column, plainCell(cells[place] ?? '')]);
   return {
     row,
-    values: eachColumn((column) => plainCell(cells[places[column]] ?? '')),
+    values: Object.fromEntries(values) as ImportValues,
     hasExtraCells: cells.slice(width).some((cell) => cell.trim() !== ''),
   };
-}
-
-/** Our own CSV files put an apostrophe before cells that a spreadsheet would run as a formula; an import removes it. */
-const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
-
-function eachColumn<T>(valueOf: (column: ImportColumn) => T): Record<ImportColumn, T> {
-  const entries = IMPORT_COLUMNS.map((column) => [column, valueOf(column)]);
-  return Object.fromEntries(entries) as Record<ImportColumn, T>;
 }
 
 function tooManyRows(): Failure {

@@ -2,9 +2,12 @@ import type { ProductInput, productRoutes } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import type { Actor } from '../http/actor.ts';
+import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../http/paging.ts';
+import { datedName } from '../local-time.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
 import { requireUnit } from '../units/queries.ts';
@@ -18,7 +21,9 @@ import {
   requireCategory,
   updateCategory,
 } from './categories.ts';
+import { exportProducts } from './export-csv.ts';
 import { importCsv } from './import-csv.ts';
+import { undoImport } from './import-undo.ts';
 import {
   getProduct,
   insertProduct,
@@ -76,7 +81,25 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
   }),
 
-  importProducts: async ({ file }, { db }) => importCsv(db, file.path),
+  importProducts: async ({ file, body, actor }, { db, now }) =>
+    importCsv(db, file.path, {
+      mode: body.mode,
+      dryRun: body.dryRun === 'true',
+      origin: { ...editedBy(actor, now()), source: 'import' },
+    }),
+
+  undoProductImport: async ({ params, actor }, { db, now }) => ({
+    message: await undoImport(db, params.id, { ...editedBy(actor, now()), source: 'import' }),
+  }),
+
+  exportProducts: async ({ request }, { db, now }) => {
+    const { timezone } = await getOrganizationSettings(db);
+    const { text } = await exportProducts(db, request.signal);
+    const name = datedName('products', now(), timezone);
+    return answer(text, {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  },
 
   uploadImage: async ({ file }, services) => ({
     imageUrl: await storePhoto(services, file, PRODUCT),

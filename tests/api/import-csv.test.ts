@@ -61,6 +61,11 @@ describe('a CSV import (D25)', () => {
     expect(body).toEqual({
       totalRows: 4,
       createdProducts: 2,
+      updated: 0,
+      unchanged: 0,
+      dryRun: false,
+      importId: expect.any(String) as string,
+      changes: expect.any(Array) as unknown[],
       message: 'Imported 2 of 4 products. 2 rows were rejected.',
       errors: [
         'Row 4: vendor "Nobody & Sons" was not found',

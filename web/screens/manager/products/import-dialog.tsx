@@ -23,7 +23,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [result, setResult] = useState<ImportResult>();
   const importing = useWrite({
     write: (chosen: File) =>
-      writeOf('importProducts', { file: chosen, field: 'csvFile' }, { onProgress: setShare }),
+      writeOf(
+        'importProducts',
+        { file: chosen, field: 'csvFile', body: undefined },
+        { onProgress: setShare },
+      ),
     success: ({ message }) => ({ title: 'Import Complete', description: message, tone: 'success' }),
     failure: (error) => ({
       title: 'Import Failed',
