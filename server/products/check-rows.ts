@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { nameOrBlank, optionalText, photoUrl, requiredName, text } from '../../contract/fields.ts';
 import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/limits.ts';
@@ -37,15 +38,19 @@ export interface BadRow {
   reason: string;
 }
 
+/** Rows checked before other requests get a turn. */
+const PIECE = 500;
+
 /** Separates rows whose cells are valid from the others. */
-export function checkRows(
+export async function checkRows(
   rows: readonly CsvRow[],
   catalogue: Catalogue,
-): { good: GoodRow[]; bad: BadRow[] } {
+): Promise<{ good: GoodRow[]; bad: BadRow[] }> {
   const judge = judgeBy(catalogue);
   const good: GoodRow[] = [];
   const bad: BadRow[] = [];
-  for (const source of rows) {
+  for (const [index, source] of rows.entries()) {
+    if (index % PIECE === 0) await setImmediate();
     const { row, reasons } = judge(source);
     if (row) good.push(row);
     else bad.push({ source, reason: LIST.format(reasons) });

@@ -15,7 +15,7 @@ import {
   lockMatched,
   orRepeat,
   updateTargets,
-  waitForOtherImports,
+  beginImport,
 } from './import-queries.ts';
 import { importResult } from './import-result.ts';
 import type { ImportOptions, Stored } from './import-result.ts';
@@ -35,8 +35,8 @@ export async function importCsv(
   const rows = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
-    await waitForOtherImports(tx);
-    const checked = checkRows(rows, await lockCatalogue(tx, photoUrls));
+    await beginImport(tx);
+    const checked = await checkRows(rows, await lockCatalogue(tx, photoUrls));
     const matched = await matchRows(tx, checked.good);
     const plan = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
     const bad = [...checked.bad, ...plan.bad];

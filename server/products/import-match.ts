@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { sameName } from '../db/schema/columns.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import type { GoodRow } from './check-rows.ts';
+import { batchesOf } from './import-batches.ts';
 import type { Matched, StoredProduct, Target } from './import-plan.ts';
 import { codeClaim, nameClaim } from './taken-names.ts';
 
@@ -37,6 +38,12 @@ export function selectShown(db: Db) {
  * The database compares, as its unique indexes do.
  */
 export async function matchRows(db: Db, rows: readonly GoodRow[]): Promise<Matched[]> {
+  const matched: Matched[] = [];
+  for (const batch of batchesOf(rows)) matched.push(...(await matchBatch(db, batch)));
+  return matched;
+}
+
+async function matchBatch(db: Db, rows: readonly GoodRow[]): Promise<Matched[]> {
   const wanted = JSON.stringify(
     rows.map(({ id, vendor, name, vendorItemCode }, index) => ({
       index,

@@ -8,12 +8,18 @@ import { conflict } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { anyCase } from './check-rows.ts';
 import type { Catalogue } from './check-rows.ts';
+import { batchesOf } from './import-batches.ts';
 import type { Target } from './import-plan.ts';
 import { lockProducts } from './queries.ts';
 
-/** Two files with the same products in different sequences would deadlock. */
-export async function waitForOtherImports(db: Db): Promise<void> {
+/**
+ * Call first in a transaction that imports or undoes: it waits for other imports, because two files with the same products
+ * in different sequences would deadlock.
+ */
+export async function beginImport(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
+  // A plan that was made while the catalogue was small compares each row of a file with each product.
+  await db.execute(sql`set local plan_cache_mode = force_custom_plan`);
 }
 
 /**
@@ -62,13 +68,6 @@ export async function categoriesOf(
   if (found.rows.length < firstSpellings.size)
     throw conflict('Somebody deleted a category at this moment. Please import again.');
   return new Map(found.rows.map(({ name, id }) => [anyCase(name), id]));
-}
-
-/** Rows per statement: a few statements for a large file, none of them long. */
-const BATCH = 1_000;
-
-function* batchesOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
 }
 
 /** The columns of a target's product, as `jsonb_to_recordset` reads them. */

@@ -5,16 +5,23 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productImportRows, productImports, products } from '../db/schema/catalogue.ts';
 import { conflict, notFound } from '../failure.ts';
-import { waitForOtherImports } from './import-queries.ts';
+import { beginImport } from './import-queries.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
+
+/** Afterwards its data is removed: each import stores the former rows of its products. */
+const UNDO_DAYS = 30;
+const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
 
 /** Records an import; call before it changes the products `ids`, which must be locked. Returns its id. */
 export async function insertImport(
   db: Db,
   { ids, changedBy, now }: { ids: readonly string[]; changedBy: number | null; now: Date },
 ): Promise<string> {
+  await db.execute(sql`
+    delete from ${productImportRows} using ${productImports}
+    where ${productImports.id} = ${productImportRows.importId} and ${productImports.importedAt} < ${oldest(now)}`);
   const { id } = onlyRow(
     await db
       .insert(productImports)
@@ -42,14 +49,16 @@ export async function insertCreated(
 
 /**
  * Deletes what the import created and gives what it changed its former fields, all or nothing. Throws `conflict` when
- * one of the products was changed since, or when a former vendor, unit, category, name or code cannot be had any more.
+ * one of the products was changed since, when it is too old, or when a former vendor, unit, category, name or code cannot be had any more.
  */
 export async function undoImport(db: Db, importId: string, origin: PriceOrigin): Promise<string> {
   return db.transaction(async (tx) => {
-    await waitForOtherImports(tx);
+    await beginImport(tx);
     const [found] = await tx.select().from(productImports).where(eq(productImports.id, importId));
     if (!found) throw notFound('import');
     if (found.undoneAt) throw conflict('This import was undone already.');
+    if (found.importedAt < oldest(origin.now))
+      throw conflict(`An import can be undone for ${UNDO_DAYS} days. This one is older.`);
     await requireReferences(tx, importId);
     await requireUnchangedSince(tx, importId);
     const ofImport = sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`;
@@ -112,14 +121,20 @@ async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
 /** Call while the import's own products are deleted. */
 async function requireNamesFree(db: Db, importId: string): Promise<void> {
   const { rows } = await db.execute<{ name: string; total: number }>(sql`
-    select product.name, count(*) over ()::int as total
-    from product_import_rows as imported
-    cross join lateral jsonb_populate_record(null::products, imported.before) as former
-    join products as product on not product.is_deleted and product.vendor_id = former.vendor_id
-      and (lower(btrim(product.name)) = lower(btrim(former.name))
-        or lower(btrim(product.vendor_item_code)) = lower(btrim(former.vendor_item_code)))
-    where imported.import_id = ${importId}::uuid and imported.before is not null
-    order by product.name, product.id limit ${NAMED}`);
+    with former as (
+      select former.vendor_id, lower(btrim(former.name)) as name, lower(btrim(former.vendor_item_code)) as code
+      from product_import_rows as imported
+      cross join lateral jsonb_populate_record(null::products, imported.before) as former
+      where imported.import_id = ${importId}::uuid and imported.before is not null
+    ), taken as (
+      select product.id, product.name from former join products as product on not product.is_deleted
+        and product.vendor_id = former.vendor_id and lower(btrim(product.name)) = former.name
+      union
+      select product.id, product.name from former join products as product on not product.is_deleted
+        and product.vendor_item_code is not null
+        and product.vendor_id = former.vendor_id and lower(btrim(product.vendor_item_code)) = former.code
+    )
+    select name, count(*) over ()::int as total from taken order by name, id limit ${NAMED}`);
   if (rows.length > 0)
     throw conflict(`${named(rows)} added since the import, with a name or code of before it.`);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ImportMode, Product } from '#contract/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
@@ -77,7 +77,7 @@ describe('the export of products (M5)', () => {
 });
 
 describe('the undo of an import (M5, E8)', () => {
-  const fields = ({ version: _, priceUpdatedAt: __, ...kept }: Product) => kept;
+  const fields = (product: Product) => ({ ...product, version: 0, priceUpdatedAt: null });
 
   test('deletes what was created and gives what was changed its former fields, once', async () => {
     const { vendor, unit, tail } = await parts();
@@ -156,6 +156,25 @@ ${b.id},A,${tail},Other,1,
       409,
       'The category "Short-lived" was deleted since the import.',
     ]);
+  });
+
+  test('is offered for 30 days: then its data is removed', async () => {
+    const { vendor, tail } = await parts();
+    const { body } = await send(`name,vendorName,unitOfMeasure\nOld,${tail}`, 'create');
+    onTestFinished(() => t.setNow(new Date()));
+    t.setNow(new Date(Date.now() + 31 * 86_400_000));
+    const late = await undo(body.importId);
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      'An import can be undone for 30 days. This one is older.',
+    ]);
+    await send(`name,vendorName,unitOfMeasure\nNew,${tail}`, 'create');
+    const { rows } = await t.database.pool.query(
+      'select product_id from product_import_rows where import_id = $1',
+      [body.importId],
+    );
+    expect(rows).toEqual([]);
+    expect(await productsOf(vendor)).toHaveLength(2);
   });
 
   test('of an import that never was is 404; a dry run has nothing to undo', async () => {
