@@ -4,13 +4,14 @@
  * an apostrophe, also after quotes at the beginning of a cell.
  */
 
-/** Where a cell may begin. */
-const BEGINNING = String.raw`(?<=(?:^|[;,|\t\r\n])["\s]*)`;
-/** A formula's first character, in half or full width; after apostrophes, so that `plainCell` removes exactly one. */
-const FORMULA = String.raw`(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])`;
+/** A formula's first character, in half or full width. */
+const FORMULA = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
+/** Where a cell may begin. Asked last: it reads back to the beginning of a long blank. */
+const AT_BEGINNING = String.raw`(?<=(?:^|[;,|\t\r\n])["\s]*)`;
 
-const UNSAFE = new RegExp(`${BEGINNING}${FORMULA}|^(?='*[\\t\\r])`, 'g');
-const MADE_SAFE = new RegExp(`${BEGINNING}'${FORMULA}|^'(?='*[\\t\\r])`, 'g');
+// A text that has apostrophes there already gets one more, so that `plainCell` removes exactly the one.
+const UNSAFE = new RegExp(`(?<!')(?='*${FORMULA})${AT_BEGINNING}|^(?='*[\\t\\r])`, 'g');
+const MADE_SAFE = new RegExp(`(?<!')(?='+${FORMULA})${AT_BEGINNING}'|^'(?='*[\\t\\r])`, 'g');
 
 /** The text as a cell that no spreadsheet runs. */
 export function safeCell(text: string): string {
