@@ -69,7 +69,11 @@ function messageOf(counts: Counts, { mode, dryRun, rejected }: Options): string 
   const rows = counted(rejected, 'row');
   if (dryRun) {
     const refused = rejected > 0 ? ` ${rows} would be rejected.` : '';
-    return `This would create ${counted(createdProducts, 'product')}, change ${grouped(updated)} and leave ${grouped(unchanged)} unchanged.${refused}`;
+    const create = `create ${counted(createdProducts, 'product')}`;
+    if (mode === 'create') return `This would ${create}.${refused}`;
+    const change = `change ${mode === 'upsert' ? grouped(updated) : counted(updated, 'product')}`;
+    const first = mode === 'upsert' ? `${create}, ` : '';
+    return `This would ${first}${change} and leave ${grouped(unchanged)} unchanged.${refused}`;
   }
   const refused = rejected > 0 ? ` ${rows} ${rejected === 1 ? 'was' : 'were'} rejected.` : '';
   if (mode === 'create') {

@@ -181,6 +181,12 @@ ${ids[0]},Flour,${tail},Nobody's category,1.20
     expect(body.changes).toContainEqual(
       expect.objectContaining({ row: 2, field: 'price', before: '1.00', after: '1.20' }),
     );
+    const message = async (mode: ImportMode) =>
+      (await send(file, { mode, dryRun: 'true' })).body.message;
+    expect(await message('create')).toBe('This would create 1 product. 3 rows would be rejected.');
+    expect(await message('update')).toBe(
+      'This would change 1 product and leave 0 unchanged. 3 rows would be rejected.',
+    );
     expect(await productsOf(vendor)).toEqual(before);
     const categories = (await t.api.listProductCategories()).body.map(({ name }) => name);
     expect(categories).not.toContain("Nobody's category");

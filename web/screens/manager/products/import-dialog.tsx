@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CsvField } from './csv-field.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -62,6 +63,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         <CsvField file={file} onChange={(chosen) => choose(chosen, mode)} disabled={busy} />
         <ImportModeField mode={mode} onChange={(next) => choose(file, next)} disabled={busy} />
         {busy && share < 1 && <Progress label="Uploading" share={share} />}
+        {busy && share === 1 && (
+          <Spinner label={steps.isChecking ? 'Checking the file...' : 'Storing the products...'} />
+        )}
         {!shown && !busy && <ImportColumns />}
         <div aria-live="polite">{shown && <ImportOutcome result={shown} />}</div>
       </div>
