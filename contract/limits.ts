@@ -57,6 +57,8 @@ export const IMAGE_BYTES_MAX = 15 * 1024 * 1024;
 /** CSV imports, in bytes and rows (D25). */
 export const CSV_BYTES_MAX = 10 * 1024 * 1024;
 export const CSV_ROWS_MAX = 20_000;
+/** Rows of an import whose changes are answered field by field (M5). */
+export const IMPORT_ROWS_SHOWN = 50;
 /** Products that one bulk update may touch. */
 export const BULK_MAX = 20_000;
 

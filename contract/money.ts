@@ -80,16 +80,28 @@ export function priceToEdit(stored: string): string {
   return /\.\d{3}$/.test(stored) ? `${stored}0` : stored;
 }
 
+const signs = new Map<string, string>();
+
+/** The currency's own sign: `$` for USD. An import of 20,000 prices asks for it each time. */
+function signOf(code: string): string {
+  const known =
+    signs.get(code) ??
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ??
+    code;
+  signs.set(code, known);
+  return known;
+}
+
 /** Without blanks, apostrophes between thousands, and the currency's own sign or code. */
 function withoutSign(text: string, code: string): string {
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: code,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const sign = parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
   const bare = text.replace(/[\s'’]/g, '').toUpperCase();
-  for (const mark of [code, sign.toUpperCase()]) {
+  for (const mark of [code, signOf(code).toUpperCase()]) {
     if (bare.startsWith(mark)) return bare.slice(mark.length);
     if (bare.endsWith(mark)) return bare.slice(0, -mark.length);
   }

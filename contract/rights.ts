@@ -89,6 +89,8 @@ export const RIGHTS: Record<RouteName, Right> = {
   listPricesOfProduct: 'staff',
   bulkUpdateProducts: 'manager',
   importProducts: 'manager',
+  undoProductImport: 'manager',
+  exportProducts: 'manager',
   uploadImage: 'staff',
   listProductCategories: 'staff',
   createProductCategory: 'manager',

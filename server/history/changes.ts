@@ -18,13 +18,19 @@ const SKIPPED = new Set([
   'updated_at',
   'content_hash',
   'status_before_ordered',
+  'has_photos',
+  'total',
+  'unpriced_items',
+  'order_cancelled',
+  'order_deleted',
+  'price_updated_at',
   'next_run_at',
   'planned_at',
   'position',
 ]);
 /** The columns of parts that repeat something of their record. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = {
-  'order-items': ['order_id', 'location_id'],
+  'order-items': ['order_id', 'location_id', 'order_date'],
   'invoice-photos': ['order_id'],
   'user-locations': ['user_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],

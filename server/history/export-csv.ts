@@ -2,8 +2,9 @@ import type { HistoryChange, HistoryEntry, HistoryFilters } from '../../contract
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { contractRows } from '../db/contract-rows.ts';
-import { csv, localTime } from '../http/csv-lines.ts';
-import type { Cell } from '../http/csv-lines.ts';
+import { csvLines } from '../csv-lines.ts';
+import type { Cell } from '../csv-lines.ts';
+import { localTime } from '../local-time.ts';
 import { entriesOf } from './entries.ts';
 import { selectHistory } from './queries.ts';
 import type { HistoryRow } from './queries.ts';
@@ -26,10 +27,10 @@ export async function exportHistory(db: Db, { filters, timeZone, signal }: Expor
   const { text } = await streamRows<Streamed>(db, rows, {
     signal,
     write: async function* (batches) {
-      yield csv([HEADER], { bom: true });
+      yield csvLines([HEADER], { bom: true });
       for await (const batch of batches) {
         const entries = await entriesOf(db, batch.map(read));
-        yield csv(entries.flatMap((entry) => linesOf(entry, time)));
+        yield csvLines(entries.flatMap((entry) => linesOf(entry, time)));
       }
     },
   });

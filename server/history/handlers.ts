@@ -1,7 +1,7 @@
 import type { historyRoutes } from '../../contract/history.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { localTime } from '../http/csv-lines.ts';
+import { datedName } from '../local-time.ts';
 import { paged } from '../http/paging.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { entriesOf } from './entries.ts';
@@ -22,9 +22,9 @@ export const historyHandlers: HandlersOf<typeof historyRoutes> = {
     const { timezone } = await getOrganizationSettings(db);
     const { signal } = request;
     const text = await exportHistory(db, { filters: query, timeZone: timezone, signal });
-    const day = localTime(timezone)(now().toISOString()).slice(0, 10);
+    const name = datedName('history', now(), timezone);
     return answer(text, {
-      headers: { 'content-disposition': `attachment; filename="history-${day}.csv"` },
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
     });
   },
 };

@@ -1,13 +1,14 @@
 import { and, asc, desc } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
+import { csvLines } from '../csv-lines.ts';
+import type { Cell } from '../csv-lines.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import { csv, localTime } from '../http/csv-lines.ts';
-import type { Cell } from '../http/csv-lines.ts';
+import { localTime } from '../local-time.ts';
 import { containing, matches } from '../orders/list.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 
@@ -30,11 +31,6 @@ const COLUMNS: [
   ['Item Status', (item) => item.orderedStatus],
   ['Ordered At', (item, time) => item.orderedAt && time(item.orderedAt)],
 ];
-
-/** The current day in the organization's time zone. */
-export function exportFileName(now: Date, timeZone: string): string {
-  return `orders-${localTime(timeZone)(now.toISOString()).slice(0, 10)}.csv`;
-}
 
 interface Export {
   filters: Omit<OrderFilters, 'limit' | 'cursor'>;
@@ -61,7 +57,7 @@ async function* csvOf(
   batches: AsyncIterable<OrderItem[]>,
   time: (instant: string) => string,
 ): AsyncGenerator<string> {
-  yield csv([COLUMNS.map(([name]) => name)], { bom: true });
+  yield csvLines([COLUMNS.map(([name]) => name)], { bom: true });
   for await (const items of batches)
-    yield csv(items.map((item) => COLUMNS.map(([, cell]) => cell(item, time))));
+    yield csvLines(items.map((item) => COLUMNS.map(([, cell]) => cell(item, time))));
 }

@@ -9,6 +9,7 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { conflict, notAllowed } from '../failure.ts';
+import { datedName } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
@@ -16,7 +17,7 @@ import { getOrganizationSettings } from '../organization/queries.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
-import { exportFileName, exportOrders } from './export-csv.ts';
+import { exportOrders } from './export-csv.ts';
 import { allOrderItems, orderItemList } from './list.ts';
 import {
   getOrderItem,
@@ -46,7 +47,7 @@ export const orderItemHandlers: HandlersOf<
     const { timezone } = await getOrganizationSettings(db);
     const signal = callerSignal(request);
     const { text } = await exportOrders(db, { filters: query, timeZone: timezone, signal });
-    const name = exportFileName(now(), timezone);
+    const name = datedName('orders', now(), timezone);
     return answer(text, {
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     });

@@ -1,25 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { composed, nameOrBlank, photoUrl, requiredName } from '../../contract/fields.ts';
+import {
+  composed,
+  nameOrBlank,
+  optionalText,
+  photoUrl,
+  requiredName,
+  text,
+} from '../../contract/fields.ts';
+import { ITEM_CODE_MAX, PACK_SIZE_MAX } from '../../contract/limits.ts';
+import { typedPrice } from '../../contract/money.ts';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** The records that rows may refer to. */
+/** What rows may refer to. */
 export interface Catalogue {
   vendors: readonly { id: number; name: string }[];
   units: readonly { id: string; name: string; abbreviation: string }[];
   /** Addresses of the stored uploads. */
   uploads: ReadonlySet<string>;
+  /** The code of the prices' currency. */
+  currency: string;
 }
 
-/** A valid row; its product may exist already. */
+/** A valid row. What its file has no column for is undefined. */
 export interface GoodRow {
   source: CsvRow;
-  name: string;
-  vendor: { id: number; name: string };
-  unitId: string;
-  categoryName: string;
-  photoUrl: string | null;
+  /** Empty: the row names its product otherwise. */
+  id: string;
+  vendor: { id: number; name: string } | undefined;
+  unit: { id: string; abbreviation: string } | undefined;
+  name: string | undefined;
+  categoryName: string | undefined;
+  photoUrl: string | null | undefined;
+  vendorItemCode: string | null | undefined;
+  packSize: string | null | undefined;
+  price: string | null | undefined;
 }
 
 export interface BadRow {
@@ -28,28 +45,22 @@ export interface BadRow {
   reason: string;
 }
 
-/** Separates valid rows from invalid ones. */
-export function checkRows(
+/** Rows checked before other requests get a turn. */
+const PIECE = 500;
+
+/** Separates rows whose cells are valid from the others. */
+export async function checkRows(
   rows: readonly CsvRow[],
   catalogue: Catalogue,
-): { good: GoodRow[]; bad: BadRow[] } {
+): Promise<{ good: GoodRow[]; bad: BadRow[] }> {
   const judge = judgeBy(catalogue);
   const good: GoodRow[] = [];
   const bad: BadRow[] = [];
-  const firstRows = new Map<string, number>();
-  for (const source of rows) {
-    const { product, reasons } = judge(source);
-    if (product) {
-      const key = `${product.vendor.id} ${anyCase(product.name)}`;
-      const first = firstRows.get(key);
-      if (first === undefined) {
-        firstRows.set(key, source.row);
-        good.push({ source, ...product });
-        continue;
-      }
-      reasons.push(`the same product is already in row ${first}`);
-    }
-    bad.push({ source, reason: LIST.format(reasons) });
+  for (const [index, source] of rows.entries()) {
+    if (index % PIECE === 0) await setImmediate();
+    const { row, reasons } = judge(source);
+    if (row) good.push(row);
+    else bad.push({ source, reason: LIST.format(reasons) });
   }
   return { good, bad };
 }
@@ -59,13 +70,29 @@ export const anyCase = (name: string) => composed(name).trim().toLowerCase();
 
 const LIST = new Intl.ListFormat('en-US');
 
-const Values = z.object({
-  name: requiredName('name'),
-  categoryName: nameOrBlank('categoryName'),
-  photoUrl,
-});
+/** The cells that are checked alone; those of absent columns stay undefined. */
+const valuesIn = (currency: string) =>
+  z
+    .object({
+      id: text('id', 100),
+      name: requiredName('name'),
+      categoryName: nameOrBlank('categoryName'),
+      photoUrl,
+      vendorItemCode: optionalText('vendorItemCode', ITEM_CODE_MAX),
+      packSize: optionalText('packSize', PACK_SIZE_MAX),
+      price: z.string().transform((typed, context) => {
+        if (typed.trim() === '') return null;
+        const read = typedPrice(typed, currency);
+        if ('price' in read) return read.price;
+        const message = read.problem.replace(/\.$/, '');
+        context.issues.push({ code: 'custom', message, input: typed });
+        return z.NEVER;
+      }),
+    })
+    .partial();
 
-function judgeBy({ vendors, units, uploads }: Catalogue) {
+function judgeBy({ vendors, units, uploads, currency }: Catalogue) {
+  const Values = valuesIn(currency);
   const vendorOf = new Map(vendors.map((vendor) => [anyCase(vendor.name), vendor]));
   // Abbreviations come last, so that one overrides another unit's name that is equal to it.
   const unitOf = new Map([
@@ -73,38 +100,44 @@ function judgeBy({ vendors, units, uploads }: Catalogue) {
     ...units.map((unit) => [anyCase(unit.abbreviation), unit] as const),
   ]);
 
-  return ({ values, hasExtraCells }: CsvRow) => {
+  return (source: CsvRow): { row?: GoodRow; reasons: string[] } => {
+    const { values, hasExtraCells } = source;
     const parsed = Values.safeParse(values);
-    const vendor = vendorOf.get(anyCase(values.vendorName));
-    const unit = unitOf.get(anyCase(values.unitOfMeasure));
+    const vendor = vendorOf.get(anyCase(values.vendorName ?? ''));
+    const unit = unitOf.get(anyCase(values.unitOfMeasure ?? ''));
     const url = parsed.data?.photoUrl ?? null;
     const isPhotoMissing =
       url !== null &&
       ((url.startsWith(UPLOADS_PATH) && !uploads.has(url)) || isMissingDemoPicture(url));
     const reasons = [
       ...(parsed.error?.issues ?? []).map(({ message }) => beginSmall(message)),
-      ...(vendor ? [] : [notFound('vendor', 'vendorName', values)]),
-      ...(unit ? [] : [notFound('unit', 'unitOfMeasure', values)]),
+      ...(vendor ? [] : notFound('vendor', 'vendorName', values.vendorName)),
+      ...(unit ? [] : notFound('unit', 'unitOfMeasure', values.unitOfMeasure)),
       ...(isPhotoMissing ? ['its photo is not stored here'] : []),
       ...(hasExtraCells ? ['it has more cells than the header'] : []),
     ];
-    if (!parsed.success || !vendor || !unit || reasons.length > 0) return { reasons };
-    return { product: { ...parsed.data, vendor, unitId: unit.id }, reasons };
+    if (!parsed.success || reasons.length > 0) return { reasons };
+    const { id = '', name, categoryName, vendorItemCode, packSize, price } = parsed.data;
+    const { photoUrl: picture } = parsed.data;
+    const checked = { name, categoryName, photoUrl: picture, vendorItemCode, packSize, price };
+    return { row: { source, id, vendor, unit, ...checked }, reasons };
   };
 }
 
 /** How much of an unknown name an error shows, in characters. */
 const SHOWN = 60;
 
-function notFound(
-  what: string,
-  column: 'vendorName' | 'unitOfMeasure',
-  values: CsvRow['values'],
-): string {
-  const name = values[column].trim();
-  if (!name) return `${column} is required`;
-  const shown = name.length > SHOWN ? `${name.slice(0, SHOWN).toWellFormed()}…` : name;
-  return `${what} "${shown}" was not found`;
+/** No reason when the file has no such column. */
+function notFound(what: string, column: string, cell: string | undefined): string[] {
+  if (cell === undefined) return [];
+  const name = cell.trim();
+  if (!name) return [`${column} is required`];
+  return [`${what} "${shortened(name)}" was not found`];
+}
+
+/** A cell's text for an error sentence. */
+export function shortened(name: string): string {
+  return name.length > SHOWN ? `${name.slice(0, SHOWN).toWellFormed()}…` : name;
 }
 
 const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_ROWS_MAX } from '../../contract/limits.ts';
+import { plainCell } from '../../contract/csv-cells.ts';
 import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/products.ts';
-import type { ImportColumn } from '../../contract/products.ts';
+import type { ImportColumn, ImportMode, ImportValues } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
@@ -12,16 +13,16 @@ import type { Failure } from '../failure.ts';
 /** A row, numbered as in a spreadsheet: the header is row 1, and a cell may have several lines. */
 export interface CsvRow {
   row: number;
-  /** The value of each import column; empty when it is missing. */
-  values: Record<ImportColumn, string>;
+  /** The cells of the import columns that the file has: an absent column is not an empty cell (E8). */
+  values: ImportValues;
   /** Non-empty cells beyond the header's last column: the row is shifted. */
   hasExtraCells: boolean;
 }
 
 /** A longer row means that a quotation mark was never closed. In bytes. */
 const ROW_BYTES_MAX = 200_000;
-/** The parser does not count empty cells: a line of three million of them took seconds and 100 MB. */
-const ENDLESS_LINE = /[^\r\n]{500000}/;
+/** In characters. The parser does not count empty cells: a line of three million of them took seconds and 100 MB. */
+const LINE_MAX = 500_000;
 /** At most this many blank rows are skipped. */
 const BLANK_ROWS_MAX = 100_000;
 /** Parsed before other requests get a turn, in bytes. */
@@ -29,10 +30,10 @@ const PIECE = 64 * 1024;
 
 /**
  * The rows of an import without blank ones. Throws one `invalid_input` for a text that is not a table, that lacks a
- * required column, or that has more than `CSV_ROWS_MAX` rows.
+ * column that its mode requires, or that has more than `CSV_ROWS_MAX` rows.
  */
-export async function csvRows(text: string): Promise<CsvRow[]> {
-  if (ENDLESS_LINE.test(text)) throw endlessLine();
+export async function csvRows(text: string, mode: ImportMode = 'create'): Promise<CsvRow[]> {
+  if (hasEndlessLine(text)) throw endlessLine();
   const delimiter = delimiterOf(text);
   const rows: CsvRow[] = [];
   let header: Header | undefined;
@@ -52,7 +53,7 @@ export async function csvRows(text: string): Promise<CsvRow[]> {
         if (row - rows.length > BLANK_ROWS_MAX) throw tooManyRows();
         if (cells.every((cell) => cell.trim() === '')) continue;
         if (!header) {
-          header = headerOf(cells);
+          header = headerOf(cells, mode);
         } else {
           if (rows.length === CSV_ROWS_MAX) throw tooManyRows();
           rows.push(rowOf(cells, row, header));
@@ -91,26 +92,42 @@ function delimiterOf(text: string): string {
 }
 
 interface Header {
-  /** The position of each column; -1 for a missing one. */
-  places: Record<ImportColumn, number>;
+  columns: readonly { column: ImportColumn; place: number }[];
   width: number;
 }
 
-function headerOf(cells: readonly string[]): Header {
+function headerOf(cells: readonly string[], mode: ImportMode): Header {
   const names = cells.map(plainName);
-  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !names.includes(plainName(column)));
-  if (missing.length > 0) {
-    throw invalid(
-      'csvFile',
-      `The first row must name the columns ${LIST.format(REQUIRED_IMPORT_COLUMNS)}; ${LIST.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    );
-  }
+  const has = (column: ImportColumn) => names.includes(plainName(column));
+  if (mode === 'update') requireIdentity(has);
+  else requireAll(has);
   const twice = IMPORT_COLUMNS.find(
     (column) => names.indexOf(plainName(column)) !== names.lastIndexOf(plainName(column)),
   );
   if (twice) throw invalid('csvFile', `The column ${twice} is there twice.`);
-  const places = eachColumn((column) => names.indexOf(plainName(column)));
-  return { places, width: cells.length };
+  const columns = IMPORT_COLUMNS.filter(has).map((column) => ({
+    column,
+    place: names.indexOf(plainName(column)),
+  }));
+  return { columns, width: cells.length };
+}
+
+function requireAll(has: (column: ImportColumn) => boolean): void {
+  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !has(column));
+  if (missing.length === 0) return;
+  throw invalid(
+    'csvFile',
+    `The first row must name the columns ${LIST.format(REQUIRED_IMPORT_COLUMNS)}; ${LIST.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  );
+}
+
+/** A file that only changes products may leave out what it does not change, but must say which they are. */
+function requireIdentity(has: (column: ImportColumn) => boolean): void {
+  if (has('id') || (has('vendorName') && (has('name') || has('vendorItemCode')))) return;
+  throw invalid(
+    'csvFile',
+    'To change products, the first row must name the column id, or vendorName together with name or vendorItemCode.',
+  );
 }
 
 const LIST = new Intl.ListFormat('en-US');
@@ -118,20 +135,13 @@ const LIST = new Intl.ListFormat('en-US');
 /** Ignoring case and blanks: 'Vendor Name' is vendorName. */
 const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 
-function rowOf(cells: readonly string[], row: number, { places, width }: Header): CsvRow {
+function rowOf(cells: readonly string[], row: number, { columns, width }: Header): CsvRow {
+  const values = columns.map(({ column, place }) => [column, plainCell(cells[place] ?? '')]);
   return {
     row,
-    values: eachColumn((column) => plainCell(cells[places[column]] ?? '')),
+    values: Object.fromEntries(values) as ImportValues,
     hasExtraCells: cells.slice(width).some((cell) => cell.trim() !== ''),
   };
-}
-
-/** Our own CSV files put an apostrophe before cells that a spreadsheet would run as a formula; an import removes it. */
-const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
-
-function eachColumn<T>(valueOf: (column: ImportColumn) => T): Record<ImportColumn, T> {
-  const entries = IMPORT_COLUMNS.map((column) => [column, valueOf(column)]);
-  return Object.fromEntries(entries) as Record<ImportColumn, T>;
 }
 
 function tooManyRows(): Failure {
@@ -139,6 +149,15 @@ function tooManyRows(): Failure {
     'csvFile',
     `This file has more than ${counted(CSV_ROWS_MAX, 'row')}. Split it and import the parts.`,
   );
+}
+
+function hasEndlessLine(text: string): boolean {
+  let start = 0;
+  for (const { index } of text.matchAll(/[\r\n]/g)) {
+    if (index - start > LINE_MAX) return true;
+    start = index + 1;
+  }
+  return text.length - start > LINE_MAX;
 }
 
 function endlessLine(): Failure {

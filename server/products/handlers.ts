@@ -8,6 +8,8 @@ import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../http/paging.ts';
+import { datedName } from '../local-time.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
 import { requireUnit } from '../units/queries.ts';
@@ -22,7 +24,9 @@ import {
   restoreCategory,
   updateCategory,
 } from './categories.ts';
+import { exportProducts } from './export-csv.ts';
 import { importCsv } from './import-csv.ts';
+import { undoImport } from './import-undo.ts';
 import {
   getProduct,
   insertProduct,
@@ -86,8 +90,27 @@ export const productHandlers: HandlersOf<typeof productRoutes> = {
     message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
   }),
 
-  importProducts: async ({ file, request }, { db }) =>
-    importCsv(db, { path: file.path, signal: callerSignal(request) }),
+  importProducts: async ({ file, body, actor, request }, { db, now }) =>
+    importCsv(db, {
+      path: file.path,
+      signal: callerSignal(request),
+      mode: body.mode,
+      dryRun: body.dryRun === 'true',
+      origin: { ...editedBy(actor, now()), source: 'import' },
+    }),
+
+  undoProductImport: async ({ params, actor }, { db, now }) => ({
+    message: await undoImport(db, params.id, { ...editedBy(actor, now()), source: 'import' }),
+  }),
+
+  exportProducts: async ({ request }, { db, now }) => {
+    const { timezone } = await getOrganizationSettings(db);
+    const { text } = await exportProducts(db, callerSignal(request));
+    const name = datedName('products', now(), timezone);
+    return answer(text, {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  },
 
   uploadImage: async ({ file }, services) => ({
     imageUrl: await storePhoto(services, file, PRODUCT),

@@ -1,20 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/products.ts';
-import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
 import { checkRows } from './check-rows.ts';
-import type { BadRow, GoodRow } from './check-rows.ts';
+import type { BadRow } from './check-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
+import { matchRows, ownersOf } from './import-match.ts';
+import { importPlan } from './import-plan.ts';
+import type { Plan, Target } from './import-plan.ts';
 import {
   categoriesOf,
+  insertTargets,
   lockCatalogue,
-  insertRows,
-  listNewRows,
-  waitForOtherImports,
+  lockMatched,
+  orRepeat,
+  updateTargets,
+  beginImport,
 } from './import-queries.ts';
+import { importResult } from './import-result.ts';
+import type { ImportOptions, Stored } from './import-result.ts';
+import { insertCreated, insertImport } from './import-undo.ts';
+import { recordPrices } from './prices.ts';
+import type { PriceOrigin } from './prices.ts';
 
 /** Each holds its whole file in memory, and imports wait for each other in the database anyway, with a connection each. */
 const inQueue = limited({
@@ -27,54 +36,58 @@ const inQueue = limited({
     ),
 });
 
+/** A file, how it is imported, and why its prices are other ones from now on. */
+type Import = ImportOptions & { path: string; origin: PriceOrigin };
+
 /**
- * Adds products from a CSV file (D25). Valid rows are stored in one transaction, invalid ones are returned with their
- * reasons. Throws `invalid_input` for a file that is not such a table, and `unavailable` when too many wait; then nothing is
- * stored.
+ * Adds and changes products from a CSV file (D25, M5). Valid rows are stored in one transaction, invalid ones are returned
+ * with their reasons. Throws `invalid_input` for a file that is not such a table, and `unavailable` when too many wait; then
+ * nothing is stored.
  * @param signal aborted when the caller leaves, who then waits no longer
  */
 export async function importCsv(
   db: Db,
-  { path, signal }: { path: string; signal: AbortSignal },
+  { signal, ...file }: Import & { signal: AbortSignal },
 ): Promise<ImportResult> {
-  return inQueue(() => importFile(db, path), signal);
+  return inQueue(() => importFile(db, file), signal);
 }
 
-async function importFile(db: Db, path: string): Promise<ImportResult> {
-  const rows = await csvRows(csvText(await readFile(path)));
-  const photoUrls = rows.map(({ values }) => values.photoUrl.trim());
-  const { created, bad } = await db.transaction(async (tx) => {
-    await waitForOtherImports(tx);
-    const checked = checkRows(rows, await lockCatalogue(tx, photoUrls));
-    const fresh = await listNewRows(tx, checked.good);
-    const stored = await insertRows(tx, fresh, await categoriesOf(tx, fresh));
-    // A row that was not stored exists already, perhaps only since a moment ago.
-    const existing = checked.good.filter((row) => !stored.has(row)).map(existsAlready);
-    return { created: stored.size, bad: [...checked.bad, ...existing] };
+async function importFile(db: Db, { path, origin, ...options }: Import): Promise<ImportResult> {
+  const rows = await csvRows(csvText(await readFile(path)), options.mode);
+  const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
+  return db.transaction(async (tx) => {
+    await beginImport(tx);
+    const checked = await checkRows(rows, await lockCatalogue(tx, photoUrls));
+    const matched = await matchRows(tx, checked.good);
+    const plan = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
+    const bad = [...checked.bad, ...plan.bad];
+    if (options.dryRun) return importResult(rows, { ...plan, bad }, { ...options, importId: null });
+    const stored = await store(tx, plan, origin);
+    // A new product that was not stored exists already, since a moment ago.
+    const isStored = (target: Target) => target.before ?? stored.ids.has(target);
+    const late = plan.targets.filter((target) => !isStored(target)).map(existsAlready);
+    const done = { ...plan, targets: plan.targets.filter(isStored), bad: [...bad, ...late] };
+    return importResult(rows, done, { ...options, ...stored });
   });
-  return resultOf(rows.length, created, bad);
 }
 
-function existsAlready({ source, name, vendor }: GoodRow): BadRow {
-  return { source, reason: `${vendor.name} already has a product named "${name}"` };
+async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Required<Stored>> {
+  if (targets.length === 0) return { importId: null, ids: new Map() };
+  const categories = await categoriesOf(tx, targets);
+  const changed = targets.filter(({ before }) => before);
+  const changedIds = changed.flatMap(({ before }) => before?.id ?? []);
+  await lockMatched(tx, changedIds);
+  const importId = await insertImport(tx, { ids: changedIds, ...origin });
+  await orRepeat(updateTargets(tx, changed, categories));
+  const added = targets.filter(({ before }) => !before);
+  const ids = await insertTargets(tx, added, categories);
+  await insertCreated(tx, importId, [...ids.values()]);
+  const priced = targets.filter(({ fields }) => fields.includes('price'));
+  const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);
+  await recordPrices(tx, pricedIds, origin);
+  return { importId, ids };
 }
 
-function resultOf(totalRows: number, created: number, bad: readonly BadRow[]): ImportResult {
-  const rejected = bad
-    .toSorted((a, b) => a.source.row - b.source.row)
-    .map(({ source, reason }) => ({ row: source.row, reason, values: source.values }));
-  return {
-    totalRows,
-    createdProducts: created,
-    errors: rejected.map(({ row, reason }) => `Row ${row}: ${reason}`),
-    message: messageOf(totalRows, created),
-    rejected,
-  };
-}
-
-function messageOf(total: number, created: number): string {
-  if (total === 0) return 'The file has no rows below its header, so there was nothing to import.';
-  if (created === total) return `Imported ${counted(created, 'product')}.`;
-  const rejected = total - created;
-  return `Imported ${created.toLocaleString('en-US')} of ${counted(total, 'product')}. ${counted(rejected, 'row')} ${rejected === 1 ? 'was' : 'were'} rejected.`;
+function existsAlready({ row: { source }, after }: Target): BadRow {
+  return { source, reason: `${after.vendorName} already has a product named "${after.name}"` };
 }

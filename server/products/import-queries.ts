@@ -1,15 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
+import { databaseError } from '../db/sql-state.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { conflict } from '../failure.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
 import { anyCase } from './check-rows.ts';
-import type { Catalogue, GoodRow } from './check-rows.ts';
+import type { Catalogue } from './check-rows.ts';
+import { batchesOf } from './import-batches.ts';
+import type { Target } from './import-plan.ts';
+import { lockProducts } from './queries.ts';
 
-/** Two files with the same products in different sequences would deadlock. */
-export async function waitForOtherImports(db: Db): Promise<void> {
+/**
+ * Call first in a transaction that imports or undoes: it waits for other imports, because two files with the same products
+ * in different sequences would deadlock.
+ */
+export async function beginImport(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
+  // A plan that was made while the catalogue was small compares each row of a file with each product.
+  await db.execute(sql`set local plan_cache_mode = force_custom_plan`);
 }
 
 /**
@@ -30,27 +40,20 @@ export async function lockCatalogue(db: Db, photoUrls: readonly string[]): Promi
       .for('share'),
   };
   const stored = await db.select().from(storedFiles).where(isNamed).for('share');
-  return { ...held, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
+  const { currency } = await getOrganizationSettings(db);
+  return { ...held, currency, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
 }
 
-/** The rows whose products are not in the catalogue yet. The database compares the names, as its unique index does. */
-export async function listNewRows(db: Db, rows: readonly GoodRow[]): Promise<GoodRow[]> {
-  const wanted = rows.map(({ name, vendor }, index) => ({ index, name, vendor_id: vendor.id }));
-  const taken = await db.execute<{ index: number }>(sql`
-    select wanted.index
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(index int, name text, vendor_id int)
-    join products as product on lower(btrim(product.name)) = lower(btrim(wanted.name))
-      and product.vendor_id = wanted.vendor_id and not product.is_deleted`);
-  const indexes = new Set(taken.rows.map(({ index }) => index));
-  return rows.filter((_, index) => !indexes.has(index));
-}
-
-/** The ids of the rows' categories by `anyCase` of their names; new categories are inserted once each. */
-export async function categoriesOf(db: Db, rows: readonly GoodRow[]): Promise<Map<string, string>> {
+/** The ids of the targets' categories by `anyCase` of their names; new categories are inserted once each. */
+export async function categoriesOf(
+  db: Db,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, string>> {
   const firstSpellings = new Map<string, string>();
-  for (const { categoryName } of rows) {
-    const key = anyCase(categoryName);
-    if (key && !firstSpellings.has(key)) firstSpellings.set(key, categoryName);
+  for (const { after, fields } of targets) {
+    const name = fields.includes('categoryName') ? (after.categoryName ?? '') : '';
+    const key = anyCase(name);
+    if (key && !firstSpellings.has(key)) firstSpellings.set(key, name);
   }
   const names = JSON.stringify([...firstSpellings.values()]);
   await db.execute(sql`
@@ -67,33 +70,96 @@ export async function categoriesOf(db: Db, rows: readonly GoodRow[]): Promise<Ma
   return new Map(found.rows.map(({ name, id }) => [anyCase(name), id]));
 }
 
-/** Rows per statement: a few statements for a large file, none of them long. */
-const BATCH = 1_000;
-
-/** Returns the rows that were stored, without those whose product another user has just added. */
-export async function insertRows(
-  db: Db,
-  rows: readonly GoodRow[],
+/** The columns of a target's product, as `jsonb_to_recordset` reads them. */
+function rowOf(
+  { before, after, vendorId, unitId, fields }: Target,
   categories: ReadonlyMap<string, string>,
-): Promise<Set<GoodRow>> {
-  const stored = new Set<GoodRow>();
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    const values = batch.map((row) => ({
-      name: row.name,
-      vendor_id: row.vendor.id,
-      unit_id: row.unitId,
-      category_id: categories.get(anyCase(row.categoryName)),
-      photo_url: row.photoUrl,
-    }));
-    const inserted = await db.execute<{ name: string; vendor_id: number }>(sql`
-      insert into ${products} (name, vendor_id, unit_id, category_id, photo_url)
-      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-        as row(name text, vendor_id int, unit_id uuid, category_id uuid, photo_url text)
+) {
+  return {
+    id: before?.id,
+    version: before?.version,
+    name: after.name,
+    vendor_id: vendorId,
+    unit_id: unitId,
+    category_id: fields.includes('categoryName')
+      ? categories.get(anyCase(after.categoryName ?? ''))
+      : before?.categoryId,
+    photo_url: after.photoUrl,
+    vendor_item_code: after.vendorItemCode,
+    pack_size: after.packSize,
+    price: after.price,
+  };
+}
+const ROW = sql`row(id text, version int, name text, vendor_id int, unit_id uuid, category_id uuid,
+  photo_url text, vendor_item_code text, pack_size text, price numeric)`;
+
+/** The ids of the stored products, without those that another user has just added. */
+export async function insertTargets(
+  db: Db,
+  targets: readonly Target[],
+  categories: ReadonlyMap<string, string>,
+): Promise<Map<Target, string>> {
+  const stored = new Map<Target, string>();
+  for (const batch of batchesOf(targets)) {
+    const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
+    const inserted = await db.execute<{ id: string; name: string; vendor_id: number }>(sql`
+      insert into ${products} (name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price)
+      select name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price
+      from jsonb_to_recordset(${values}::jsonb) as ${ROW}
       on conflict do nothing
-      returning name, vendor_id`);
-    const keys = new Set(inserted.rows.map((row) => `${row.vendor_id} ${row.name}`));
-    for (const row of batch) if (keys.has(`${row.vendor.id} ${row.name}`)) stored.add(row);
+      returning id, name, vendor_id`);
+    const ids = new Map(inserted.rows.map((row) => [`${row.vendor_id} ${row.name}`, row.id]));
+    for (const target of batch) {
+      const id = ids.get(`${target.vendorId} ${target.after.name}`);
+      if (id !== undefined) stored.set(target, id);
+    }
   }
   return stored;
+}
+
+/** Locks the products. Throws when another user has deleted one since it was matched. */
+export async function lockMatched(db: Db, ids: readonly string[]): Promise<void> {
+  const held = await lockProducts(db, sql`${products.id} = any(${sql.param(ids)})`);
+  if (held.length < ids.length) throw changedMeanwhile();
+}
+
+/** Changes locked products. Throws when another user had changed one since it was matched. */
+export async function updateTargets(
+  db: Db,
+  targets: readonly Target[],
+  categories: ReadonlyMap<string, string>,
+): Promise<void> {
+  // Products may swap names or codes. Until all are changed, those that get others stand outside the unique indexes.
+  const renamed = targets.filter(({ fields }) => fields.some((field) => IN_INDEX.has(field)));
+  const ids = renamed.map(({ before }) => before?.id ?? '');
+  await db.execute(
+    sql`update ${products} set is_deleted = true where ${products.id} = any(${sql.param(ids)})`,
+  );
+  for (const batch of batchesOf(targets)) {
+    const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
+    const { rowCount } = await db.execute(sql`
+      update ${products} set name = row.name, vendor_id = row.vendor_id, unit_id = row.unit_id,
+        category_id = row.category_id, photo_url = row.photo_url, vendor_item_code = row.vendor_item_code,
+        pack_size = row.pack_size, price = row.price, version = row.version + 1, is_deleted = false
+      from jsonb_to_recordset(${values}::jsonb) as ${ROW}
+      where ${products.id} = row.id and ${products.version} = row.version`);
+    if (rowCount !== batch.length) throw changedMeanwhile();
+  }
+}
+
+/** The fields of the unique indexes. */
+const IN_INDEX: ReadonlySet<string> = new Set(['name', 'vendorName', 'vendorItemCode']);
+
+/** With this SQLSTATE the transaction is repeated once, like the victim of a deadlock. */
+function changedMeanwhile(): Error {
+  return Object.assign(new Error('Somebody changed these products meanwhile'), { code: '40001' });
+}
+
+/** Runs a statement; a name that another user has just taken repeats the transaction, which then refuses that row. */
+export async function orRepeat<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw databaseError(error).code === '23505' ? changedMeanwhile() : error;
+  }
 }

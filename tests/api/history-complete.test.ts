@@ -12,6 +12,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   setup_code: 'a secret, gone after the first start',
   sign_in_tries: 'counts, not records',
   single_sign_ons: 'sign-ins under way',
+  product_imports: 'which products one file changed, for its undo; the changes are in the history',
+  product_import_rows: 'part of an import',
   product_prices: 'the history of prices itself (M4)',
   product_names: 'names that products had, for searches',
   order_counts: 'sums of the orders, kept by a trigger',

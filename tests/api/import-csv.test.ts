@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, NAME_MAX } from '#contract/limits.ts';
-import { waitForOtherImports } from '#server/products/import-queries.ts';
+import { beginImport } from '#server/products/import-queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
 
@@ -64,6 +64,11 @@ describe('a CSV import (D25)', () => {
     expect(body).toEqual({
       totalRows: 4,
       createdProducts: 2,
+      updated: 0,
+      unchanged: 0,
+      dryRun: false,
+      importId: expect.any(String) as string,
+      changes: expect.any(Array) as unknown[],
       message: 'Imported 2 of 4 products. 2 rows were rejected.',
       errors: [
         'Row 4: vendor "Nobody & Sons" was not found',
@@ -358,7 +363,7 @@ describe('imports at once', () => {
     const statuses: number[] = [];
     let imports: Promise<unknown>[] = [];
     await t.services.db.transaction(async (tx) => {
-      await waitForOtherImports(tx);
+      await beginImport(tx);
       imports = files.map(async (file) => {
         statuses.push((await t.api.importProducts({ file })).status);
       });

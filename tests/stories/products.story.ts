@@ -164,7 +164,7 @@ test('200 products are imported from a CSV file; its 37 bad rows are corrected a
 
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
-  const importButton = dialog.getByRole('button', { name: 'Import', exact: true });
+  const importButton = dialog.getByRole('button', { name: /^Import/ });
   await expect(importButton).toBeDisabled();
   const file = dialog.getByLabel('CSV file');
   await file.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: await noise() });
@@ -177,6 +177,10 @@ test('200 products are imported from a CSV file; its 37 bad rows are corrected a
     mimeType: 'application/vnd.ms-excel',
     buffer: Buffer.from(csv),
   });
+  const plan = dialog.getByRole('region', { name: 'What this import will do' });
+  await expect(plan).toContainText('The first 50 of 4,963 products are shown.');
+  await expect(importButton).toHaveText('Import 4,963 products');
+  expect(await listProducts(page)).toHaveLength(before);
   await importButton.click();
   await expect(page.getByText('Import Complete')).toBeVisible();
   const result = dialog.getByRole('region', { name: 'Import result' });
@@ -201,6 +205,7 @@ test('200 products are imported from a CSV file; its 37 bad rows are corrected a
     mimeType: 'text/csv',
     buffer: Buffer.from(mended),
   });
+  await expect(importButton).toHaveText('Import 37 products');
   await importButton.click();
   await expect(page.getByText('Imported 37 products.')).toBeVisible();
   await expect(result.getByRole('button', { name: 'Download rejected rows' })).toBeHidden();

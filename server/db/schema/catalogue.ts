@@ -136,3 +136,31 @@ export const productPrices = pg.pgTable(
  * then read the items of each through an index, however old they are.
  */
 export const productNames = pg.pgTable('product_names', { name: pg.text().primaryKey() });
+/** One import that stored something, for its undo (M5). */
+export const productImports = pg.pgTable('product_imports', {
+  id: pg.uuid().primaryKey().defaultRandom(),
+  importedAt: instant().notNull(),
+  /** Null: a plain client in open mode. */
+  importedBy: pg.integer().references(() => users.id),
+  undoneAt: instant(),
+});
+
+/** A product that an import created or changed. */
+export const productImportRows = pg.pgTable(
+  'product_import_rows',
+  {
+    importId: pg
+      .uuid()
+      .notNull()
+      .references(() => productImports.id),
+    productId: pg
+      .text()
+      .notNull()
+      .references(() => products.id),
+    /** The whole row of `products` before the import; null for a product that it created. */
+    before: pg.jsonb(),
+    /** The product's version after the import: with a higher one it was changed since. */
+    version: pg.integer().notNull(),
+  },
+  (table) => [pg.primaryKey({ columns: [table.importId, table.productId] })],
+);

@@ -1,8 +1,7 @@
+import { safeCell } from '#contract/csv-cells.ts';
+
 /** Without a BOM, Excel reads a CSV file in the local encoding. */
 const BOM = '\uFEFF';
-
-/** The beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows of cells as a CSV file that any spreadsheet opens as text, and that can be imported again. */
 export function csvText(rows: readonly (readonly string[])[]): string {
@@ -10,7 +9,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 }
 
 function cellText(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const harmless = safeCell(value);
   // A semicolon would split the cell in countries where spreadsheets separate by it.
   return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

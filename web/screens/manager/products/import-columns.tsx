@@ -13,6 +13,14 @@ const columns: readonly { column: ImportColumn; holds: string; optional?: true }
     holds: 'The address of a picture, beginning with https://',
     optional: true,
   },
+  { column: 'id', holds: 'Of a product to change, as in the export', optional: true },
+  {
+    column: 'vendorItemCode',
+    holds: "The vendor's code; zeros at its beginning stay",
+    optional: true,
+  },
+  { column: 'packSize', holds: 'Such as 24 × 500 g', optional: true },
+  { column: 'price', holds: 'Per unit, such as 12.50', optional: true },
 ];
 
 /** The required columns, and a template. */
@@ -41,7 +49,7 @@ export function ImportColumns() {
       </dl>
       <p className="mt-3 text-sm text-ink-muted">
         The first row names the columns, in any order. Cells are separated by a comma, a semicolon
-        or a tab.
+        or a tab. An empty cell clears an optional field; without its column the field stays.
       </p>
     </section>
   );

@@ -1,77 +1,88 @@
 import { useState } from 'react';
-import type { ImportResult } from '#contract/products.ts';
-import { sentenceOf } from '#web/api/call.ts';
-import { writeOf } from '#web/api/write.ts';
-import { useWrite } from '#web/session/use-write.ts';
+import type { ImportMode, ImportResult } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CsvField } from './csv-field.tsx';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportModeField } from './import-mode.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Adds products from a CSV file. The result stays, also while the dialog is closed, until the next import. */
+/**
+ * Adds and changes products from a CSV file. A chosen file is checked at once and shown as what it would do; only then can
+ * it be imported (M5). The result stays, also while the dialog is closed, until the next file.
+ */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
-  const [share, setShare] = useState(0);
-  const [result, setResult] = useState<ImportResult>();
-  const importing = useWrite({
-    write: (chosen: File) =>
-      writeOf('importProducts', { file: chosen, field: 'csvFile' }, { onProgress: setShare }),
-    success: ({ message }) => ({ title: 'Import Complete', description: message, tone: 'success' }),
-    failure: (error) => ({
-      title: 'Import Failed',
-      description: sentenceOf(error, 'Failed to import CSV file'),
-      tone: 'destructive',
-    }),
-    onDone: (imported) => {
-      setResult(imported);
-      setFile(undefined);
-    },
-  });
+  const [mode, setMode] = useState<ImportMode>('create');
+  const { plan, result, share, ...steps } = useImport({ onImported: () => setFile(undefined) });
+  const shown = plan ?? result;
+  const busy = steps.isChecking || steps.isImporting;
 
-  function send(chosen: File) {
-    setShare(0);
-    setResult(undefined);
-    importing.mutate(chosen);
+  function choose(chosen: File | undefined, chosenMode: ImportMode) {
+    setFile(chosen);
+    setMode(chosenMode);
+    if (chosen) steps.check({ file: chosen, mode: chosenMode });
+    else steps.forgetPlan();
   }
 
-  const busy = importing.isPending;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Import CSV"
-      description="Adds products from a spreadsheet saved as CSV."
+      description="Adds and changes products from a spreadsheet saved as CSV. You see first what it will do."
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file) send(file);
-        else toast({ title: 'Please select a CSV file to import', tone: 'destructive' });
+        if (!file) toast({ title: 'Please select a CSV file to import', tone: 'destructive' });
+        else if (plan) steps.run({ file, mode });
+        else steps.check({ file, mode });
       }}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {result ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" busy={busy} disabled={!file}>
-            {busy ? (share < 1 ? 'Uploading...' : 'Importing...') : 'Import'}
+          <Button type="submit" busy={busy} disabled={!file || (plan && stored(plan) === 0)}>
+            {busy ? progressOf(steps.isChecking, share) : importText(plan)}
           </Button>
         </>
       }
     >
       <div className="space-y-5">
-        <ImportColumns />
-        <CsvField file={file} onChange={setFile} disabled={busy} />
+        <CsvField file={file} onChange={(chosen) => choose(chosen, mode)} disabled={busy} />
+        <ImportModeField mode={mode} onChange={(next) => choose(file, next)} disabled={busy} />
         {busy && share < 1 && <Progress label="Uploading" share={share} />}
-        {result && <ImportOutcome result={result} />}
+        {busy && share === 1 && (
+          <Spinner label={steps.isChecking ? 'Checking the file...' : 'Storing the products...'} />
+        )}
+        {!shown && !busy && <ImportColumns />}
+        <div aria-live="polite">{shown && <ImportOutcome result={shown} />}</div>
       </div>
     </Dialog>
   );
+}
+
+const stored = ({ createdProducts, updated }: ImportResult) => createdProducts + updated;
+
+function progressOf(isChecking: boolean, share: number): string {
+  if (share < 1) return 'Uploading...';
+  return isChecking ? 'Checking...' : 'Importing...';
+}
+
+/** 'Import 5 products' once it is known what the file does. */
+function importText(plan: ImportResult | undefined): string {
+  const count = plan ? stored(plan) : 0;
+  if (count === 0) return 'Import';
+  return `Import ${grouped(count)} ${count === 1 ? 'product' : 'products'}`;
 }

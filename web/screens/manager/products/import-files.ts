@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportResult } from '#contract/products.ts';
+import type { ImportColumn, ImportResult, ImportValues } from '#contract/products.ts';
 import { downloadCsv } from './csv.ts';
 
 // Importing the contract's list would add the validation library to the bundle; the type below keeps both equal.
@@ -8,12 +8,17 @@ const COLUMNS = [
   'unitOfMeasure',
   'categoryName',
   'photoUrl',
+  'id',
+  'vendorItemCode',
+  'packSize',
+  'price',
 ] as const satisfies readonly ImportColumn[];
+const TEMPLATE = ['name', 'vendorName', 'unitOfMeasure', 'categoryName', 'photoUrl'] as const;
 
-type Values = Record<ImportColumn, string>;
-const cellsOf = (values: Values) => COLUMNS.map((column: keyof Values) => values[column]);
+const cellsOf = (values: ImportValues, columns: readonly ImportColumn[]) =>
+  columns.map((column) => values[column] ?? '');
 
-const samples: readonly Values[] = [
+const samples: readonly Record<(typeof TEMPLATE)[number], string>[] = [
   {
     name: 'Heirloom Tomatoes',
     vendorName: 'Hudson Valley Produce',
@@ -53,13 +58,20 @@ const samples: readonly Values[] = [
 
 /** A file that shows the format of an import. */
 export function downloadTemplate(): void {
-  downloadCsv('product_import_template.csv', [COLUMNS, ...samples.map(cellsOf)]);
+  downloadCsv('product_import_template.csv', [
+    TEMPLATE,
+    ...samples.map((values) => cellsOf(values, TEMPLATE)),
+  ]);
 }
 
-/** The rejected rows with their reasons, to be corrected and imported again: the import ignores `reason`. */
+/**
+ * The rejected rows with their reasons, to be corrected and imported again: the import ignores `reason`. Only the columns
+ * of the imported file: an empty column would clear what it left alone.
+ */
 export function downloadRejected(rejected: ImportResult['rejected']): void {
+  const columns = COLUMNS.filter((column) => rejected.some(({ values }) => column in values));
   downloadCsv('rejected_rows.csv', [
-    [...COLUMNS, 'reason'],
-    ...rejected.map(({ values, reason }) => [...cellsOf(values), reason]),
+    [...columns, 'reason'],
+    ...rejected.map(({ values, reason }) => [...cellsOf(values, columns), reason]),
   ]);
 }

@@ -4,22 +4,24 @@ import { IMPORT_ERRORS_SHOWN } from '#contract/limits.ts';
 import type { ImportResult } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { ImportChanges } from './import-changes.tsx';
 import { downloadRejected } from './import-files.ts';
 
-/** The result of an import: the counts, the first errors, and the rejected rows as a file. */
+/** The result of an import, or what its dry run says: counts, errors, the rejected rows as a file, and the changes. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
-  const { totalRows, createdProducts, errors, rejected } = result;
+  const { createdProducts, updated, dryRun, changes, message, errors, rejected } = result;
   const titleId = useId();
   const more = errors.length - IMPORT_ERRORS_SHOWN;
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line p-4">
       <h3 id={titleId} className="text-body font-semibold">
-        Import result
+        {dryRun ? 'What this import will do' : 'Import result'}
       </h3>
-      <dl className="mt-3 grid grid-cols-3 gap-3">
-        <Count label="Total rows" value={totalRows} />
-        <Count label="Created products" value={createdProducts} />
-        <Count label="Errors" value={errors.length} />
+      {dryRun && <p className="mt-1 text-sm text-ink-muted">{message}</p>}
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3">
+        {countsOf(result).map(([label, value]) => (
+          <Count key={label} label={label} value={value} />
+        ))}
       </dl>
       {errors.length > 0 && (
         <>
@@ -40,8 +42,33 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
           </p>
         </>
       )}
+      {dryRun && changes.length > 0 && (
+        <div className="mt-4">
+          <ImportChanges changes={changes} total={createdProducts + updated} />
+        </div>
+      )}
     </section>
   );
+}
+
+/** A file that only adds products has no changed ones to count. */
+function countsOf({ dryRun, ...result }: ImportResult): [label: string, value: number][] {
+  const { totalRows, createdProducts, updated, unchanged, errors } = result;
+  const changed: [string, number][] =
+    updated + unchanged > 0
+      ? [
+          ['Changed products', updated],
+          ['Unchanged', unchanged],
+        ]
+      : [];
+  return dryRun
+    ? [['New products', createdProducts], ...changed, ['Refused rows', errors.length]]
+    : [
+        ['Total rows', totalRows],
+        ['Created products', createdProducts],
+        ...changed,
+        ['Errors', errors.length],
+      ];
 }
 
 function Count({ label, value }: { label: string; value: number }) {

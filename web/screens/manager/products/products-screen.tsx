@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Download, FolderPlus, Package, PackageSearch, Plus, Upload } from 'lucide-react';
+import { Download, FileDown, FolderPlus, Package, PackageSearch, Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { Product, ProductCategory } from '#contract/products.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { addressOf, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -65,6 +65,10 @@ export function ProductsScreen() {
               <Upload aria-hidden className={onWide} />
               Import CSV
             </Button>
+            <LinkButton href={addressOf('exportProducts')} download>
+              <FileDown aria-hidden className={onWide} />
+              Export CSV
+            </LinkButton>
             <Button variant="secondary" onClick={() => dialogs.category.show(true)}>
               <FolderPlus aria-hidden className={onWide} />
               Add New Category

@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { priceToEdit } from '../../contract/money.ts';
+import { IMPORT_COLUMNS } from '../../contract/products.ts';
+import type { ImportColumn } from '../../contract/products.ts';
+import { csvLines } from '../csv-lines.ts';
+import { contractRows } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { streamRows } from '../db/row-stream.ts';
+import type { RowStream } from '../db/row-stream.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { selectShown } from './import-match.ts';
+
+type Exported = Record<ImportColumn, string | null>;
+
+/** All products as CSV text with the columns of an import, sorted by name. Imported again, it changes nothing (M5). */
+export async function exportProducts(db: Db, signal: AbortSignal): Promise<RowStream> {
+  const shown = selectShown(db)
+    .where(eq(products.isDeleted, false))
+    .orderBy(asc(sql`${products.name} collate "und-x-icu"`), asc(products.id));
+  return streamRows<Exported>(db, contractRows(shown), { write: csvOf, signal });
+}
+
+async function* csvOf(batches: AsyncIterable<Exported[]>): AsyncGenerator<string> {
+  yield csvLines([[...IMPORT_COLUMNS]], { bom: true });
+  for await (const batch of batches)
+    yield csvLines(batch.map((product) => IMPORT_COLUMNS.map((column) => cellOf(product, column))));
+}
+
+/** A price is written so that it can be read in one way only. */
+function cellOf(product: Exported, column: ImportColumn): string | null {
+  const value = product[column];
+  return column === 'price' && value !== null ? priceToEdit(value) : value;
+}

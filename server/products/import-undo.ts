@@ -1,0 +1,169 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { counted } from '../counted.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { productImportRows, productImports, products } from '../db/schema/catalogue.ts';
+import { conflict, notFound } from '../failure.ts';
+import { beginImport } from './import-queries.ts';
+import { recordPrices } from './prices.ts';
+import type { PriceOrigin } from './prices.ts';
+import { lockProducts } from './queries.ts';
+
+/** Afterwards its data is removed: each import stores the former rows of its products. */
+const UNDO_DAYS = 30;
+const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
+
+/** Records an import; call before it changes the products `ids`, which must be locked. Returns its id. */
+export async function insertImport(
+  db: Db,
+  { ids, changedBy, now }: { ids: readonly string[]; changedBy: number | null; now: Date },
+): Promise<string> {
+  await db.execute(sql`
+    delete from ${productImportRows} using ${productImports}
+    where ${productImports.id} = ${productImportRows.importId} and ${productImports.importedAt} < ${oldest(now)}`);
+  const { id } = onlyRow(
+    await db
+      .insert(productImports)
+      .values({ importedAt: now.toISOString(), importedBy: changedBy })
+      .returning({ id: productImports.id }),
+  );
+  await db.execute(sql`
+    insert into ${productImportRows} (import_id, product_id, before, version)
+    select ${id}::uuid, product.id, to_jsonb(product), product.version + 1
+    from products as product where product.id = any(${sql.param(ids)})`);
+  return id;
+}
+
+/** Records the products that the import created. */
+export async function insertCreated(
+  db: Db,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${productImportRows} (import_id, product_id, version)
+    select ${importId}::uuid, product.id, product.version
+    from products as product where product.id = any(${sql.param(ids)})`);
+}
+
+/**
+ * Deletes what the import created and gives what it changed its former fields, all or nothing. Throws `conflict` when
+ * one of the products was changed since, when it is too old, or when a former vendor, unit, category, name or code cannot be had any more.
+ */
+export async function undoImport(db: Db, importId: string, origin: PriceOrigin): Promise<string> {
+  return db.transaction(async (tx) => {
+    await beginImport(tx);
+    const [found] = await tx.select().from(productImports).where(eq(productImports.id, importId));
+    if (!found) throw notFound('import');
+    if (found.undoneAt) throw conflict('This import was undone already.');
+    if (found.importedAt < oldest(origin.now))
+      throw conflict(`An import can be undone for ${UNDO_DAYS} days. This one is older.`);
+    await requireReferences(tx, importId);
+    await requireUnchangedSince(tx, importId);
+    const ofImport = sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`;
+    // Created ones stay deleted. The others stand outside the unique indexes until all have their former names.
+    await tx.update(products).set({ isDeleted: true }).where(ofImport);
+    await requireNamesFree(tx, importId);
+    const ids = await restoreFields(tx, importId);
+    await recordPrices(tx, ids, origin);
+    await tx
+      .update(productImports)
+      .set({ undoneAt: origin.now.toISOString() })
+      .where(and(eq(productImports.id, importId), isNull(productImports.undoneAt)));
+    const all = await tx.$count(productImportRows, eq(productImportRows.importId, importId));
+    return messageOf(all - ids.length, ids.length);
+  });
+}
+
+function messageOf(removed: number, restored: number): string {
+  const deleted = removed > 0 ? [`${counted(removed, 'product')} deleted`] : [];
+  const changed = restored > 0 ? [`${counted(restored, 'product')} changed back`] : [];
+  return `${[...deleted, ...changed].join(' and ')}.`;
+}
+
+/** The vendors, units and categories of before, locked against deletion, in the sequence of every product's references. */
+async function requireReferences(db: Db, importId: string): Promise<void> {
+  for (const [what, table, column] of REFERENCES) {
+    const { rows } = await db.execute<{ name: string; is_deleted: boolean }>(sql`
+      select name, is_deleted from ${sql.raw(table)} where id in (
+        select distinct (former.before ->> '${sql.raw(column)}')::${sql.raw(what === 'vendor' ? 'int' : 'uuid')}
+        from product_import_rows as former
+        where former.import_id = ${importId}::uuid and former.before is not null)
+      order by id for share`);
+    const gone = rows.find(({ is_deleted: isDeleted }) => isDeleted);
+    if (gone) throw conflict(`The ${what} "${gone.name}" was deleted since the import.`);
+  }
+}
+const REFERENCES = [
+  ['vendor', 'vendors', 'vendor_id'],
+  ['unit', 'units_of_measure', 'unit_id'],
+  ['category', 'product_categories', 'category_id'],
+] as const;
+
+/** How many names a refusal lists. */
+const NAMED = 5;
+
+async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
+  await lockProducts(
+    db,
+    sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`,
+  );
+  const { rows } = await db.execute<{ name: string; total: number }>(sql`
+    select product.name, count(*) over ()::int as total
+    from product_import_rows as imported join products as product on product.id = imported.product_id
+    where imported.import_id = ${importId}::uuid
+      and (product.is_deleted or product.version <> imported.version)
+    order by product.name, product.id limit ${NAMED}`);
+  if (rows.length > 0) throw conflict(`${named(rows)} changed since the import.`);
+}
+
+/** Call while the import's own products are deleted. */
+async function requireNamesFree(db: Db, importId: string): Promise<void> {
+  const { rows } = await db.execute<{ name: string; total: number }>(sql`
+    with former as (
+      select former.vendor_id, lower(btrim(former.name)) as name, lower(btrim(former.vendor_item_code)) as code
+      from product_import_rows as imported
+      cross join lateral jsonb_populate_record(null::products, imported.before) as former
+      where imported.import_id = ${importId}::uuid and imported.before is not null
+    ), taken as (
+      select product.id, product.name from former join products as product on not product.is_deleted
+        and product.vendor_id = former.vendor_id and lower(btrim(product.name)) = former.name
+      union
+      select product.id, product.name from former join products as product on not product.is_deleted
+        and product.vendor_item_code is not null
+        and product.vendor_id = former.vendor_id and lower(btrim(product.vendor_item_code)) = former.code
+    )
+    select name, count(*) over ()::int as total from taken order by name, id limit ${NAMED}`);
+  if (rows.length > 0)
+    throw conflict(`${named(rows)} added since the import, with a name or code of before it.`);
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** '"Basil", "Mint" and 12 more products were' */
+function named(rows: readonly { name: string; total: number }[]): string {
+  const total = rows[0]?.total ?? 0;
+  const names = rows.map(({ name }) => `"${name}"`);
+  const more = total > rows.length ? [counted(total - rows.length, 'more product')] : [];
+  return `${LIST.format([...names, ...more])} ${total === 1 ? 'was' : 'were'}`;
+}
+
+/** Returns the ids. A picture that was removed meanwhile, because nothing showed it, is left out. */
+async function restoreFields(db: Db, importId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${products} set name = former.name, vendor_id = former.vendor_id, unit_id = former.unit_id,
+      category_id = former.category_id, vendor_item_code = former.vendor_item_code,
+      pack_size = former.pack_size, price = former.price, version = ${products.version} + 1, is_deleted = false,
+      photo_url = case
+        when former.photo_url not like ${`${UPLOADS_PATH}%`} then former.photo_url
+        when exists (select 1 from stored_files where ${UPLOADS_PATH} || stored_files.name = former.photo_url)
+          then former.photo_url
+      end
+    from product_import_rows as imported
+    cross join lateral jsonb_populate_record(null::products, imported.before) as former
+    where imported.import_id = ${importId}::uuid and imported.before is not null
+      and ${products.id} = imported.product_id
+    returning ${products.id}`);
+  return rows.map(({ id }) => id);
+}

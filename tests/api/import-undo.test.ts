@@ -1,0 +1,186 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ImportMode, Product } from '#contract/products.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+
+const send = (content: string | Buffer<ArrayBuffer>, mode: ImportMode, dryRun = false) =>
+  t.api.importProducts({
+    file: new File([content], 'products.csv', { type: 'text/csv' }),
+    body: { mode, dryRun: String(dryRun) },
+  });
+
+let last = 0;
+async function parts() {
+  const vendor = await t.make.vendor({ name: `Undo Vendor ${++last}` });
+  const unit = await t.make.unit();
+  return { vendor, unit, tail: `${vendor.name},${unit.abbreviation}` };
+}
+
+const productsOf = async (vendor: { id: number }) =>
+  (await t.api.listProducts()).body
+    .filter(({ vendorId }) => vendorId === vendor.id)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+const undo = (id: string | null) => t.api.undoProductImport({ params: { id: id ?? '' } });
+
+describe('the export of products (M5)', () => {
+  const NAMES = [
+    '=1+1',
+    "'=1+1",
+    "''@home",
+    'Beans, -dry; =cmd',
+    '12" plate',
+    'Crème "Brûlée"',
+    '牛奶',
+    "'90s mix",
+  ];
+
+  test('is a CSV file that imports again without a change, in any mode that changes', async () => {
+    const { vendor, unit } = await parts();
+    const category = await t.make.category({ name: '-Dry, "goods"' });
+    for (const [index, name] of NAMES.entries())
+      await t.make.product({
+        name,
+        vendorId: vendor.id,
+        unitId: unit.id,
+        categoryId: index % 2 ? category.id : null,
+        vendorItemCode: `000${index}`,
+        packSize: index % 2 ? '2 × 1 l\n=tray' : null,
+        photoUrl: index % 2 ? null : 'https://example.com/?a=1,-2',
+        price: ['12.345', '0.5', '1234', null][index % 4] ?? null,
+      });
+    const { raw, headers } = await t.api.exportProducts();
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const text = raw.toString();
+    expect(text).toMatch(
+      /^\uFEFFname,vendorName,unitOfMeasure,categoryName,photoUrl,id,vendorItemCode,packSize,price\r\n/,
+    );
+    expect(text).not.toMatch(/(?:^|[;,\r\n])["\s]*[=+\-@]/m);
+    const before = (await t.api.listProducts()).body;
+    for (const mode of ['update', 'upsert'] as const) {
+      const { body } = await send(Buffer.from(raw), mode);
+      expect(body).toMatchObject({
+        errors: [],
+        createdProducts: 0,
+        updated: 0,
+        unchanged: before.length,
+        importId: null,
+      });
+    }
+    expect((await t.api.listProducts()).body).toEqual(before);
+  });
+});
+
+describe('the undo of an import (M5, E8)', () => {
+  const fields = (product: Product) => ({ ...product, version: 0, priceUpdatedAt: null });
+
+  test('deletes what was created and gives what was changed its former fields, once', async () => {
+    const { vendor, unit, tail } = await parts();
+    const category = await t.make.category();
+    const given = { vendorId: vendor.id, unitId: unit.id, categoryId: category.id };
+    const a = await t.make.product({ ...given, name: 'A', vendorItemCode: '1', price: '1.50' });
+    const b = await t.make.product({ ...given, name: 'B', vendorItemCode: '2' });
+    const before = (await productsOf(vendor)).map(fields);
+    const { body } = await send(
+      `id,name,vendorName,unitOfMeasure,categoryName,vendorItemCode,price
+${a.id},B,${tail},,2,2.50
+${b.id},A,${tail},Other,1,
+,New,${tail},,3,9`,
+      'upsert',
+    );
+    expect(body).toMatchObject({ createdProducts: 1, updated: 2, errors: [] });
+    expect(await productsOf(vendor)).toHaveLength(3);
+    const undone = await undo(body.importId);
+    expect([undone.status, undone.body.message]).toEqual([
+      200,
+      '1 product deleted and 2 products changed back.',
+    ]);
+    expect((await productsOf(vendor)).map(fields)).toEqual(before);
+    const prices = (await t.api.listPricesOfProduct({ params: { id: a.id } })).body;
+    expect(prices.map(({ price }) => price)).toEqual(['1.50', '2.50']);
+    const again = await undo(body.importId);
+    expect([again.status, again.problem.message]).toEqual([409, 'This import was undone already.']);
+  });
+
+  test('is refused as a whole when products were changed or deleted since, and names up to five', async () => {
+    const { vendor, tail } = await parts();
+    const names = Array.from({ length: 8 }, (_, index) => `Jam ${index}`);
+    const { body } = await send(
+      `name,vendorName,unitOfMeasure\n${names.map((name) => `${name},${tail}`).join('\n')}`,
+      'create',
+    );
+    const products = await productsOf(vendor);
+    const [first] = products;
+    await t.api.deleteProduct({ params: { id: first?.id ?? '' } });
+    const one = await undo(body.importId);
+    expect([one.status, one.problem.message]).toEqual([
+      409,
+      '"Jam 0" was changed since the import.',
+    ]);
+    const ids = products.slice(1).map(({ id }) => id);
+    const other = await t.make.unit();
+    await t.api.bulkUpdateProducts({
+      body: { productIds: ids, updates: { unitOfMeasure: other.abbreviation } },
+    });
+    const { problem } = await undo(body.importId);
+    expect(problem.message).toBe(
+      '"Jam 0", "Jam 1", "Jam 2", "Jam 3", "Jam 4", and 3 more products were changed since the import.',
+    );
+    expect(await productsOf(vendor)).toHaveLength(7);
+  });
+
+  test('is refused when a former name was taken or a former reference was deleted', async () => {
+    const { vendor, unit, tail } = await parts();
+    const salt = await t.make.product({ name: 'Salt', vendorId: vendor.id, unitId: unit.id });
+    const renamed = await send(`id,name\n${salt.id},Sea Salt`, 'update');
+    await send(`name,vendorName,unitOfMeasure\nSALT,${tail}`, 'create');
+    const taken = await undo(renamed.body.importId);
+    expect(taken.status).toBe(409);
+    expect(taken.problem.message).toBe(
+      '"SALT" was added since the import, with a name or code of before it.',
+    );
+    expectSentence(taken.problem.message);
+
+    const category = await t.make.category({ name: 'Short-lived' });
+    const id = (await productsOf(vendor)).find(({ name }) => name === 'SALT')?.id;
+    await send(`id,categoryName\n${id},Short-lived`, 'update');
+    const cleared = await send(`id,categoryName\n${id},`, 'update');
+    await t.api.deleteProductCategory({ params: { id: category.id } });
+    const gone = await undo(cleared.body.importId);
+    expect([gone.status, gone.problem.message]).toEqual([
+      409,
+      'The category "Short-lived" was deleted since the import.',
+    ]);
+  });
+
+  test('is offered for 30 days: then its data is removed', async () => {
+    const { vendor, tail } = await parts();
+    const { body } = await send(`name,vendorName,unitOfMeasure\nOld,${tail}`, 'create');
+    onTestFinished(() => t.setNow(new Date()));
+    t.setNow(new Date(Date.now() + 31 * 86_400_000));
+    const late = await undo(body.importId);
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      'An import can be undone for 30 days. This one is older.',
+    ]);
+    await send(`name,vendorName,unitOfMeasure\nNew,${tail}`, 'create');
+    const { rows } = await t.database.pool.query(
+      'select product_id from product_import_rows where import_id = $1',
+      [body.importId],
+    );
+    expect(rows).toEqual([]);
+    expect(await productsOf(vendor)).toHaveLength(2);
+  });
+
+  test('of an import that never was is 404; a dry run has nothing to undo', async () => {
+    expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    const { tail } = await parts();
+    const dry = await send(`name,vendorName,unitOfMeasure\nX,${tail}`, 'create', true);
+    expect(dry.body.importId).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import type { Product } from '#contract/products.ts';
+import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+
+test('an exported file with new prices is shown as what it changes, imported, and undone (M5)', async ({
+  page,
+}) => {
+  const before = await api<Product[]>(page.request, 'GET /api/products');
+  await openAsManager(page, '/manager/products');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  const exported = await readFile(await download.path(), 'utf8');
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const importing = dialog(page, 'Import CSV');
+  await importing.getByRole('combobox', { name: 'What the import does' }).click();
+  await page.getByRole('option', { name: /^Add and change products/ }).click();
+  const choose = (text: string) =>
+    importing
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const plan = importing.getByRole('region', { name: 'What this import will do' });
+  const button = importing.getByRole('button', { name: /^Import/ });
+
+  await choose(exported);
+  await expect(plan).toContainText(`leave ${before.length} unchanged`);
+  await expect(button).toBeDisabled();
+
+  const lemons = before.find(({ name }) => name === 'Lemons');
+  const [header, ...lines] = exported.trimEnd().split('\r\n');
+  const line = lines.find((one) => one.startsWith('Lemons,')) ?? '';
+  const dearer = line.replace(/[^,]*$/, '99.5');
+  const added = 'Yuzu,Hudson Valley Produce,lb,Produce,,,0042,,12.25';
+  await choose([header, dearer, added, ',,,,,PRD-0,,,'].join('\r\n'));
+  const changes = plan.getByRole('table', { name: 'Changes' });
+  await expect(changes.getByRole('row', { name: /^Lemons/ })).toContainText(
+    `from ${lemons?.price ?? 'none'} to 99.50`,
+  );
+  await expect(changes.getByRole('row', { name: /^Yuzu New/ })).toContainText('0042');
+  await expect(plan.getByRole('listitem')).toContainText('Row 4');
+  await expectFitsEverywhere(page);
+  expect(await api<Product[]>(page.request, 'GET /api/products')).toEqual(before);
+
+  await importing.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(toast(page, 'Import Complete')).toBeVisible();
+  await expect(
+    toast(page, '1 product created, 1 changed, 0 unchanged. 1 row was rejected.'),
+  ).toBeVisible();
+  const named = async (name: string) =>
+    (await api<Product[]>(page.request, 'GET /api/products')).find((one) => one.name === name);
+  expect(await named('Yuzu')).toMatchObject({ vendorItemCode: '0042', price: '12.25' });
+  expect((await named('Lemons'))?.price).toBe('99.50');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Import Undone')).toBeVisible();
+  await expect(toast(page, '1 product deleted and 1 product changed back.')).toBeVisible();
+  expect(await named('Yuzu')).toBeUndefined();
+  expect((await named('Lemons'))?.price).toBe(lemons?.price);
+});

@@ -1,0 +1,96 @@
+import { ArrowRight } from 'lucide-react';
+import type { ImportChange } from '#contract/products.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+
+const LABELS: Record<ImportChange['field'], string> = {
+  id: 'ID',
+  name: 'Name',
+  vendorName: 'Vendor',
+  unitOfMeasure: 'Unit',
+  categoryName: 'Category',
+  photoUrl: 'Picture',
+  vendorItemCode: 'Item code',
+  packSize: 'Pack size',
+  price: 'Price',
+};
+
+interface ImportChangesProps {
+  /** Of the first rows. */
+  changes: readonly ImportChange[];
+  /** How many products are created or changed. */
+  total: number;
+}
+
+/** What will become of each product, field by field: before and after. */
+export function ImportChanges({ changes, total }: ImportChangesProps) {
+  const rows = [...Map.groupBy(changes, ({ row }) => row).values()];
+  return (
+    <>
+      <Table
+        label="Changes"
+        head={
+          <>
+            <HeadCell>Product</HeadCell>
+            <HeadCell>Changes</HeadCell>
+          </>
+        }
+      >
+        {rows.map((fields) => (
+          <ChangedRow key={fields[0]?.row} fields={fields} />
+        ))}
+      </Table>
+      {total > rows.length && (
+        <p className="mt-2 text-sm text-ink-muted">
+          The first {grouped(rows.length)} of {grouped(total)} products are shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ChangedRow({ fields }: { fields: readonly ImportChange[] }) {
+  const [first] = fields;
+  return (
+    <Row>
+      <Cell kind="main" className="align-top">
+        {first?.name}
+        {first?.isNew && (
+          <Badge tone="success" className="ml-2">
+            New
+          </Badge>
+        )}
+      </Cell>
+      <Cell kind="detail">
+        <dl className="grid grid-cols-[minmax(4.5rem,max-content)_1fr] gap-x-3 gap-y-1 text-sm">
+          {fields
+            .filter(({ field, isNew }) => !(isNew && field === 'name'))
+            .map((change) => (
+              <div key={change.field} className="contents">
+                <dt className="text-ink-muted">{LABELS[change.field]}</dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  <BeforeAndAfter {...change} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </Cell>
+    </Row>
+  );
+}
+
+function BeforeAndAfter({ isNew, before, after }: ImportChange) {
+  if (isNew) return after;
+  return (
+    <>
+      <span className="text-ink-muted">
+        <span className="sr-only">from </span>
+        {before ?? 'none'}
+      </span>
+      <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 text-ink-muted" />
+      <span className="sr-only"> to </span>
+      <span className="font-medium">{after ?? 'none'}</span>
+    </>
+  );
+}
