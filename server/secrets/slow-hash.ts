@@ -11,7 +11,7 @@ interface Cost {
   passes: number;
 }
 
-/** docs/decisions/adr-017-access.md has the measurements. */
+/** docs/decisions/adr-021-access.md has the measurements. */
 const COST: Cost = { memory: 19_456, passes: 2 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
