@@ -46,6 +46,8 @@ export const PAGE_DEFAULT = 50;
  */
 export const COUNTED_MAX = 10_000;
 export const PAGE_COUNTED_MAX = 200;
+/** What a vendor still has to deliver to one location: it does not grow with the age of the business. */
+export const OPEN_COUNTED_MAX = 1_000;
 
 /** How long *Mark All Ordered* can be undone, in milliseconds. */
 export const UNDO_ORDERED_MS = 60_000;

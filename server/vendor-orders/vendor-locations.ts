@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { OPEN_COUNTED_MAX } from '../../contract/limits.ts';
 import type { VendorLocation } from '../../contract/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -43,15 +43,15 @@ export async function listVendorLocations(
       still_open.number as "purchaseOrderNumber", still_open.items as open, not_ordered.items as pending,
       every.items as "all"
     from place join locations as location on location.id = place.id,
-      lateral (${itemsHere(vendorId, { condition: OPEN, most: PAGE_COUNTED_MAX })}) as still_open,
-      lateral (${itemsHere(vendorId, { condition: sql`${OPEN} and own.ordered_status = 'pending'`, most: PAGE_COUNTED_MAX })}) as not_ordered,
+      lateral (${itemsHere(vendorId, { condition: OPEN, most: OPEN_COUNTED_MAX })}) as still_open,
+      lateral (${itemsHere(vendorId, { condition: sql`${OPEN} and own.ordered_status = 'pending'`, most: OPEN_COUNTED_MAX })}) as not_ordered,
       lateral (${itemsHere(vendorId, { condition: LISTED, most: ALL_COUNTED_MAX })}) as every
     where ${open ? sql`still_open.items` : sql`every.items`} > 0
     order by lower(location.name), location.id`);
   return rows.map((row) => ({
     ...row,
-    open: total(PAGE_COUNTED_MAX, row.open),
-    pending: total(PAGE_COUNTED_MAX, row.pending),
+    open: total(OPEN_COUNTED_MAX, row.open),
+    pending: total(OPEN_COUNTED_MAX, row.pending),
     all: total(ALL_COUNTED_MAX, row.all),
   }));
 }

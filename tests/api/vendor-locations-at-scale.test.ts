@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { PAGE_COUNTED_MAX } from '#contract/limits.ts';
+import { OPEN_COUNTED_MAX } from '#contract/limits.ts';
 import type { VendorLocation } from '#contract/vendor-orders.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
@@ -76,7 +76,7 @@ test("a vendor's locations cost the same however long its history: counts of his
     stopped,
     { count: 1, stopped: false },
   ]);
-  expect(all.rows).toBeLessThan(3 * 2 * (PAGE_COUNTED_MAX + 100));
+  expect(all.rows).toBeLessThan(3 * 2 * (OPEN_COUNTED_MAX + 100));
   const open = await cost(`${path}?open=true`);
   expect(open.body.map((location) => location.open.count)).toEqual([10, 10]);
 });

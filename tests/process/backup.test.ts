@@ -72,11 +72,19 @@ test('a backup made while orders arrive is restored into an empty folder with ev
   expect(torn).toEqual([]);
 
   // Orders made after the backup began were stored completely or not at all; everything else is the same, row by row.
-  const { orders: ordersThen, order_items: itemsThen, ...was } = await rowsOf(original);
-  const { orders, order_items: items, ...is } = await rowsOf(dataDir);
+  const {
+    orders: ordersThen,
+    order_items: itemsThen,
+    history: historyThen,
+    ...was
+  } = await rowsOf(original);
+  const { orders, order_items: items, history, ...is } = await rowsOf(dataDir);
   expect(is).toEqual(was);
   expect(new Set(ordersThen).isSupersetOf(new Set(orders))).toBe(true);
   expect(new Set(itemsThen).isSupersetOf(new Set(items))).toBe(true);
+  expect(new Set(historyThen).isSupersetOf(new Set(history))).toBe(true);
+  // Each order, and its lines.
+  expect(history?.filter((row) => row.includes('ORD-18')).length).toBe(2 * streamed.length);
   for (const url of photos.flatMap((photo) => [photo, smallVersion(photo)])) {
     const [first, second] = [
       await bytes(product.address + url),

@@ -38,7 +38,7 @@ test("section 2: while the users load, the welcome screen says 'Loading users...
   page,
 }) => {
   const released = Promise.withResolvers<void>();
-  await page.route('**/api/users', async (route) => {
+  await page.route('**/api/session/profiles', async (route) => {
     await released.promise;
     await route.continue();
   });

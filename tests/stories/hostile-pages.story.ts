@@ -176,6 +176,7 @@ const MANAGER_PAGES = [
   '/waste-log',
   '/units-of-measure',
   '/reminders',
+  '/history',
   '/settings',
   '/settings/outbox',
 ].map((path) => `/manager${path}`);
@@ -209,8 +210,8 @@ test('a script in any text or file name is shown as text, on every screen (A10)'
     mimeType: 'text/csv',
     buffer: Buffer.from(`name,vendorName,unitOfMeasure\n${quoted},${quoted},kg\n`),
   });
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByRole('region', { name: 'Import result' })).toContainText('<img src=x');
+  const plan = dialog.getByRole('region', { name: 'What this import will do' });
+  await expect(plan).toContainText('<img src=x');
   expect(await page.locator('[onerror], img[src="x"]').count()).toBe(0);
   await signInAs(page, attacked.employee);
   for (const path of ['/employee', '/employee/orders', '/employee/waste-log'])

@@ -77,7 +77,9 @@ test("every list shows a product's small picture cropped to a square; only the e
   await page.locator('[role=dialog] img').first().waitFor();
   await expectSmallSquares(page, small);
   await page.keyboard.press('Escape');
-  await page.goto('/employee/orders');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // A link: loading another page would race with the step back that closing the dialog takes.
+  await page.getByRole('link', { name: 'Orders' }).click();
   await button(page.getByRole('article', { name: order.id }), 'View Details').click();
   await expect(page.getByRole('dialog')).toContainText('Pictured Thyme');
   await expectSmallSquares(page, small);

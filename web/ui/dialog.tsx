@@ -24,6 +24,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** Makes body and footer one form; a touch outside then does not discard what was typed. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** There is no control in the body, only text: the body is a stop of the Tab key, so that it can be scrolled. */
+  readOnly?: boolean;
   /** While true the dialog cannot be closed. */
   busy?: boolean;
   size?: keyof typeof widths;
@@ -51,7 +53,7 @@ export function Dialog(props: DialogProps) {
         ref={body}
         // A long text without a control inside could otherwise not be scrolled from the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={onSubmit ? undefined : 0}
+        tabIndex={onSubmit && !props.readOnly ? undefined : 0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-6"
       >
         {props.children}

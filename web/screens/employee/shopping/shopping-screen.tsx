@@ -17,6 +17,7 @@ const NONE: never[] = [];
 export function ShoppingScreen() {
   const products = useQuery(queryOf('listProducts'));
   const categories = useQuery(queryOf('listProductCategories'));
+  const settings = useQuery(queryOf('getOrganizationSettings'));
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState(ALL_CATEGORIES);
   const { favourites, toggleFavourite } = useFavourites();
@@ -38,7 +39,9 @@ export function ShoppingScreen() {
   // The typed text appears at once; the grid follows at lower priority.
   const criteria = useDeferredValue(useMemo(() => ({ search, categoryId }), [search, categoryId]));
   const shown = useMemo(() => matching(catalogue, criteria), [catalogue, criteria]);
-  const isLoaded = products.data !== undefined && categories.data !== undefined;
+  // Prices that appear later would move the cards. Without the currency the catalogue is shown without them.
+  const isLoaded =
+    products.data !== undefined && categories.data !== undefined && !settings.isPending;
   const isFailed = !isLoaded && (products.isError || categories.isError);
 
   return (

@@ -73,6 +73,7 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
       onOpenChange={(next) => next || onClose()}
       title="Edit Order Item"
       size="small"
+      readOnly={newer !== undefined}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();

@@ -50,6 +50,7 @@ export function RecordDialog<Values extends FieldValues>(props: RecordDialogProp
       aside={props.aside}
       busy={busy}
       onSubmit={(event) => void state.submit(event)}
+      readOnly={newer !== undefined}
       footer={
         newer ? (
           <NewerOrMine state={state} />
