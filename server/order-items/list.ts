@@ -1,7 +1,7 @@
 import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { OPEN_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -86,7 +86,7 @@ function eitherOf(branches: readonly SQL[]): SQL {
   );
 }
 
-/** How many match, whatever the page, up to `PAGE_COUNTED_MAX`, or among the newest. */
+/** How many match, whatever the page, up to `PAGE_COUNTED_MAX` (`OPEN_COUNTED_MAX` of open items), or among the newest. */
 async function countItems(
   db: Db,
   search: Search | undefined,
@@ -96,14 +96,15 @@ async function countItems(
     const { ids, isWhole } = await newestThatMatch(db, search, { filters, cursor: undefined });
     return { total: ids.length, stopped: !isWhole };
   }
-  const most = PAGE_COUNTED_MAX + 1;
+  const counted = filters.open ? OPEN_COUNTED_MAX : PAGE_COUNTED_MAX;
+  const most = counted + 1;
   const walk = { filters, cursor: undefined, most };
   const found = search
     ? eitherOf(searchItems(search, walk, 'any'))
     : walkItems({ ...walk, by: isByItem(filters) ? 'item' : 'order' });
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select from (${found}) as found limit ${most}) as limited`);
-  return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
+  return countedUpTo(counted, rows[0]?.total ?? 0);
 }
 
 function contains(text: string | undefined): SQL | undefined {

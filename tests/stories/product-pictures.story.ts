@@ -36,7 +36,8 @@ async function upload(request: APIRequestContext): Promise<string> {
 async function expectSmallSquares(page: Page, small: string): Promise<void> {
   for (const src of [small, ELSEWHERE]) {
     const picture = page.locator(`img[src="${src}"]:visible`).first();
-    await picture.scrollIntoViewIfNeeded();
+    // A list that is being drawn again replaces its pictures.
+    await expect(() => picture.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
