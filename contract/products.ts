@@ -18,13 +18,7 @@ import {
   UuidParams,
   version,
 } from './fields.ts';
-import {
-  BULK_MAX,
-  CSV_BYTES_MAX,
-  ITEM_CODE_MAX,
-  PACK_SIZE_MAX,
-  UNIT_ABBREVIATION_MAX,
-} from './limits.ts';
+import { BULK_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { route } from './route.ts';
 
 export const Product = z.object({
@@ -109,70 +103,6 @@ export const BulkUpdate = BulkChanges.extend({
     message: 'Please select at least one field to update',
   });
 
-/** The columns of an import, in the sequence of the template and of the export. */
-export const IMPORT_COLUMNS = [
-  'name',
-  'vendorName',
-  'unitOfMeasure',
-  'categoryName',
-  'photoUrl',
-  'id',
-  'vendorItemCode',
-  'packSize',
-  'price',
-] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-/** Of an import that may create products; an `update` needs only what identifies them. */
-export const REQUIRED_IMPORT_COLUMNS = ['name', 'vendorName', 'unitOfMeasure'] as const;
-
-/** `create` refuses rows of products that exist, `update` rows of products that do not; `upsert` takes both (M5). */
-export const IMPORT_MODES = ['create', 'update', 'upsert'] as const;
-export type ImportMode = (typeof IMPORT_MODES)[number];
-
-/** The fields of the form beside the file. */
-const ImportOptions = z
-  .object({
-    mode: z
-      .enum(IMPORT_MODES, 'The mode of an import is create, update or upsert')
-      .default('create'),
-    /** With `true` nothing is stored: the answer says what an import would do. */
-    dryRun: z.enum(['true', 'false'], 'A dry run is true or false').default('false'),
-  })
-  .prefault({});
-
-const ImportChange = z.object({
-  row: z.int(),
-  /** Null for a product that a dry run would create. */
-  id: z.string().nullable(),
-  /** The product's name before the import; of a new product, its name. */
-  name: z.string(),
-  isNew: z.boolean(),
-  field: z.enum(IMPORT_COLUMNS),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ImportChange = z.output<typeof ImportChange>;
-
-/** The cells of the columns that the file has. */
-const ImportValues = z.partialRecord(z.enum(IMPORT_COLUMNS), z.string());
-export type ImportValues = z.output<typeof ImportValues>;
-export const ImportResult = z.object({
-  totalRows: z.int(),
-  createdProducts: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  dryRun: z.boolean(),
-  /** For the undo; null when nothing was stored. */
-  importId: z.guid().nullable(),
-  /** The changed fields of the first rows that create or change a product. */
-  changes: z.array(ImportChange),
-  errors: z.array(z.string()),
-  message: z.string(),
-  /** The rows with `errors`, numbered as in the file; the header is row 1. */
-  rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
-});
-export type ImportResult = z.output<typeof ImportResult>;
-
 export const productRoutes = {
   listProducts: route({
     method: 'GET',
@@ -240,33 +170,6 @@ export const productRoutes = {
     summary: 'Change vendor, category or unit of many products',
     body: BulkUpdate,
     reply: Message,
-  }),
-  importProducts: route({
-    method: 'POST',
-    path: '/api/products/bulk-import',
-    who: 'manager',
-    summary: 'Add or change products from a CSV file',
-    body: ImportOptions,
-    file: 'csvFile',
-    fileBytesMax: CSV_BYTES_MAX,
-    // The specification's client reads the sentence under this name (D3).
-    messageField: 'error',
-    reply: ImportResult,
-  }),
-  undoProductImport: route({
-    method: 'POST',
-    path: '/api/products/imports/:id/undo',
-    who: 'manager',
-    summary: 'Undo an import whose products were not changed since',
-    params: UuidParams,
-    reply: Message,
-  }),
-  exportProducts: route({
-    method: 'GET',
-    path: '/api/products/export',
-    who: 'manager',
-    summary: 'All products as a CSV file that can be imported again',
-    reply: 'text/csv',
   }),
   uploadImage: route({
     method: 'POST',

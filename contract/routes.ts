@@ -7,6 +7,7 @@ import { orderItemRoutes } from './order-items.ts';
 import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
+import { productImportRoutes } from './product-imports.ts';
 import { productRoutes } from './products.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...sessionRoutes,
   ...deviceRoutes,
   ...productRoutes,
+  ...productImportRoutes,
   ...vendorRoutes,
   ...userRoutes,
   ...userAccessRoutes,

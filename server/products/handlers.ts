@@ -1,3 +1,4 @@
+import type { productImportRoutes } from '../../contract/product-imports.ts';
 import type { Product, ProductInput, productRoutes } from '../../contract/products.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
@@ -41,7 +42,7 @@ import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
 import { found, listSearchable } from './search.ts';
 
-export const productHandlers: HandlersOf<typeof productRoutes> = {
+export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
   listProducts: async (_call, { db }) => listProducts(db),
   searchProducts: async ({ params }, { db, catalogueCache }) => {
     const all = await catalogueCache.value('searchable products', () => listSearchable(db));

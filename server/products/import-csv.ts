@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportResult } from '../../contract/products.ts';
+import type { ImportResult } from '../../contract/product-imports.ts';
 import type { Db } from '../db/open.ts';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportMode } from '../../contract/products.ts';
+import type { ImportColumn, ImportMode } from '../../contract/product-imports.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
 import { takenRows } from './taken-names.ts';

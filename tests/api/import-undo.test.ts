@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ImportMode, Product } from '#contract/products.ts';
+import type { ImportMode } from '#contract/product-imports.ts';
+import type { Product } from '#contract/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
