@@ -57,6 +57,10 @@ export const VendorLocation = z.object({
   open: Total,
   pending: Total,
   all: Total,
+  /** What the open items cost; null: none has a price, or counting stopped (M3). */
+  openTotal: z.string().nullable(),
+  /** Open items that are not in it. */
+  openUnpricedItems: z.int(),
 });
 export type VendorLocation = z.output<typeof VendorLocation>;
 
