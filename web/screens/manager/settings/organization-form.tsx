@@ -99,11 +99,9 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             error={errors.currency?.message}
           />
           <Checkbox
-            ref={showPrices.ref}
             label={SHOW_PRICES}
             checked={showPrices.value}
             onCheckedChange={showPrices.onChange}
-            onBlur={showPrices.onBlur}
           />
         </>
       )}
