@@ -37,6 +37,8 @@ export const OrganizationSettings = z.object({
   lockAfterMinutes: z.int(),
   /** ISO 4217: the currency of every price and amount. */
   currency: z.string(),
+  /** Whether prices and totals stand on what vendors receive (M3). */
+  showPricesToVendors: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -69,6 +71,8 @@ export const OrganizationInput = z.object({
     .optional(),
   /** A `PUT` that omits it leaves it as it is. */
   currency: currency.optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  showPricesToVendors: z.boolean(missingOr('true or false', 'Show prices to vendors')).optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 

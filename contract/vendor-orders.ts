@@ -26,9 +26,20 @@ export const PublicVendorOrder = z.object({
       productImage: z.string().nullable(),
       quantity: z.int(),
       unitOfMeasure: z.string(),
+      vendorItemCode: z.string().nullable(),
+      packSize: z.string().nullable(),
+      /** Null without a price, and where vendors see none (M3). */
+      unitPrice: z.string().nullable(),
+      amount: z.string().nullable(),
       status: ItemStatus,
     }),
   ),
+  /** ISO 4217, of every price and amount. */
+  currency: z.string(),
+  /** The sum of the amounts; null without any. */
+  total: z.string().nullable(),
+  /** Items that are not in it. */
+  unpricedItems: z.int(),
 });
 export type PublicVendorOrder = z.output<typeof PublicVendorOrder>;
 
@@ -57,6 +68,10 @@ export const VendorLocation = z.object({
   open: Total,
   pending: Total,
   all: Total,
+  /** What the open items cost; null: none has a price, or counting stopped (M3). */
+  openTotal: z.string().nullable(),
+  /** Open items that are not in it. */
+  openUnpricedItems: z.int(),
 });
 export type VendorLocation = z.output<typeof VendorLocation>;
 

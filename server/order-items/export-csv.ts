@@ -1,4 +1,5 @@
 import { and, asc, desc } from 'drizzle-orm';
+import { lineAmount } from '../../contract/money.ts';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
 import { csvLines } from '../csv-lines.ts';
@@ -12,13 +13,16 @@ import { localTime } from '../local-time.ts';
 import { containing, matches } from '../orders/list.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 
-/** The header of each column, and its value for an item. */
-const COLUMNS: [
-  name: string,
-  cell: (item: OrderItem, time: (instant: string) => string) => Cell,
-][] = [
+interface Settings {
+  time: (instant: string) => string;
+  /** ISO 4217, of the prices. */
+  currency: string;
+}
+
+/** The header of each column, and its value for an item. New ones come last: spreadsheets count on the others' places. */
+const COLUMNS: [name: string, cell: (item: OrderItem, settings: Settings) => Cell][] = [
   ['Order ID', (item) => item.orderId],
-  ['Order Date', (item, time) => time(item.orderDate)],
+  ['Order Date', (item, { time }) => time(item.orderDate)],
   ['Employee', (item) => item.employeeName],
   ['Location', (item) => item.locationName],
   ['Order Status', (item) => item.orderStatus],
@@ -29,35 +33,44 @@ const COLUMNS: [
   ['Unit', (item) => item.unitOfMeasure],
   ['Vendor', (item) => item.vendorName],
   ['Item Status', (item) => item.orderedStatus],
-  ['Ordered At', (item, time) => item.orderedAt && time(item.orderedAt)],
+  ['Ordered At', (item, { time }) => item.orderedAt && time(item.orderedAt)],
+  ['Vendor Item Code', (item) => item.vendorItemCode],
+  ['Pack Size', (item) => item.packSize],
+  ['Unit Price', (item) => item.unitPrice],
+  [
+    'Amount',
+    ({ quantity, unitPrice }, { currency }) =>
+      unitPrice && lineAmount({ quantity, unitPrice }, currency),
+  ],
 ];
 
 interface Export {
   filters: Omit<OrderFilters, 'limit' | 'cursor'>;
   timeZone: string;
+  currency: string;
   signal: AbortSignal;
 }
 
 /** The matching orders as CSV text, newest first, one row per item (D19). Times are in the organization's time zone. */
 export async function exportOrders(
   db: Db,
-  { filters, timeZone, signal }: Export,
+  { filters, timeZone, currency, signal }: Export,
 ): Promise<RowStream> {
   const items = selectItems(db)
     .where(and(isPresent, matches(filters), containing(db, filters.q)))
     .orderBy(desc(orders.orderDate), desc(orders.id), asc(orderItems.id));
-  const time = localTime(timeZone);
+  const settings = { time: localTime(timeZone), currency };
   return streamRows<OrderItem>(db, contractRows(items), {
-    write: (batches) => csvOf(batches, time),
+    write: (batches) => csvOf(batches, settings),
     signal,
   });
 }
 
 async function* csvOf(
   batches: AsyncIterable<OrderItem[]>,
-  time: (instant: string) => string,
+  settings: Settings,
 ): AsyncGenerator<string> {
   yield csvLines([COLUMNS.map(([name]) => name)], { bom: true });
   for await (const items of batches)
-    yield csvLines(items.map((item) => COLUMNS.map(([, cell]) => cell(item, time))));
+    yield csvLines(items.map((item) => COLUMNS.map(([, cell]) => cell(item, settings))));
 }

@@ -44,9 +44,14 @@ export const orderItemHandlers: HandlersOf<
     }),
 
   exportOrders: async ({ query, request }, { db, now }) => {
-    const { timezone } = await getOrganizationSettings(db);
+    const { timezone, currency } = await getOrganizationSettings(db);
     const signal = callerSignal(request);
-    const { text } = await exportOrders(db, { filters: query, timeZone: timezone, signal });
+    const { text } = await exportOrders(db, {
+      filters: query,
+      timeZone: timezone,
+      currency,
+      signal,
+    });
     const name = datedName('orders', now(), timezone);
     return answer(text, {
       headers: { 'content-disposition': `attachment; filename="${name}"` },

@@ -8,15 +8,22 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
     location: order.location,
     purchaseOrderNumber: order.number,
     orders: order.orders.flatMap(({ orderId, orderDate, lines }) =>
-      lines.map(({ productName, productImage, quantity, unitOfMeasure, status }) => ({
+      lines.map((line) => ({
         orderId,
         orderDate,
-        productName,
-        productImage,
-        quantity,
-        unitOfMeasure,
-        status,
+        productName: line.productName,
+        productImage: line.productImage,
+        quantity: line.quantity,
+        unitOfMeasure: line.unitOfMeasure,
+        vendorItemCode: line.vendorItemCode,
+        packSize: line.packSize,
+        unitPrice: line.unitPrice,
+        amount: line.amount,
+        status: line.status,
       })),
     ),
+    currency: order.currency,
+    total: order.total,
+    unpricedItems: order.unpricedItems,
   };
 }

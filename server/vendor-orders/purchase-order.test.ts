@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { purchaseOrder } from './purchase-order.ts';
 import { openItem, rows } from './sample-rows.ts';
 
+const NO_TERMS = { vendorItemCode: null, packSize: null, amount: null };
+
 describe('purchaseOrder', () => {
   it("formats date and time in the organization's time zone", () => {
     const now = new Date('2026-07-04T03:30:00Z');
@@ -53,10 +55,32 @@ describe('purchaseOrder', () => {
       openItem({ ...rice, orderId: 'ORD-2', quantity: 2 }),
     ];
     expect(purchaseOrder(rows({ items })).totals).toEqual([
-      { productId: 'PRD-000123', productName: 'Basil', quantity: 1, unitOfMeasure: 'case' },
-      { ...rice, quantity: 7, unitOfMeasure: 'kg' },
-      { ...rice, quantity: 2, unitOfMeasure: 'case' },
+      {
+        ...NO_TERMS,
+        productId: 'PRD-000123',
+        productName: 'Basil',
+        quantity: 1,
+        unitOfMeasure: 'case',
+      },
+      { ...NO_TERMS, ...rice, quantity: 7, unitOfMeasure: 'kg' },
+      { ...NO_TERMS, ...rice, quantity: 2, unitOfMeasure: 'case' },
     ]);
+  });
+
+  it('adds up the amounts of a product, and keeps its codes and packs apart (M3)', () => {
+    const items = [
+      openItem({ unitPrice: '0.335', quantity: 1 }),
+      openItem({ orderId: 'ORD-1', unitPrice: '4.00', quantity: 2 }),
+      openItem({ orderId: 'ORD-2', unitPrice: '4.00', vendorItemCode: '7', quantity: 1 }),
+      openItem({ orderId: 'ORD-3', vendorItemCode: '7' }),
+    ];
+    const { totals, total, unpricedItems, costText } = purchaseOrder(rows({ items }));
+    expect(totals.map((each) => [each.vendorItemCode, each.quantity, each.amount])).toEqual([
+      [null, 3, '8.34'],
+      ['7', 13, null],
+    ]);
+    expect([total, unpricedItems]).toEqual(['12.34', 1]);
+    expect(costText).toBe('$12.34, 1 item without a price');
   });
 
   it('has the telephone and e-mail of the location, or else of the organization', () => {

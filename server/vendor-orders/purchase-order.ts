@@ -1,8 +1,10 @@
+import { lineAmount } from '../../contract/money.ts';
 import type { Location } from '../../contract/locations.ts';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { OrganizationSettings } from '../../contract/organization.ts';
 import type { Vendor } from '../../contract/vendors.ts';
 import { counted } from '../counted.ts';
+import { costOf, totalsOf } from './purchase-order-totals.ts';
 
 /**
  * What a vendor has to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
@@ -30,17 +32,34 @@ export interface PurchaseOrder {
   totalLines: number;
   /** '3 lines in 2 orders'. */
   totalText: string;
+  /** What its lines have: a column in which all are empty is not drawn (M3). */
+  has: { code: boolean; pack: boolean; price: boolean };
+  /** ISO 4217, of every price and amount. */
+  currency: string;
+  /** The sum of the amounts; null: no line has a price, or vendors see none. */
+  total: string | null;
+  /** Lines that are not in it. */
+  unpricedItems: number;
+  /** '$88.51', or '$88.51, 2 items without a price'. */
+  costText: string | null;
 }
 
 /** The heading of the totals, wherever they are drawn. */
 export const TOTALS_TITLE = 'Totals by product';
+/** Before `costText`, wherever it is drawn. */
+export const COST_TITLE = 'Total amount';
 
-/** The total of a product in one unit, over all orders. */
+/** The total of a product in one unit, with one code and pack, over all orders. */
 export interface ProductTotal {
   productId: string;
   productName: string;
+  /** What the vendor calls it, and how it is packed, when it was ordered. */
+  vendorItemCode: string | null;
+  packSize: string | null;
   quantity: number;
   unitOfMeasure: string;
+  /** Null unless each of its lines has one. */
+  amount: string | null;
 }
 
 /** The lines of one order. */
@@ -54,12 +73,10 @@ export interface PurchaseOrderGroup {
   lines: PurchaseOrderLine[];
 }
 
-export interface PurchaseOrderLine {
-  productId: string;
-  productName: string;
+export interface PurchaseOrderLine extends ProductTotal {
   productImage: string | null;
-  quantity: number;
-  unitOfMeasure: string;
+  /** Null without a price, and where vendors see none. */
+  unitPrice: string | null;
   status: ItemStatus;
   /** 'Ordered'. */
   statusText: string;
@@ -77,13 +94,21 @@ export type OrderedItem = Pick<
   | 'photoUrl'
   | 'quantity'
   | 'unitOfMeasure'
+  | 'unitPrice'
+  | 'vendorItemCode'
+  | 'packSize'
   | 'orderedStatus'
 >;
 
 export interface PurchaseOrderRows {
   organization: Pick<
     OrganizationSettings,
-    'organizationName' | 'timezone' | 'phoneNumber' | 'replyToEmail'
+    | 'organizationName'
+    | 'timezone'
+    | 'phoneNumber'
+    | 'replyToEmail'
+    | 'currency'
+    | 'showPricesToVendors'
   >;
   vendor: Pick<Vendor, 'name' | 'contactPerson' | 'phoneNumber' | 'email'>;
   location: Pick<Location, 'name' | 'address' | 'phoneNumber' | 'email'>;
@@ -95,11 +120,19 @@ export interface PurchaseOrderRows {
 
 /** Rows in, one plain value out. */
 export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
-  const { organization, vendor, location, items, number, now } = rows;
+  const { organization, vendor, location, number, now } = rows;
+  const { currency } = organization;
+  const items = rows.items.map((item) => ({
+    ...item,
+    unitPrice: organization.showPricesToVendors ? item.unitPrice : null,
+  }));
   const timeZone = organization.timezone;
   const momentOf = momentsIn(timeZone);
   const { date, moment } = momentOf(now);
-  const orders = [...Map.groupBy(items, ({ orderId }) => orderId).values()];
+  const orders = [...Map.groupBy(items, ({ orderId }) => orderId).values()].map((group) =>
+    orderOf(group, { momentOf, currency }),
+  );
+  const lines = orders.flatMap((order) => order.lines);
   return {
     number,
     title: number === null ? 'Purchase Order' : `Purchase Order No. ${number}`,
@@ -118,16 +151,23 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     date,
     day: dayIn(timeZone, now),
     moment,
-    totals: totalsOf(items),
-    orders: orders.map((group) => orderOf(group, momentOf)),
+    totals: orders.length > 1 ? totalsOf(orders, currency) : [],
+    orders,
     totalLines: items.length,
     totalText: `${counted(items.length, 'line')} in ${counted(orders.length, 'order')}`,
+    has: {
+      code: lines.some(({ vendorItemCode }) => vendorItemCode !== null),
+      pack: lines.some(({ packSize }) => packSize !== null),
+      price: lines.some(({ unitPrice }) => unitPrice !== null),
+    },
+    currency,
+    ...costOf(lines, currency),
   };
 }
 
 function orderOf(
   items: readonly OrderedItem[],
-  momentOf: (instant: Date) => { moment: string },
+  { momentOf, currency }: { momentOf: (instant: Date) => { moment: string }; currency: string },
 ): PurchaseOrderGroup {
   const [{ orderId, orderDate, employeeName, orderNotes }] = items as [OrderedItem];
   return {
@@ -140,30 +180,21 @@ function orderOf(
       productId: item.productId,
       productName: item.productName,
       productImage: item.photoUrl,
+      vendorItemCode: item.vendorItemCode,
+      packSize: item.packSize,
       quantity: item.quantity,
       unitOfMeasure: item.unitOfMeasure,
+      unitPrice: item.unitPrice,
+      amount: amountOf(item, currency),
       status: item.orderedStatus,
       statusText: item.orderedStatus.charAt(0).toUpperCase() + item.orderedStatus.slice(1),
     })),
   };
 }
 
-function totalsOf(items: readonly OrderedItem[]): ProductTotal[] {
-  const products = [...Map.groupBy(items, ({ productId }) => productId).values()];
-  if (!products.some((lines) => new Set(lines.map(({ orderId }) => orderId)).size > 1)) return [];
-  const totals = products.flatMap((lines) =>
-    [...Map.groupBy(lines, ({ unitOfMeasure }) => unitOfMeasure).entries()].map(
-      ([unitOfMeasure, ofUnit]) => ({
-        productId: ofUnit[0]?.productId ?? '',
-        productName: ofUnit[0]?.productName ?? '',
-        quantity: ofUnit.reduce((sum, { quantity }) => sum + quantity, 0),
-        unitOfMeasure,
-      }),
-    ),
-  );
-  return totals.toSorted((a, b) => byName.compare(a.productName, b.productName));
+function amountOf({ quantity, unitPrice }: OrderedItem, currency: string): string | null {
+  return unitPrice === null ? null : lineAmount({ quantity, unitPrice }, currency);
 }
-const byName = new Intl.Collator('en', { numeric: true });
 
 /** Months in letters, because 11/12 is ambiguous. */
 function momentsIn(timeZone: string): (instant: Date) => { date: string; moment: string } {

@@ -10,6 +10,9 @@ export function openItem(more: Partial<OrderedItem> = {}): OrderedItem {
     photoUrl: null,
     quantity: 12,
     unitOfMeasure: 'case',
+    unitPrice: null,
+    vendorItemCode: null,
+    packSize: null,
     orderedStatus: 'pending',
     orderDate: '2026-11-20T14:14:00.000Z',
     employeeName: 'Maya Chen',
@@ -26,6 +29,7 @@ interface Sample {
   vendorName?: string;
   locationName?: string;
   locationPhone?: string;
+  showPricesToVendors?: boolean;
 }
 
 export function rows(sample: Sample = {}): PurchaseOrderRows {
@@ -36,6 +40,8 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       organizationName: 'Harbor & Vine',
       replyToEmail: 'orders@harbor.example',
       phoneNumber: '+1 555-0170',
+      currency: 'USD',
+      showPricesToVendors: sample.showPricesToVendors ?? true,
     },
     vendor: {
       name: sample.vendorName ?? 'Fresh Farms',

@@ -1,3 +1,4 @@
+import { moneyShown } from '../../contract/money-shown.ts';
 import { counted } from '../counted.ts';
 import { gsmLength, inGsm, isGsm } from './gsm.ts';
 import type { ProductTotal, PurchaseOrder } from './purchase-order.ts';
@@ -14,16 +15,24 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
   const all = totals.length > 0 ? totals : order.orders.flatMap((group) => group.lines);
   const count = counted(totalLines, 'line') + (totals.length > 0 ? ' added up' : '');
+  const cost = costOf(order);
   const names = (most: number) => `${cut(organization, most)}: ${title} for ${cut(location, most)}`;
   const lines = linesToSend(all, names(200));
   for (let shown = lines.length; shown > 0; shown--) {
     const more = all.length - shown;
     const list = [...lines.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])].join('\n');
-    const message = `${names(200)}, ${count}\n${list}\n${link}`;
+    const message = `${names(200)}, ${count}${cost}\n${list}\n${link}`;
     if (fits(message)) return message;
   }
   const brief = [60, 30, 15, 8].map((most) => `${names(most)}, ${count}\n${link}`);
   return brief.find(fits) ?? `${title}, ${count}\n${link}`;
+}
+
+/** ', $88.51'; nothing where lines have no price, because a part of the total would mislead. */
+function costOf({ total, unpricedItems, currency }: PurchaseOrder): string {
+  if (total === null || unpricedItems > 0) return '';
+  const shown = inGsm(moneyShown(total, currency));
+  return `, ${isGsm(shown) ? shown : `${currency} ${total}`}`;
 }
 
 /** One line in another script would halve the room of all others: it is left out while there are others. */

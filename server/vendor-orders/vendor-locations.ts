@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
 import { countedUpTo } from '../http/paging.ts';
+import { totalOf } from '../orders/queries.ts';
 
 interface Row {
   locationId: number;
@@ -15,6 +16,8 @@ interface Row {
   open: number;
   pending: number;
   all: number;
+  total: string | null;
+  unpriced: number;
 }
 
 /**
@@ -41,15 +44,18 @@ export async function listVendorLocations(
     )
     select location.id as "locationId", location.name as "locationName", ${vendor.name}::text as "vendorName",
       still_open.number as "purchaseOrderNumber", still_open.items as open, not_ordered.items as pending,
-      every.items as "all"
+      every.items as "all",
+      still_open.total, still_open.unpriced_items as unpriced
     from place join locations as location on location.id = place.id,
       lateral (${itemsHere(vendorId, { condition: OPEN, most: OPEN_COUNTED_MAX })}) as still_open,
       lateral (${itemsHere(vendorId, { condition: sql`${OPEN} and own.ordered_status = 'pending'`, most: OPEN_COUNTED_MAX })}) as not_ordered,
       lateral (${itemsHere(vendorId, { condition: LISTED, most: ALL_COUNTED_MAX })}) as every
     where ${open ? sql`still_open.items` : sql`every.items`} > 0
     order by lower(location.name), location.id`);
-  return rows.map((row) => ({
+  return rows.map(({ total: cost, unpriced, ...row }) => ({
     ...row,
+    openTotal: row.open > OPEN_COUNTED_MAX ? null : cost,
+    openUnpricedItems: unpriced,
     open: total(OPEN_COUNTED_MAX, row.open),
     pending: total(OPEN_COUNTED_MAX, row.pending),
     all: total(ALL_COUNTED_MAX, row.all),
@@ -66,14 +72,19 @@ const LISTED = sql`not own.is_deleted and not own.order_deleted`;
 const OPEN = sql`${LISTED} and not own.order_cancelled and own.ordered_status in ('pending', 'ordered')`;
 const of = (open: boolean) => (open ? OPEN : LISTED);
 
-/** How many of the vendor's items at a `place` match, counted up to one more than `most`, and their highest number. */
+/**
+ * How many of the vendor's items at a `place` match, counted up to one more than `most`; of open items also their highest
+ * number, what they cost, and how many have no price (M2).
+ */
 function itemsHere(vendorId: number, { condition, most }: Counting): SQL {
   // Sorted as the index is: else a planner may prefer to read the whole table. Only open items need more than the index.
-  const number = condition === OPEN ? sql`own.purchase_order_number` : sql`null::int`;
+  const more = sql`own.purchase_order_number as number, own.quantity, own.unit_price`;
+  const sums = sql`max(found.number) as number, ${totalOf('found')}`;
+  const isOpen = condition === OPEN;
   return sql`
-    select count(*)::int as items, max(found.number) as number
+    select count(*)::int as items ${isOpen ? sql`, ${sums}` : sql``}
     from (
-      select ${number} as number from order_items as own
+      select ${isOpen ? more : sql``} from order_items as own
       where own.vendor_id = ${vendorId} and own.location_id = place.id and ${condition}
       order by own.order_date desc, own.id limit ${most + 1}
     ) as found`;

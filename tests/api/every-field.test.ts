@@ -88,9 +88,10 @@ const nouns: Record<string, Noun> = {
         phoneNumber: '+1 555-0199',
         lockAfterMinutes: 5,
         currency: 'EUR',
+        showPricesToVendors: false,
       }),
     },
-    kept: ['replyToEmail', 'phoneNumber', 'lockAfterMinutes', 'currency'],
+    kept: ['replyToEmail', 'phoneNumber', 'lockAfterMinutes', 'currency', 'showPricesToVendors'],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
   device: {

@@ -44,8 +44,22 @@ describe('the export of orders (D19)', () => {
       Vendor: expect.stringMatching(/^Vendor /),
       'Item Status': 'pending',
       'Ordered At': '',
+      'Vendor Item Code': '',
+      'Pack Size': '',
+      'Unit Price': '',
+      Amount: '',
     });
     expect(rows[1]).toMatchObject({ 'Item Status': 'ordered', 'Ordered At': '2026-03-02 10:00' });
+  });
+
+  test('ends with the code, pack, price and amount of each item, as they were when it was ordered (M3)', async () => {
+    const terms = { vendorItemCode: '0042', packSize: '=6 kg', unitPrice: '0.335' };
+    const order = await t.make.order({ items: [{ ...terms, quantity: 3 }, {}] });
+    const lines = (await t.api.exportOrders({ query: at(order) })).raw.toString().split('\r\n');
+    expect(lines[0]).toMatch(/,Ordered At,Vendor Item Code,Pack Size,Unit Price,Amount$/);
+    // Neutralised as every text (D19).
+    expect(lines[1]).toMatch(/,0042,'=6 kg,0\.335,1\.01$/);
+    expect(lines[2]).toMatch(/,,,,$/);
   });
 
   test.each([

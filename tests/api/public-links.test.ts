@@ -32,9 +32,12 @@ describe('a public link', () => {
     const { status, body, headers } = await open(token);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual([
+      'currency',
       'location',
       'orders',
       'purchaseOrderNumber',
+      'total',
+      'unpricedItems',
       'vendor',
     ]);
     expect(body.orders).toHaveLength(1);

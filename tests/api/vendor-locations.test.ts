@@ -49,6 +49,24 @@ describe("a vendor's locations, each with its counts", () => {
     expect(only).toMatchObject({ open: exactly(1), pending: exactly(0) });
   });
 
+  test('say what their open items cost, and how many have no price (M3)', async () => {
+    const { vendorId, locationId } = await aPlace(t.make);
+    const items = [
+      { vendorId, quantity: 3, unitPrice: '0.335' },
+      { vendorId, quantity: 2, unitPrice: '4.00', orderedStatus: 'ordered' as const },
+      { vendorId, quantity: 9, unitPrice: '4.00', orderedStatus: 'received' as const },
+      { vendorId },
+    ];
+    await t.make.order({ locationId, items });
+    const unpriced = await t.make.order({ items: [{ vendorId }] });
+    const { body } = await locationsOf(vendorId);
+    const costs = body.map((at) => [at.locationId, at.openTotal, at.openUnpricedItems]);
+    expect(costs).toEqual([
+      [locationId, '9.01', 1],
+      [unpriced.locationId, null, 1],
+    ]);
+  });
+
   test("are unchanged when orders are combined, and a combined order's items are not counted twice", async () => {
     const { vendorId, locationId } = await aPlace(t.make);
     const by = await t.make.user({ locationIds: [locationId] });

@@ -19,6 +19,7 @@ export const organizationSettings = pg.pgTable(
     lockAfterMinutes: pg.integer().notNull().default(15),
     /** ISO 4217. */
     currency: pg.text().notNull().default('USD'),
+    showPricesToVendors: pg.boolean().notNull().default(true),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

@@ -1,9 +1,10 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { columnTitles, linesOfOrder, totalsByProduct } from './lines.ts';
-import { BOTTOM, INK, MARGIN, pageIn, QUIET, SHADE, SMALL, TEXT, TOP } from './page.ts';
+import { BOTTOM, INK, MARGIN, pageFor, QUIET, SHADE, SMALL, TEXT, TOP } from './page.ts';
 import type { Page } from './page.ts';
 import type { Measure } from './printer.ts';
 import { textWriter } from './text.ts';
+import { COST_TITLE } from '../purchase-order.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 
 /** The purchase order as a document of pdfmake, complete for the vendor (D21). */
@@ -11,9 +12,10 @@ export function purchaseOrderDefinition(
   order: PurchaseOrder,
   measure: Measure,
 ): TDocumentDefinitions {
-  const page = pageIn(order.organization.timeZone, textWriter(measure));
+  const page = pageFor(order, textWriter(measure));
   return {
     pageSize: page.size,
+    pageOrientation: page.orientation,
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
     defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
     info: {
@@ -81,7 +83,12 @@ function openLines(order: PurchaseOrder, page: Page): Content[] {
     ...(order.totals.length > 0 ? [totalsByProduct(order.totals, page)] : []),
     ...order.orders.map((group) => linesOfOrder(group, page)),
     { text: `Total: ${order.totalText}`, bold: true, alignment: 'right' },
+    ...(order.costText === null ? [] : [cost(order.costText, page)]),
   ];
+}
+
+function cost(text: string, { write, width }: Page): Content {
+  return write(`${COST_TITLE}: ${text}`, { width, fontSize: TEXT, bold: true, alignment: 'right' });
 }
 
 function nothingOpen(order: PurchaseOrder, { write, width }: Page): Content {

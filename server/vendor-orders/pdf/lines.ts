@@ -9,17 +9,16 @@ const KEPT_NOTES = 600;
 
 /** The column titles of every order's lines: once on the first page, and above each later one. */
 export function columnTitles({ columns }: Page): ContentTable {
-  const titles = ['Product', 'Product ID', 'Quantity', 'Unit', 'Status'];
   return {
     layout: ruled,
     table: {
-      widths: columns.map(inner),
+      widths: widthsOf(columns),
       body: [
-        titles.map((text, column) => ({
-          text,
+        columns.map(({ title, side }) => ({
+          text: title,
           fontSize: SMALL,
           color: QUIET,
-          alignment: sideOf(column),
+          alignment: side,
         })),
       ],
     },
@@ -29,7 +28,7 @@ export function columnTitles({ columns }: Page): ContentTable {
 /** The total of each product over all orders, for picking. */
 export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Content {
   const title = page.write(TOTALS_TITLE, { width: page.width, fontSize: TEXT, bold: true });
-  const rows = totals.map((total) => row(total, '', page));
+  const rows = totals.map((total) => row(total, page));
   return section({ titles: [acrossRow(title, page, SHADE)], rows, kept: 1 }, page);
 }
 
@@ -37,7 +36,7 @@ export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Co
 export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
   const notes = group.notes ? [notesRow(group.notes, page)] : [];
   const hasLongNotes = (group.notes?.length ?? 0) > KEPT_NOTES;
-  const rows = group.lines.map((line) => row(line, line.statusText, page));
+  const rows = group.lines.map((line) => row(line, page));
   const titles = [acrossRow(heading(group, page), page, SHADE)];
   const kept = hasLongNotes ? 1 : 1 + notes.length;
   return section({ titles, rows: [...notes, ...rows], kept }, page);
@@ -56,7 +55,7 @@ function section({ titles, rows, kept }: Section, { columns }: Page): Content {
     margin: [0, 0, 0, 12],
     layout: ruled,
     table: {
-      widths: columns.map(inner),
+      widths: widthsOf(columns),
       headerRows: titles.length,
       keepWithHeaderRows: kept,
       dontBreakRows: true,
@@ -65,17 +64,10 @@ function section({ titles, rows, kept }: Section, { columns }: Page): Content {
   };
 }
 
-function row(
-  line: ProductTotal | PurchaseOrderLine,
-  status: string,
-  { write, columns }: Page,
-): TableCell[] {
-  const { productName, productId, quantity, unitOfMeasure } = line;
-  const texts = [productName, productId, quantity.toLocaleString('en-US'), unitOfMeasure, status];
-  return texts.map((text, column) => {
-    const width = inner(columns[column] ?? 0);
-    return write(text, { width, fontSize: TEXT, alignment: sideOf(column) });
-  });
+function row(line: ProductTotal | PurchaseOrderLine, { write, columns }: Page): TableCell[] {
+  return columns.map(({ width, side, textOf }) =>
+    write(textOf(line) ?? '', { width: inner(width), fontSize: TEXT, alignment: side }),
+  );
 }
 
 function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
@@ -109,7 +101,4 @@ function acrossRow(content: Content, { columns }: Page, fillColor?: string): Tab
   return [cell, ...columns.slice(1).map(() => '')];
 }
 
-/** Quantities are aligned by their last digit. */
-function sideOf(column: number): 'left' | 'right' {
-  return column === 2 ? 'right' : 'left';
-}
+const widthsOf = (columns: Page['columns']) => columns.map(({ width }) => inner(width));

@@ -1,4 +1,7 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js';
+import { columnsOf, PRODUCT_MIN } from './columns.ts';
+import type { Column } from './columns.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
 import type { Writer } from './text.ts';
 
 /** The measures and colours shared by all parts of the page. Lengths are in points. */
@@ -21,21 +24,28 @@ export const inner = (width: number) => width - 2 * PADDING;
 
 export interface Page {
   size: 'LETTER' | 'A4';
+  orientation: 'portrait' | 'landscape';
   /** Between the margins. */
   width: number;
-  /** Widths of the table's columns: product, product id, quantity, unit, status. */
-  columns: readonly [number, number, number, number, number];
+  /** Together as wide as the page. */
+  columns: readonly Column[];
   write: Writer;
 }
 
-/** Letter or A4, by the country of the organization's time zone. */
-export function pageIn(timeZone: string, write: Writer): Page {
+/** Letter or A4, by the country of the organization's time zone; turned when there are many columns. */
+export function pageFor(order: PurchaseOrder, write: Writer): Page {
+  const { timeZone } = order.organization;
   const isLetter = letterZones().has(timeZone) || /^(US|Canada)\//.test(timeZone);
-  const width = (isLetter ? 612 : 595) - 2 * MARGIN;
+  const [narrow, wide] = isLetter ? [612, 792] : [595, 841];
+  const [product, ...others] = columnsOf(order);
+  const taken = others.reduce((sum, { width }) => sum + width, 0);
+  const isTurned = narrow - 2 * MARGIN - taken < PRODUCT_MIN;
+  const width = (isTurned ? wide : narrow) - 2 * MARGIN;
   return {
     size: isLetter ? 'LETTER' : 'A4',
+    orientation: isTurned ? 'landscape' : 'portrait',
     width,
-    columns: [width - 276, 84, 62, 64, 66],
+    columns: [{ ...product, width: width - taken }, ...others],
     write,
   };
 }

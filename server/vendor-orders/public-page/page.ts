@@ -1,8 +1,9 @@
+import { moneyShown } from '../../../contract/money-shown.ts';
 import { smallVersion } from '../../../contract/photos.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pagePolicy, pageText } from './frame.ts';
-import { TOTALS_TITLE } from '../purchase-order.ts';
+import { COST_TITLE, TOTALS_TITLE } from '../purchase-order.ts';
 import type {
   ProductTotal,
   PurchaseOrder,
@@ -67,12 +68,15 @@ function emailLink(email: string): Html {
   return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
 }
 
-function openLines({ orders, totals, totalText }: PurchaseOrder): Html {
-  return html`${totals.length > 0 ? totalsCard(totals) : null} ${orders.map(orderCard)}
-    <p class="total">Total: ${totalText}</p>`;
+function openLines({ orders, totals, totalText, costText, currency }: PurchaseOrder): Html {
+  const cost = html` <p class="total">${COST_TITLE}: ${costText}</p>`;
+  return html`${totals.length > 0 ? totalsCard(totals, currency) : null}
+    ${orders.map((order, index) => orderCard(order, { id: `order-${index}`, currency }))}
+    <p class="total">Total: ${totalText}</p>
+    ${costText === null ? null : cost}`;
 }
 
-function totalsCard(totals: readonly ProductTotal[]): Html {
+function totalsCard(totals: readonly ProductTotal[], currency: string): Html {
   return html`<section class="card" aria-labelledby="totals">
     <div class="order-head"><h2 id="totals">${TOTALS_TITLE}</h2></div>
     <ul class="totals">
@@ -81,18 +85,20 @@ function totalsCard(totals: readonly ProductTotal[]): Html {
           html`<li>
             <div class="what">
               <p class="name"><bdi>${total.productName}</bdi></p>
-              <p class="quiet">${total.productId}</p>
+              ${names(total)}
             </div>
-            ${amount(total)}
+            ${amount(total, currency)}
           </li>`,
       )}
     </ul>
   </section>`;
 }
 
-function orderCard(order: PurchaseOrderGroup, index: number): Html {
+function orderCard(
+  order: PurchaseOrderGroup,
+  { id, currency }: { id: string; currency: string },
+): Html {
   const { orderId, orderDate, orderDateText, notes, lines } = order;
-  const id = `order-${index}`;
   const notesLine = html`<p class="notes">
     <span class="quiet">Notes:</span> <bdi class="written">${notes}</bdi>
   </p>`;
@@ -103,26 +109,43 @@ function orderCard(order: PurchaseOrderGroup, index: number): Html {
     </div>
     ${notes ? notesLine : null}
     <ul>
-      ${lines.map(item)}
+      ${lines.map((line) => item(line, currency))}
     </ul>
   </section>`;
 }
 
-function item(line: PurchaseOrderLine): Html {
-  const { productId, productName, productImage } = line;
+function item(line: PurchaseOrderLine, currency: string): Html {
+  const { productName, productImage } = line;
   return html`<li>
     <span class="picture">${productImage ? picture(productImage) : null}</span>
     <div class="what">
       <p class="name"><bdi>${productName}</bdi></p>
-      <p class="quiet">${productId}</p>
+      ${names(line)}
     </div>
-    ${amount(line)}
+    ${amount(line, currency)}
     <span class="badge ${line.status}">${line.statusText}</span>
   </li>`;
 }
 
-function amount({ quantity, unitOfMeasure }: ProductTotal | PurchaseOrderLine): Html {
-  return html`<p class="amount">${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>`;
+/** The product's id, and the vendor's code and pack where there are some (M3). */
+function names({ productId, vendorItemCode, packSize }: ProductTotal): Html {
+  const code = html` <span>Code <bdi class="code">${vendorItemCode}</bdi></span>`;
+  const pack = html` <span>Pack <bdi>${packSize}</bdi></span>`;
+  return html`<p class="quiet names">
+    <span>${productId}</span
+    >${vendorItemCode === null ? null : code}${packSize === null ? null : pack}
+  </p>`;
+}
+
+/** The quantity, and where there is a price what one costs and all of them. */
+function amount(line: ProductTotal & { unitPrice?: string | null }, currency: string): Html {
+  const { quantity, unitOfMeasure, unitPrice, amount: cost } = line;
+  const each = unitPrice ? html`${moneyShown(unitPrice, currency)} / ${unitOfMeasure}` : null;
+  return html`<div class="amount">
+    <p>${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>
+    ${each === null ? null : html`<p class="price">${each}</p>`}
+    ${cost === null ? null : html`<p class="price cost">${moneyShown(cost, currency)}</p>`}
+  </div>`;
 }
 
 function picture(address: string): Html {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { Total } from '#web/orders/prices.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -35,6 +36,11 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
               )}
             </Fact>
             <Fact name="Location">{order.locationName}</Fact>
+            {order.total !== null && (
+              <Fact name="Total">
+                <Total {...order} />
+              </Fact>
+            )}
           </Facts>
           <Button
             variant="secondary"

@@ -7,6 +7,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { Total } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -72,6 +73,11 @@ function Details({ orderId, known }: { orderId: string; known: Order | undefined
         <Fact name="Status">
           <StatusBadge status={status} />
         </Fact>
+        {order.data.total !== null && (
+          <Fact name="Total">
+            <Total {...order.data} />
+          </Fact>
+        )}
         {notes && <Fact name="Notes">{notes}</Fact>}
       </Facts>
       <InvoicePhotos order={order.data} />

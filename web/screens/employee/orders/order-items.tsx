@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { useMarkItem } from '#web/orders/use-mark-item.ts';
@@ -79,6 +80,7 @@ function ItemRow({ item }: { item: OrderItem }) {
         <p className="text-body text-ink-muted tabular-nums">
           {`Quantity: ${grouped(item.quantity)} ${item.unitOfMeasure}`}
         </p>
+        <LinePrice item={item} />
         {orderedAt && (
           <p className="text-sm text-ink-muted tabular-nums">
             Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>

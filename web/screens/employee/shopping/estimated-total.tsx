@@ -1,4 +1,4 @@
-import { lineAmount, sumOfAmounts } from '#contract/money.ts';
+import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/money.ts';
 import { moneyShown } from '#contract/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import type { CartItem } from './catalogue.ts';
@@ -21,11 +21,7 @@ export function EstimatedTotal({ items }: { items: readonly CartItem[] }) {
           {moneyShown(sumOfAmounts(amounts, currency), currency)}
         </span>
       </p>
-      {without > 0 && (
-        <p className="text-sm text-ink-muted">
-          {without === 1 ? '1 item without a price' : `${without} items without a price`}
-        </p>
-      )}
+      {without > 0 && <p className="text-sm text-ink-muted">{withoutPrice(without)}</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { Lock, Pencil } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
@@ -11,12 +13,14 @@ import { VendorChoice } from './vendor-choice.tsx';
 
 interface ItemRowProps {
   item: OrderItem;
+  /** Whether the table has a column of prices: once one of its items has one (M3). */
+  hasPrices: boolean;
   vendorOptions: readonly ComboboxOption[];
   onEdit: (item: OrderItem) => void;
 }
 
 /** One item of an order; an item that can no longer be changed shows a lock with the reason. */
-export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
+export function ItemRow({ item, hasPrices, vendorOptions, onEdit }: ItemRowProps) {
   const name = item.productName || 'Unknown Product';
   const locked = whyNotEditable(item) !== undefined;
   return (
@@ -36,6 +40,11 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
       <Cell label="Unit" className={below}>
         {item.unitOfMeasure}
       </Cell>
+      {hasPrices && (
+        <Cell label="Price" className={clsx(below, item.unitPrice === null && 'cards:hidden')}>
+          <LinePrice item={item} />
+        </Cell>
+      )}
       <Cell label="Vendor" className={below}>
         {locked ? item.vendorName : <VendorChoice item={item} options={vendorOptions} />}
       </Cell>

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { Total } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,6 +79,11 @@ function Details({ known }: { known: Order }) {
         <Fact name="Status">
           <StatusBadge status={status} />
         </Fact>
+        {order.data.total !== null && (
+          <Fact name="Total">
+            <Total {...order.data} />
+          </Fact>
+        )}
         {order.data.invoicePhotoUrls.length > 0 && (
           <Fact name="Invoice E-mail">{statusText(order.data.ottomateEmailStatus)}</Fact>
         )}

@@ -4,6 +4,7 @@ import { NOTES_PREVIEW } from '#contract/limits.ts';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Total } from '#web/orders/prices.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
@@ -20,11 +21,16 @@ export interface RowHandlers {
   onEditItem: (item: OrderItem) => void;
 }
 
-type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
+interface OrderRowProps extends RowHandlers {
+  order: Order;
+  selected: boolean;
+  /** Whether the table has a column of totals: once one of its orders has one (M3). */
+  hasTotals: boolean;
+}
 
 /** One order of the table, with its items below it when expanded. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, selected, onSelect, onDetails, onPhotos, onEditItem } = props;
+  const { order, selected, hasTotals, onSelect, onDetails, onPhotos, onEditItem } = props;
   const clock = useOrganizationTime();
   const [expanded, setExpanded] = useState(false);
   const itemsId = useId();
@@ -71,6 +77,15 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             <span className="block text-sm text-ink-muted">{clock.time(order.orderDate)}</span>
           </time>
         </Cell>
+        {hasTotals && (
+          <Cell
+            label="Total"
+            numeric
+            className={clsx(half, order.total === null && 'cards:hidden')}
+          >
+            <Total {...order} />
+          </Cell>
+        )}
         <Cell kind="actions" data-control className="py-1!">
           <RowActions
             order={order}
@@ -84,7 +99,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </Row>
       {expanded && (
         <Row id={itemsId} className={clsx('hover:bg-transparent', onCards)}>
-          <Cell kind="detail" colSpan={7} className="bg-surface-subtle/50 cards:bg-transparent">
+          <Cell
+            kind="detail"
+            colSpan={hasTotals ? 8 : 7}
+            className="bg-surface-subtle/50 cards:bg-transparent"
+          >
             <OrderItems order={order} onEdit={onEditItem} />
           </Cell>
         </Row>

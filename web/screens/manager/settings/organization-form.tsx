@@ -4,6 +4,7 @@ import { writeOf } from '#web/api/write.ts';
 import { useSession } from '#web/session/session.tsx';
 import { CURRENCIES } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -13,16 +14,17 @@ import { described, textsOf } from '../records/field-labels.ts';
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-/** The fields of this form; when sessions lock is a setting of access. */
-type Fields = Omit<OrganizationInput, 'lockAfterMinutes'>;
+/** The texts of this form; when sessions lock is a setting of access. */
+type Texts = Omit<OrganizationInput, 'lockAfterMinutes' | 'showPricesToVendors'>;
 
-const LABELS: Record<keyof Fields, string> = {
+const LABELS: Record<keyof Texts, string> = {
   organizationName: 'Organization Name',
   timezone: 'Time Zone',
   phoneNumber: 'Phone Number',
   replyToEmail: 'Reply-to E-mail',
   currency: 'Currency',
 };
+const SHOW_PRICES = 'Show prices and totals to vendors';
 
 /** The organization's name, the time zone of its dates and reminders, and the reply address of its vendors. */
 export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
@@ -30,7 +32,10 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   const state = useRecordForm({
     kind: SETTINGS,
     record: settings,
-    valuesOf: (stored: OrganizationSettings | undefined) => textsOf(LABELS, stored),
+    valuesOf: (stored: OrganizationSettings | undefined) => ({
+      ...textsOf(LABELS, stored),
+      showPricesToVendors: stored?.showPricesToVendors ?? true,
+    }),
     save: (body) => writeOf('updateOrganizationSettings', { body }),
     onSaved: (saved) => {
       state.continueFrom(saved);
@@ -41,6 +46,7 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   const { errors } = formState;
   const timezone = useController({ control, name: 'timezone' }).field;
   const chosenCurrency = useController({ control, name: 'currency' }).field;
+  const showPrices = useController({ control, name: 'showPricesToVendors' }).field;
 
   return (
     <form noValidate onSubmit={(event) => void state.submit(event)} className="space-y-4">
@@ -92,6 +98,11 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
             onValueChange={chosenCurrency.onChange}
             error={errors.currency?.message}
           />
+          <Checkbox
+            label={SHOW_PRICES}
+            checked={showPrices.value}
+            onCheckedChange={showPrices.onChange}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-3">
@@ -107,8 +118,12 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
   );
 }
 
-const describe = (values: Record<keyof Fields, string>) =>
-  described(LABELS, { ...values, timezone: values.timezone.replaceAll('_', ' ') });
+type Values = Record<keyof Texts, string> & { showPricesToVendors: boolean };
+
+const describe = ({ showPricesToVendors, ...texts }: Values) => ({
+  ...described(LABELS, { ...texts, timezone: texts.timezone.replaceAll('_', ' ') }),
+  [SHOW_PRICES]: showPricesToVendors ? 'Yes' : 'No',
+});
 
 const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
 const currencies = [...CURRENCIES].map((code) => ({

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useMarkItem } from '#web/orders/use-mark-item.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -41,6 +42,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
         <p className="text-body tabular-nums">
           {grouped(item.quantity)} {item.unitOfMeasure}
         </p>
+        <LinePrice item={item} />
         {showOrder && (
           <p className="text-sm text-ink-muted tabular-nums">
             <span className="whitespace-nowrap">{item.orderId}</span> •{' '}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Vendor } from '#contract/vendors.ts';
 import { addressOf } from '#web/api/call.ts';
+import { Total } from '#web/orders/prices.tsx';
+import type { Cost } from '#web/orders/prices.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MarkAllOrdered } from './mark-all-ordered.tsx';
@@ -25,6 +27,8 @@ type ItemsSectionProps = {
   somePending: boolean;
   /** The purchase order number of the open items; null before they were first sent or ordered. */
   number: number | null;
+  /** What the open items cost; shown where one has a price. */
+  cost: Cost | undefined;
   /** Says that the buttons cover more than the items shown. */
   note?: string | undefined;
   /** The items. */
@@ -33,7 +37,7 @@ type ItemsSectionProps = {
 
 /** One vendor's items at one location, with the buttons that act on all of them. */
 export function ItemsSection(props: ItemsSectionProps) {
-  const { title, subtitle, place, vendorName, vendor, hasOpen, note } = props;
+  const { title, subtitle, place, vendorName, vendor, hasOpen, note, cost } = props;
   const section = useFocusHandedOn<HTMLElement>();
   const noEmailId = useId();
   const hasNoEmail = vendor?.email === null;
@@ -89,6 +93,11 @@ export function ItemsSection(props: ItemsSectionProps) {
               : undefined
           }
         />
+      )}
+      {cost && cost.total !== null && (
+        <div className="mb-3 text-body">
+          <span className="text-ink-muted">Total of open items</span> <Total {...cost} />
+        </div>
       )}
       {note && <p className="-mt-2 mb-3 text-sm text-ink-muted">{note}</p>}
       {props.children}

@@ -48,6 +48,7 @@ export function LocationSection({ vendorId, vendor, location, shown }: LocationS
         vendor={vendor}
         hasOpen={open.count > 0}
         number={location.purchaseOrderNumber}
+        cost={{ total: location.openTotal, unpricedItems: location.openUnpricedItems }}
         somePending={location.pending.count > 0}
       >
         {items.isPending && <Loading rows={Math.min(total.count, PAGE_DEFAULT)} />}

@@ -7,6 +7,7 @@ import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
+import { useCostOf } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -132,6 +133,7 @@ interface VendorSectionProps {
 function VendorSection({ title, items, vendor }: VendorSectionProps) {
   const [{ vendorId, locationId, vendorName, locationName }] = items;
   const open = items.filter(isOpen);
+  const cost = useCostOf(open);
   const place = { vendorId, locationId };
   const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
   const deleted = vendor === null && 'This vendor was deleted.';
@@ -146,6 +148,7 @@ function VendorSection({ title, items, vendor }: VendorSectionProps) {
       hasOpen={open.length > 0}
       somePending={useSomePending(place, open)}
       number={numbered?.purchaseOrderNumber ?? null}
+      cost={cost}
       note={
         vendor || open.length > 0
           ? `These buttons cover all of ${vendorName}'s open items at ${locationName}.`
