@@ -1,3 +1,4 @@
+import { lineAmount, sumOfAmounts } from '#contract/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import {
@@ -133,6 +134,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         notes: order.notes,
         // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
+        ...totalOf(order.items),
       };
     }),
   );
@@ -142,6 +144,9 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         orderId: order.id,
         ...ofProduct(item.product),
         productName: products[item.product].name,
+        unitPrice: prices[item.product].price,
+        vendorItemCode: prices[item.product].vendorItemCode,
+        packSize: prices[item.product].packSize,
         vendorId: ids.product[item.product].vendorId,
         quantity: item.quantity,
         orderedStatus: item.orderedStatus,
@@ -179,6 +184,16 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
   function ofProduct(key: ProductKey) {
     return { productId: ids.product[key].id, unitOfMeasure: products[key].unit };
   }
+}
+
+/** What an order costs at today's prices; the demo pays in dollars. */
+function totalOf(items: readonly { product: ProductKey; quantity: number }[]) {
+  const amounts = items.flatMap(({ product, quantity }) => {
+    const { price } = prices[product];
+    return price ? [lineAmount({ quantity, unitPrice: price }, 'USD')] : [];
+  });
+  const total = amounts.length > 0 ? sumOfAmounts(amounts, 'USD') : null;
+  return { total, unpricedItems: items.length - amounts.length };
 }
 
 function weeksBefore(now: Date, weeks: number): string {
