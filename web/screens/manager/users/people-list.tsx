@@ -64,7 +64,7 @@ function PersonRow(props: PersonRowProps) {
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </span>
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{name}</span>
             <Badge tone={manages ? 'accent' : 'neutral'}>{userType}</Badge>
             {pinsShown && (
