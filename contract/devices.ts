@@ -12,6 +12,8 @@ export const Device = z.object({
   lastSeenAt: instant,
   /** Who signed in last on it; null: nobody yet. */
   lastUserName: z.string().nullable(),
+  /** Whether the caller's session is on it. */
+  isCurrent: z.boolean(),
 });
 export type Device = z.output<typeof Device>;
 

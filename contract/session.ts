@@ -14,6 +14,8 @@ export const Session = z.object({
   accessMode: z.enum(ACCESS_MODES),
   deviceEnrolled: z.boolean(),
   setupNeeded: z.boolean(),
+  /** Whether ACCESS_CODE is set where the product runs: the setup then asks for no access code. */
+  accessCodeGiven: z.boolean(),
   organizationName: z.string(),
   /** The words of the button for single sign-on; null without it (A2). */
   oidcLabel: z.string().nullable(),

@@ -27,6 +27,8 @@ export const User = z.object({
   phoneNumber: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
   version: version.optional(),
+  /** In lists: whether a PIN is set (A3). */
+  hasPin: z.boolean().optional(),
   isDeleted: z.boolean(),
 });
 export type User = z.output<typeof User>;
@@ -65,6 +67,8 @@ export const UserSession = z.object({
   /** Null: a browser that is not enrolled, in open mode or after single sign-on. */
   deviceId: z.int().nullable(),
   deviceName: z.string().nullable(),
+  /** Whether it is the caller's own. */
+  isCurrent: z.boolean(),
 });
 export type UserSession = z.output<typeof UserSession>;
 

@@ -54,8 +54,8 @@ export class Failure extends Error {
 export class RetryLater extends Failure {
   readonly retryAfterSeconds: number;
 
-  constructor(message: string, retryAfterSeconds: number) {
-    super('too_many', message);
+  constructor(message: string, retryAfterSeconds: number, code: FailureCode = 'too_many') {
+    super(code, message);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

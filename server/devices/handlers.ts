@@ -1,18 +1,19 @@
 import type { deviceRoutes } from '../../contract/devices.ts';
+import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireLocations } from '../user-locations/queries.ts';
 import { getDevice, listDevices, lockDevice, removeDevice, updateDevice } from './queries.ts';
 
 export const deviceHandlers: HandlersOf<typeof deviceRoutes> = {
-  listDevices: async (_call, { db }) => listDevices(db),
+  listDevices: async ({ actor }, { db }) => listDevices(db, deviceIdOf(actor)),
 
-  updateDevice: async ({ params, body }, { db }) =>
+  updateDevice: async ({ params, body, actor }, { db }) =>
     db.transaction(async (tx) => {
       if (body.locationId !== null)
         await requireLocations(tx, [body.locationId], () => 'locationId');
       await lockDevice(tx, params.id);
       await updateDevice(tx, params.id, body);
-      return getDevice(tx, params.id);
+      return getDevice(tx, params.id, deviceIdOf(actor));
     }),
 
   deleteDevice: async ({ params }, { db, live, reactions }) => {
@@ -25,3 +26,8 @@ export const deviceHandlers: HandlersOf<typeof deviceRoutes> = {
     return undefined;
   },
 };
+
+/** The device of the session; null without one. */
+function deviceIdOf(actor: Actor): number | null {
+  return actor.kind === 'user' ? actor.deviceId : null;
+}

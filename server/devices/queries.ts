@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Device, DeviceInput } from '../../contract/devices.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -30,7 +30,8 @@ export async function findDevice(
   return found;
 }
 
-const shown = {
+/** @param currentId the device of the caller's session */
+const shown = (currentId: number | null) => ({
   id: devices.id,
   name: devices.name,
   locationId: devices.locationId,
@@ -38,22 +39,23 @@ const shown = {
   lastSeenAt: devices.lastSeenAt,
   // Of a deleted user too (D7).
   lastUserName: users.name,
-};
+  isCurrent: sql<boolean>`${devices.id} is not distinct from ${currentId}::integer`,
+});
 
 /** All devices, those seen last first. */
-export async function listDevices(db: Db): Promise<Device[]> {
+export async function listDevices(db: Db, currentId: number | null): Promise<Device[]> {
   return db
-    .select(shown)
+    .select(shown(currentId))
     .from(devices)
     .leftJoin(users, eq(users.id, devices.lastUserId))
     .where(eq(devices.isDeleted, false))
     .orderBy(desc(devices.lastSeenAt), asc(devices.id));
 }
 
-export async function getDevice(db: Db, id: number): Promise<Device> {
+export async function getDevice(db: Db, id: number, currentId: number | null): Promise<Device> {
   return onlyRow(
     await db
-      .select(shown)
+      .select(shown(currentId))
       .from(devices)
       .leftJoin(users, eq(users.id, devices.lastUserId))
       .where(isThere(id)),

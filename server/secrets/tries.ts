@@ -52,7 +52,12 @@ export async function tryAtDoors<T>({
   );
   if ('value' in result) return result.value;
   if ('closed' in result) throw tooMany(result.closed, result.at);
-  throw new Failure(wrong.code, `${wrong.sentence} ${triesLeft(result.wrong)}`.trim());
+  const sentence = `${wrong.sentence} ${triesLeft(result.wrong)}`.trim();
+  const { closedFor } = result.wrong;
+  // The try that closes a door says for how long, as those at a closed one do.
+  throw closedFor > 0
+    ? new RetryLater(sentence, closedFor, wrong.code)
+    : new Failure(wrong.code, sentence);
 }
 
 type Outcome<T> = { value: T } | { closed: TriesByDoor; at: Date } | { wrong: WrongTry };

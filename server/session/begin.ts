@@ -76,6 +76,7 @@ export async function describe(
     // In open mode every browser may do what an enrolled one may.
     deviceEnrolled: isOpen || isEnrolled,
     setupNeeded: !user && !(await hasUsers(db)),
+    accessCodeGiven: env.ACCESS_CODE !== undefined,
     organizationName,
     oidcLabel: env.OIDC?.label ?? null,
     lockAfterMinutes: isOpen ? 0 : lockAfterMinutes,

@@ -84,7 +84,7 @@ export async function findLiveSessions(
 /** A user's sessions that have not ended, used last first. */
 export async function listSessionsOfUser(
   db: Db,
-  { userId, ...at }: At & { userId: number },
+  { userId, currentId, ...at }: At & { userId: number; currentId: number | undefined },
 ): Promise<UserSession[]> {
   return db
     .select({
@@ -93,6 +93,7 @@ export async function listSessionsOfUser(
       lastUsedAt: sessions.lastUsedAt,
       deviceId: sessions.deviceId,
       deviceName: devices.name,
+      isCurrent: sql<boolean>`${sessions.id} is not distinct from ${currentId ?? null}::integer`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

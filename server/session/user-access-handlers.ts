@@ -41,9 +41,10 @@ export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
     return undefined;
   },
 
-  listSessionsOfUser: async ({ params: { id: userId } }, { db, env, now }) => {
+  listSessionsOfUser: async ({ params: { id: userId }, actor }, { db, env, now }) => {
     if (!(await findUser(db, userId))) throw notFound('user');
-    return listSessionsOfUser(db, { userId, now: now(), mode: env.ACCESS_MODE });
+    const currentId = sessionIdOf(actor);
+    return listSessionsOfUser(db, { userId, currentId, now: now(), mode: env.ACCESS_MODE });
   },
 
   deleteSessionsOfUser: async ({ params: { id: userId } }, { db, live }) => {

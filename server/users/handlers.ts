@@ -31,7 +31,7 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
   listUsers: async ({ actor }, { db }) => {
     const all = await listUsers(db);
     if (hasFullRights(actor)) return all;
-    // Employees see names and roles, not e-mail addresses and telephone numbers (D30).
+    // Employees see names and roles, not e-mail addresses, telephone numbers and who has a PIN (D30).
     return all.map(({ id, name, userType, isDeleted }) => ({ id, name, userType, isDeleted }));
   },
 

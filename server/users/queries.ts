@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { User, UserInput } from '../../contract/users.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
+import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
@@ -9,8 +10,12 @@ import { lockDeleted, restoreRow } from '../http/restore.ts';
 /** All users, sorted by name in natural order. */
 export async function listUsers(db: Db): Promise<User[]> {
   return db
-    .select()
+    .select({
+      ...getTableColumns(users),
+      hasPin: sql<boolean>`${userPins.userId} is not null`,
+    })
     .from(users)
+    .leftJoin(userPins, eq(userPins.userId, users.id))
     .where(eq(users.isDeleted, false))
     .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
 }

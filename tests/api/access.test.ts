@@ -164,6 +164,7 @@ describe('user records (D30)', () => {
     expect(asManager.body.find(({ id }) => id === ann.id)).toMatchObject({
       email: 'ann@example.com',
       phoneNumber: '+1 555-0199',
+      hasPin: false,
     });
   });
 

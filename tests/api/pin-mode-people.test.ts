@@ -56,8 +56,13 @@ describe('a manager sets the PIN of a user (A3)', () => {
       expect((await api.setUserPin({ params, body: { pin } })).status).toBe(204);
       expect(await isOpen(await signIn(t.app, device, { userId: user.id, pin }))).toBe(true);
     }
-    const { body } = await device.listProfiles();
-    expect(body.find(({ id }) => id === user.id)?.hasPin).toBe(true);
+    for (const { body } of [await device.listProfiles(), await api.listUsers()])
+      expect(body.find(({ id }) => id === user.id)?.hasPin).toBe(true);
+    const employee = await signIn(t.app, device, { userId: user.id, pin: '582093716204' });
+    expect((await employee.listUsers()).raw.toString()).not.toContain('hasPin');
+    await api.deleteUserPin({ params });
+    const { body } = await api.listUsers();
+    expect(body.find(({ id }) => id === user.id)?.hasPin).toBe(false);
   });
 
   test.each([
@@ -225,6 +230,28 @@ describe('managers see and end sessions (E1)', () => {
     await signIn(t.app, await enrolled(t.app, { name: 'Pass' }), { userId: user.id });
     const { body } = await api.listSessionsOfUser({ params: { id: user.id } });
     expect(body.map(({ deviceName }) => deviceName)).toEqual(['Pass', 'Bar']);
+    expect(body.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+  });
+
+  test("and mark the caller's own session, and the device that it is on", async () => {
+    const { api, user } = await aManager();
+    const params = { id: user.id };
+    const { cookie } = await signIn(t.app, await enrolled(t.app, { name: 'Bar' }), {
+      userId: user.id,
+    });
+    for (const [by, name] of [
+      [api, 'Office'],
+      [client(t.app, cookie), 'Bar'],
+    ] as const) {
+      const sessions = (await by.listSessionsOfUser({ params })).body;
+      expect(sessions).toHaveLength(2);
+      const own = sessions.filter(({ isCurrent }) => isCurrent);
+      expect(own.map(({ deviceName }) => deviceName)).toEqual([name]);
+      const devices = (await by.listDevices()).body.filter(({ isCurrent }) => isCurrent);
+      expect(devices.map(({ id }) => id)).toEqual([own[0]?.deviceId]);
+      const change = { params: { id: devices[0]?.id ?? 0 }, body: { name, locationId: null } };
+      expect((await by.updateDevice(change)).body.isCurrent).toBe(true);
+    }
   });
 
   test('one of them, whose screen is told at once, and then all of them', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startPinMode } from '#server/session/start-pin-mode.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import {
@@ -91,6 +91,20 @@ describe('the first start in pin mode (A6)', () => {
       expect((await t.api.getSession()).body.setupNeeded).toBe(true);
     },
   );
+
+  test('asks for no access code where ACCESS_CODE is set, and says so (E1)', async () => {
+    expect((await t.api.getSession()).body.accessCodeGiven).toBe(false);
+    const setupCode = codeIn(await printedAtStart());
+    const node = await t.anotherNode({
+      services: { ...t.services, env: { ...t.services.env, ACCESS_CODE } },
+    });
+    onTestFinished(() => node.close());
+    const api = client(node);
+    expect((await api.getSession()).body.accessCodeGiven).toBe(true);
+    const { accessCode: _none, ...body } = { ...FIRST, setupCode };
+    expect((await api.setUp({ body })).status).toBe(201);
+    expect((await api.enrollDevice({ body: { accessCode: ACCESS_CODE } })).status).toBe(201);
+  });
 
   test('closes after five wrong setup codes from one address, for the right one too (A4)', async () => {
     const setupCode = codeIn(await printedAtStart());

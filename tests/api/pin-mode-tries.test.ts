@@ -56,9 +56,12 @@ describe('wrong PINs (A4)', () => {
     expect((await attempt(device, userId, PIN)).status).toBe(201);
   });
 
-  test('say in the body too, in how many seconds the next try is possible', async () => {
+  test('say in the body too, in how many seconds the next try is possible, from the one that closes it on', async () => {
     const [device, userId] = [await enrolled(t.app), await aPerson()];
-    await attempts(5, device, userId);
+    for (const { after } of await attempts(4, device, userId)) expect(after).toBeUndefined();
+    const closing = await device.createSession({ body: { userId, pin: WRONG } });
+    expect([closing.status, closing.headers['retry-after']]).toEqual([401, '30']);
+    expect(closing.problem).toMatchObject({ code: 'wrong_pin', retryAfterSeconds: 30 });
     const { problem } = await device.createSession({ body: { userId, pin: PIN } });
     expect(problem).toMatchObject({ code: 'too_many', retryAfterSeconds: 30 });
     expectSentence(problem.message);

@@ -40,6 +40,7 @@ describe('before the first user exists', () => {
         accessMode: 'open',
         deviceEnrolled: true,
         setupNeeded: true,
+        accessCodeGiven: false,
         organizationName: 'My Organization',
         oidcLabel: null,
         lockAfterMinutes: 0,

@@ -19,7 +19,7 @@ export class CallError extends Error {
   readonly mayHaveArrived: boolean;
   /** With the code `changed_meanwhile`: the current record. */
   readonly current: unknown;
-  /** With the code `too_many` after wrong tries: seconds until the next one is possible. */
+  /** After too many wrong tries: seconds until the next one is possible. */
   readonly retryAfterSeconds: number | undefined;
 
   /** `text` is the raw answer, where that is not for a person to read. */

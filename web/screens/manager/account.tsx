@@ -17,10 +17,12 @@ export function Account() {
   const { busy, leave } = useLogOut();
   return (
     <div className="shrink-0 border-t border-line p-3 pb-safe-3">
-      <p className="truncate px-3 pt-1 pb-2 text-body font-medium" title={name}>
-        {name}
-      </p>
-      {accessMode === 'pin' && <ChangePin />}
+      <div className="flex min-h-11 items-center justify-between">
+        <p className="truncate px-3 text-body font-medium" title={name}>
+          {name}
+        </p>
+        {accessMode === 'pin' && <ChangePin />}
+      </div>
       <SwitchPerson className={entry} />
       <Button variant="ghost" busy={busy} onClick={leave} className={entry}>
         {!busy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
@@ -35,9 +37,14 @@ function ChangePin() {
   const later = useLater(loadOwnPin, { wanted: dialog.open, onFailed: dialog.close });
   return (
     <>
-      <Button variant="ghost" onClick={() => dialog.show(true)} className={entry}>
-        <KeyRound aria-hidden className="size-5" strokeWidth={1.75} />
-        Change PIN
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Change PIN"
+        aria-label="Change PIN"
+        onClick={() => dialog.show(true)}
+      >
+        <KeyRound aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
       </Button>
       {later && dialog.times > 0 && (
         <later.OwnPinDialog key={dialog.times} open={dialog.open} onClose={dialog.close} />

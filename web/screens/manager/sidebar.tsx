@@ -63,11 +63,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Entries entries={entries} {...navigation} />
         {groups.map(({ heading, entries: grouped }) => (
           <Fragment key={heading}>
-            <h2 className="mt-4 mb-1 px-3 text-sm font-medium text-ink-muted">{heading}</h2>
+            <h2 className="mt-3 mb-1 px-3 text-sm font-medium text-ink-muted">{heading}</h2>
             <Entries entries={grouped} {...navigation} />
           </Fragment>
         ))}
-        <div className="mt-4">
+        <div className="mt-2">
           <Entries entries={settings} {...navigation} />
         </div>
       </nav>

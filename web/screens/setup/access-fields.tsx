@@ -4,8 +4,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { PinField } from '#web/ui/pin-field.tsx';
 import type { SetupFields } from './setup-fields.ts';
 
+interface AccessFieldsProps {
+  form: UseFormReturn<SetupFields>;
+  /** False where ACCESS_CODE is set. */
+  asksForCode: boolean;
+}
+
 /** What pin mode needs from the beginning, each with what it is for (A6). */
-export function AccessFields({ form }: { form: UseFormReturn<SetupFields> }) {
+export function AccessFields({ form, asksForCode }: AccessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -23,15 +29,17 @@ export function AccessFields({ form }: { form: UseFormReturn<SetupFields> }) {
           validate: (again, { pin }) => again === pin || 'The two PINs differ',
         })}
       />
-      <TextField
-        label="Access Code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={`You choose it: ${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Each further tablet or computer is enrolled with it once.`}
-        error={errors.accessCode?.message}
-        {...register('accessCode')}
-      />
+      {asksForCode && (
+        <TextField
+          label="Access Code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={`You choose it: ${ACCESS_CODE_MIN} to ${ACCESS_CODE_MAX} characters. Each further tablet or computer is enrolled with it once.`}
+          error={errors.accessCode?.message}
+          {...register('accessCode')}
+        />
+      )}
       <TextField
         label="Setup Code"
         autoComplete="off"

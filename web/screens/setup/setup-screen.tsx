@@ -22,7 +22,8 @@ export function SetupScreen() {
   const needsProof = session.accessMode === 'pin';
 
   const begin = handleSubmit(async ({ organizationName, timezone, managerName, ...proof }) => {
-    const { setupCode, pin, accessCode } = proof;
+    const { setupCode, pin } = proof;
+    const accessCode = session.accessCodeGiven ? undefined : proof.accessCode;
     const first = { organizationName, timezone, managerName };
     try {
       await setUp(needsProof ? { ...first, setupCode, pin, accessCode } : first);
@@ -73,7 +74,7 @@ export function SetupScreen() {
             error={errors.managerName?.message}
             {...register('managerName', { required: 'Your name is required' })}
           />
-          {needsProof && <AccessFields form={form} />}
+          {needsProof && <AccessFields form={form} asksForCode={!session.accessCodeGiven} />}
           {errors.root && (
             <p role="alert" className="text-body font-medium text-danger">
               {errors.root.message}

@@ -61,8 +61,7 @@ export function EnrollDevice() {
           label="Device name"
           optional
           autoComplete="off"
-          placeholder="Kitchen tablet"
-          hint="Managers see it in their list of devices."
+          hint="Such as Kitchen tablet: managers see it in their list of devices."
           error={errors.name?.message}
           {...register('name')}
         />

@@ -18,8 +18,10 @@ export function useClosedDoor() {
     /** Starts counting when the server answered that it takes no tries now; whether it did. */
     closedBy(error: unknown): boolean {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) return false;
-      setNow(Date.now());
-      setUntil(Date.now() + error.retryAfterSeconds * 1_000);
+      // Read once: a millisecond between two readings would show a second too many.
+      const at = Date.now();
+      setNow(at);
+      setUntil(at + error.retryAfterSeconds * 1_000);
       return true;
     },
   };

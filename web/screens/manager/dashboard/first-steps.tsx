@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { queryOf } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 
 /** What an organization needs before its first order, in sequence of dependence. Not rendered when everything exists. */
 export function FirstSteps() {
+  const { accessMode } = useSession().session;
   const locations = useQuery(queryOf('listLocations')).data;
   const units = useQuery(queryOf('listUnits')).data;
   const vendors = useQuery(queryOf('listVendors')).data;
@@ -41,7 +43,10 @@ export function FirstSteps() {
     },
     {
       title: 'Add your employees',
-      text: 'Each with the locations that they order for',
+      text:
+        accessMode === 'pin'
+          ? 'Each with a PIN and the locations that they order for'
+          : 'Each with the locations that they order for',
       href: '/manager/users',
       done: users.some(({ userType }) => userType === 'employee'),
     },

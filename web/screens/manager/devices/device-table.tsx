@@ -1,5 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { RecordActions } from '../records/record-card.tsx';
 
@@ -18,8 +19,11 @@ export function DeviceTable({ devices, nameOf, onEdit, onDelete }: DeviceTablePr
     <Table label="Devices" wide head={<Head />}>
       {devices.map((device) => (
         <Row key={device.id}>
-          <Cell kind="main" className="wrap-anywhere">
-            {device.name}
+          <Cell kind="main">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="wrap-anywhere">{device.name}</span>
+              {device.isCurrent && <Badge>This device</Badge>}
+            </span>
           </Cell>
           <Cell label="Location">
             {device.locationId === null ? 'No location' : nameOf.get(device.locationId)}

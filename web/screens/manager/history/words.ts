@@ -1,5 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
 import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/history-kinds.ts';
+import { priceOf } from '#contract/money.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
 
 /** Kinds of records, as one of them is called. */
@@ -90,6 +91,7 @@ export function fieldLabel(field: string): string {
 
 const STATES = new Set(['status', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
 const CHOICES = new Set(['notificationType', 'scheduleType']);
+const PRICES = new Set(['price', 'unitPrice']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */
@@ -101,6 +103,8 @@ export function valueText(
   if (name !== null) return name;
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && PRICES.has(field))
+    return priceOf(String(value)) ?? String(value);
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);

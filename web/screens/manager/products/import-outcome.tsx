@@ -18,7 +18,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         {dryRun ? 'What this import will do' : 'Import result'}
       </h3>
       {dryRun && <p className="mt-1 text-sm text-ink-muted">{message}</p>}
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3">
         {countsOf(result).map(([label, value]) => (
           <Count key={label} label={label} value={value} />
         ))}
@@ -62,7 +62,7 @@ function countsOf({ dryRun, ...result }: ImportResult): [label: string, value: n
         ]
       : [];
   return dryRun
-    ? [['New products', createdProducts], ...changed, ['Refused rows', errors.length]]
+    ? [['New products', createdProducts], ...changed, ['Rejected rows', errors.length]]
     : [
         ['Total rows', totalRows],
         ['Created products', createdProducts],

@@ -10,6 +10,8 @@ interface PeopleListProps {
   title: string;
   people: readonly Person[];
   nameOf: ReadonlyMap<number, string>;
+  /** Whether each says if a PIN is set. */
+  pinsShown: boolean;
   onAccess: (person: Person) => void;
   onEdit: (person: Person) => void;
   onDelete: (person: Person) => void;
@@ -17,7 +19,7 @@ interface PeopleListProps {
 
 /** The users of one role with their contacts and locations. */
 export function PeopleList(props: PeopleListProps) {
-  const { title, people, nameOf, onAccess, onEdit, onDelete } = props;
+  const { title, people, nameOf, pinsShown, onAccess, onEdit, onDelete } = props;
   return (
     <SectionCard title={`${title} (${people.length})`}>
       {people.length === 0 ? (
@@ -29,6 +31,7 @@ export function PeopleList(props: PeopleListProps) {
               key={person.id}
               person={person}
               places={placesOf(person, nameOf)}
+              pinsShown={pinsShown}
               onAccess={() => onAccess(person)}
               onEdit={() => onEdit(person)}
               onDelete={() => onDelete(person)}
@@ -43,13 +46,15 @@ export function PeopleList(props: PeopleListProps) {
 interface PersonRowProps {
   person: Person;
   places: string;
+  pinsShown: boolean;
   onAccess: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function PersonRow({ person, places, onAccess, onEdit, onDelete }: PersonRowProps) {
-  const { name, userType, phoneNumber, email } = person;
+function PersonRow(props: PersonRowProps) {
+  const { person, places, pinsShown, onAccess, onEdit, onDelete } = props;
+  const { name, userType, phoneNumber, email, hasPin } = person;
   const manages = userType === 'manager';
   const Icon = manages ? ShieldCheck : User;
   return (
@@ -59,9 +64,12 @@ function PersonRow({ person, places, onAccess, onEdit, onDelete }: PersonRowProp
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </span>
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{name}</span>
             <Badge tone={manages ? 'accent' : 'neutral'}>{userType}</Badge>
+            {pinsShown && (
+              <Badge tone={hasPin ? 'success' : 'warning'}>{hasPin ? 'PIN set' : 'No PIN'}</Badge>
+            )}
           </p>
           <p className="text-sm wrap-anywhere text-ink-muted">{places}</p>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User, UserLocation } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.tsx';
 
 /** A user together with the locations that the user can access. */
 export interface Person extends User {
@@ -18,6 +19,12 @@ export function usePeople() {
     error: users.error ?? assignments.error,
     refetch: () => Promise.all([users.refetch(), assignments.refetch()]),
   };
+}
+
+/** Whether PINs matter here: they are asked for, or prepared for the day they will be. */
+export function usePinsShown(people: readonly User[] | undefined): boolean {
+  const { accessMode } = useSession().session;
+  return accessMode === 'pin' || (people?.some(({ hasPin }) => hasPin) ?? false);
 }
 
 function peopleOf(users: readonly User[], assignments: readonly UserLocation[]): Person[] {

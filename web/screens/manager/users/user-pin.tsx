@@ -11,7 +11,7 @@ import { PinField } from '#web/ui/pin-field.tsx';
 
 /** Sets or removes a user's PIN (A3). */
 export function UserPin({ person }: { person: User }) {
-  const { id, name, userType } = person;
+  const { id, name, userType, hasPin } = person;
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { pin: '' },
   });
@@ -22,7 +22,9 @@ export function UserPin({ person }: { person: User }) {
     write: (body: { pin: string }) => writeOf('setUserPin', { params: { id }, body }),
     success: {
       title: 'PIN set',
-      description: `Tell ${name} the new PIN. An older one does not work any more.`,
+      description: hasPin
+        ? `Tell ${name} the new PIN. The old one does not work any more.`
+        : `Tell ${name} the new PIN.`,
       tone: 'success',
     },
     onDone: () => reset(),
@@ -46,7 +48,7 @@ export function UserPin({ person }: { person: User }) {
       <form noValidate onSubmit={(event) => void save(event)}>
         <PinField
           label="New PIN"
-          hint={`${min} to ${PIN_MAX} digits, not all the same and not a run such as 1234.`}
+          hint={`${hasPin ? 'A PIN is set; a new one takes its place.' : 'No PIN is set.'} ${min} to ${PIN_MAX} digits, not all the same and not a run such as 1234.`}
           error={formState.errors.pin?.message}
           {...register('pin', { required: 'PIN is required' })}
         />
@@ -54,9 +56,11 @@ export function UserPin({ person }: { person: User }) {
           <Button type="submit" busy={setting.isPending}>
             {setting.isPending ? 'Setting...' : 'Set PIN'}
           </Button>
-          <Button variant="secondary" onClick={() => setIsConfirming(true)}>
-            Remove PIN
-          </Button>
+          {hasPin && (
+            <Button variant="secondary" onClick={() => setIsConfirming(true)}>
+              Remove PIN
+            </Button>
+          )}
         </div>
       </form>
       <ConfirmDialog

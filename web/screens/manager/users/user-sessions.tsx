@@ -5,6 +5,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -73,7 +74,10 @@ function SessionRow({ person, session }: { person: User; session: UserSession })
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
-        <p className="wrap-anywhere">{where}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere">{where}</span>
+          {session.isCurrent && <Badge>This session</Badge>}
+        </p>
         <p className="text-sm text-ink-muted tabular-nums">
           Last used {clock.dateAndTime(session.lastUsedAt)}
         </p>

@@ -17,7 +17,7 @@ import { USER } from '../records/kinds.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { RecordSearch } from '../records/record-search.tsx';
 import { useDialog } from '../records/use-dialog.ts';
-import { usePeople } from './people.ts';
+import { usePeople, usePinsShown } from './people.ts';
 import type { Person } from './people.ts';
 import { PeopleList } from './people-list.tsx';
 
@@ -46,8 +46,10 @@ export function UsersScreen() {
     phoneNumber,
     ...locationIds.map((id) => nameOf.get(id)),
   ];
+  const pinsShown = usePinsShown(people.data);
   const listProps = {
     nameOf,
+    pinsShown,
     onAccess: access.show,
     onEdit: editing.show,
     onDelete: deleting.show,
@@ -117,7 +119,7 @@ export function UsersScreen() {
         <later.AccessDialog
           key={access.times}
           open={access.open}
-          person={access.subject}
+          person={people.data?.find(({ id }) => id === access.subject?.id) ?? access.subject}
           onClose={access.close}
         />
       )}
