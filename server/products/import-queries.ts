@@ -11,6 +11,7 @@ import type { Catalogue } from './check-rows.ts';
 import { batchesOf } from './import-batches.ts';
 import type { Target } from './import-plan.ts';
 import { lockProducts } from './queries.ts';
+import { setAside } from './set-aside.ts';
 
 /**
  * Call first in a transaction that imports or undoes: it waits for other imports, because two files with the same products
@@ -129,22 +130,20 @@ export async function updateTargets(
   targets: readonly Target[],
   categories: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // Products may swap names or codes. Until all are changed, those that get others stand outside the unique indexes.
   const renamed = targets.filter(({ fields }) => fields.some((field) => IN_INDEX.has(field)));
   const ids = renamed.map(({ before }) => before?.id ?? '');
-  await db.execute(
-    sql`update ${products} set is_deleted = true where ${products.id} = any(${sql.param(ids)})`,
-  );
-  for (const batch of batchesOf(targets)) {
-    const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
-    const { rowCount } = await db.execute(sql`
+  await setAside(db, sql`${products.id} = any(${sql.param(ids)})`, async () => {
+    for (const batch of batchesOf(targets)) {
+      const values = JSON.stringify(batch.map((target) => rowOf(target, categories)));
+      const { rowCount } = await db.execute(sql`
       update ${products} set name = row.name, vendor_id = row.vendor_id, unit_id = row.unit_id,
         category_id = row.category_id, photo_url = row.photo_url, vendor_item_code = row.vendor_item_code,
         pack_size = row.pack_size, price = row.price, version = row.version + 1, is_deleted = false
       from jsonb_to_recordset(${values}::jsonb) as ${ROW}
       where ${products.id} = row.id and ${products.version} = row.version`);
-    if (rowCount !== batch.length) throw changedMeanwhile();
-  }
+      if (rowCount !== batch.length) throw changedMeanwhile();
+    }
+  });
 }
 
 /** The fields of the unique indexes. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -9,6 +10,7 @@ import { beginImport } from './import-queries.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
+import { setAside } from './set-aside.ts';
 
 /** Afterwards its data is removed: each import stores the former rows of its products. */
 const UNDO_DAYS = 30;
@@ -61,11 +63,16 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
       throw conflict(`An import can be undone for ${UNDO_DAYS} days. This one is older.`);
     await requireReferences(tx, importId);
     await requireUnchangedSince(tx, importId);
-    const ofImport = sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid)`;
-    // Created ones stay deleted. The others stand outside the unique indexes until all have their former names.
-    await tx.update(products).set({ isDeleted: true }).where(ofImport);
-    await requireNamesFree(tx, importId);
-    const ids = await restoreFields(tx, importId);
+    const ofImport = (rows: SQL) =>
+      sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
+    await tx
+      .update(products)
+      .set({ isDeleted: true })
+      .where(ofImport(sql`before is null`));
+    const ids = await setAside(tx, ofImport(sql`before is not null`), async () => {
+      await requireNamesFree(tx, importId);
+      return restoreFields(tx, importId);
+    });
     await recordPrices(tx, ids, origin);
     await tx
       .update(productImports)

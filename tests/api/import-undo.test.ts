@@ -185,3 +185,27 @@ ${b.id},A,${tail},Other,1,
     expect(dry.body.importId).toBeNull();
   });
 });
+
+test('the history of an import and of its undo has the changes, and nothing that was only set aside (A8)', async () => {
+  const { vendor, tail } = await parts();
+  const header = 'name,vendorName,unitOfMeasure,vendorItemCode';
+  await send(`${header}\nBasil,${tail},A\nMint,${tail},B\n`, 'create');
+  const [basil] = await productsOf(vendor);
+  const swapped = `${header}\nBasil,${tail},B\nMint,${tail},A\nThyme,${tail},C\n`;
+  const { body } = await send(swapped, 'upsert');
+  await undo(body.importId);
+  const actionsOf = async (name: string) => {
+    const { rows } = await t.database.pool.query<{ action: string }>(
+      `select action from history where kind = 'products' and name = $1
+       and record_id in (select id from products where vendor_id = $2) order by at, id`,
+      [name, vendor.id],
+    );
+    return rows.map(({ action }) => action);
+  };
+  expect(await actionsOf('Basil')).toEqual(['created', 'changed', 'changed']);
+  expect(await actionsOf('Thyme')).toEqual(['created', 'deleted']);
+  const { body: history } = await t.api.listHistory({
+    query: { kind: 'products', id: basil?.id ?? '' },
+  });
+  expect(history.map(({ changes }) => changes.map(({ field }) => field))).toContainEqual(['name']);
+});
