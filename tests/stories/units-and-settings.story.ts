@@ -64,7 +64,9 @@ test('a manager names the organization, sets its time zone, and maintains catego
   await expect(organization.getByLabel('Organization Name')).toHaveValue(
     'Harbor & Vine Restaurants',
   );
-  await expect(organization.getByRole('combobox')).toHaveText('America/New York');
+  await expect(organization.getByRole('combobox', { name: 'Time Zone' })).toHaveText(
+    'America/New York',
+  );
 
   await page.getByRole('button', { name: 'Add New Category' }).click();
   const adding = dialog(page, 'Add New Category');
