@@ -1,5 +1,6 @@
 import { lineAmount, sumOfAmounts } from '#contract/money.ts';
 import { eq, sql } from 'drizzle-orm';
+import { lineAmount, sumOfAmounts } from '#contract/money.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   productCategories,
@@ -22,6 +23,7 @@ import { prices } from './prices.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
 import type { ProductKey } from './catalogue.ts';
 import { demoHistory } from './history.ts';
+import type { DemoOrder } from './orders.ts';
 import { locations, organization, users } from './people.ts';
 
 /**
@@ -53,6 +55,9 @@ export async function contentOf(db: Db): Promise<'nothing' | 'demo' | 'other'> {
   const named = eq(organizationSettings.organizationName, organization.name);
   return ours > 0 && (await db.$count(organizationSettings, named)) > 0 ? 'demo' : 'other';
 }
+
+/** Of the demo's prices: the default of the settings. */
+const CURRENCY = 'USD';
 
 type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
 
@@ -132,6 +137,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         employeeName: users[order.orderedBy].name,
         vendorId: vendorIds.size === 1 ? onlyVendor : null,
         notes: order.notes,
+        ...totalOf(order),
         // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
         ...totalOf(order.items),
@@ -148,6 +154,9 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         vendorItemCode: prices[item.product].vendorItemCode,
         packSize: prices[item.product].packSize,
         vendorId: ids.product[item.product].vendorId,
+        vendorItemCode: ids.product[item.product].vendorItemCode,
+        packSize: ids.product[item.product].packSize,
+        unitPrice: priceAt(item.product, order.submittedAt),
         quantity: item.quantity,
         orderedStatus: item.orderedStatus,
         orderedAt: item.orderedAt?.toISOString() ?? null,
@@ -183,6 +192,24 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
 
   function ofProduct(key: ProductKey) {
     return { productId: ids.product[key].id, unitOfMeasure: products[key].unit };
+  }
+
+  /** What it cost when it was ordered (M2). */
+  function priceAt(key: ProductKey, at: Date): string | null {
+    const { price, priceUpdatedAt } = ids.product[key];
+    const isOlder = priceUpdatedAt !== null && at < new Date(priceUpdatedAt);
+    return (isOlder && prices[key].before) || price;
+  }
+
+  function totalOf({ items, submittedAt }: DemoOrder) {
+    const amounts = items.flatMap(({ product, quantity }) => {
+      const unitPrice = priceAt(product, submittedAt);
+      return unitPrice === null ? [] : [lineAmount({ quantity, unitPrice }, CURRENCY)];
+    });
+    return {
+      total: amounts.length > 0 ? sumOfAmounts(amounts, CURRENCY) : null,
+      unpricedItems: items.length - amounts.length,
+    };
   }
 }
 

@@ -31,12 +31,12 @@ export function LinePrice({ item }: { item: PricedLine }) {
   const { quantity, unitOfMeasure, unitPrice } = item;
   if (unitPrice === null || !currency) return null;
   return (
-    <p className="text-sm text-ink-muted tabular-nums">
+    <span className="block text-sm font-normal text-ink-muted tabular-nums">
       {moneyShown(unitPrice, currency)} / {unitOfMeasure} •{' '}
       <span className="font-medium text-ink">
         {moneyShown(lineAmount({ quantity, unitPrice }, currency), currency)}
       </span>
-    </p>
+    </span>
   );
 }
 

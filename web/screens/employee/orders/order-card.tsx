@@ -47,7 +47,8 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
             size="large"
             className="w-full"
             aria-describedby={titleId}
-            onClick={() => onOpen(order.id)}
+            // The second tap of a double tap on a dialog's Close lands here: it opens no other order.
+            onClick={({ detail }) => detail < 2 && onOpen(order.id)}
           >
             View Details
           </Button>

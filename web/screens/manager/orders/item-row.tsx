@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Lock, Pencil } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { LinePrice } from '#web/orders/prices.tsx';
@@ -13,14 +12,12 @@ import { VendorChoice } from './vendor-choice.tsx';
 
 interface ItemRowProps {
   item: OrderItem;
-  /** Whether the table has a column of prices: once one of its items has one (M3). */
-  hasPrices: boolean;
   vendorOptions: readonly ComboboxOption[];
   onEdit: (item: OrderItem) => void;
 }
 
 /** One item of an order; an item that can no longer be changed shows a lock with the reason. */
-export function ItemRow({ item, hasPrices, vendorOptions, onEdit }: ItemRowProps) {
+export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
   const name = item.productName || 'Unknown Product';
   const locked = whyNotEditable(item) !== undefined;
   return (
@@ -31,6 +28,7 @@ export function ItemRow({ item, hasPrices, vendorOptions, onEdit }: ItemRowProps
           <span className="min-w-0 wrap-anywhere">
             {name}
             <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
+            <LinePrice item={item} />
           </span>
         </span>
       </Cell>
@@ -40,11 +38,6 @@ export function ItemRow({ item, hasPrices, vendorOptions, onEdit }: ItemRowProps
       <Cell label="Unit" className={below}>
         {item.unitOfMeasure}
       </Cell>
-      {hasPrices && (
-        <Cell label="Price" className={clsx(below, item.unitPrice === null && 'cards:hidden')}>
-          <LinePrice item={item} />
-        </Cell>
-      )}
       <Cell label="Vendor" className={below}>
         {locked ? item.vendorName : <VendorChoice item={item} options={vendorOptions} />}
       </Cell>

@@ -7,15 +7,13 @@ interface OrderHeadProps {
   selected: number;
   /** How many of the orders shown can be selected. */
   selectable: number;
-  /** Whether there is a column of totals. */
-  hasTotals: boolean;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
 /** The column headings of the orders; the first one selects all. */
 export function OrderHead(props: OrderHeadProps) {
-  const { boxRef, selected, selectable, hasTotals, onSelectAll, onClear } = props;
+  const { boxRef, selected, selectable, onSelectAll, onClear } = props;
   return (
     <>
       <HeadCell keep className="cards:-ml-1">
@@ -34,7 +32,6 @@ export function OrderHead(props: OrderHeadProps) {
       <HeadCell>Location</HeadCell>
       <HeadCell>Status</HeadCell>
       <HeadCell>Order Date</HeadCell>
-      {hasTotals && <HeadCell numeric>Total</HeadCell>}
       <HeadCell>
         <span className="sr-only">Actions</span>
       </HeadCell>

@@ -37,17 +37,10 @@ export function OrderItems({ order, onEdit }: OrderItemsProps) {
   if (items.data.length === 0) {
     return <p className="py-4 text-center text-body text-ink-muted">This order has no items.</p>;
   }
-  const hasPrices = items.data.some(({ unitPrice }) => unitPrice !== null);
   return (
-    <Table label={`Items of ${order.id}`} head={<Head hasPrices={hasPrices} />} className="py-1">
+    <Table label={`Items of ${order.id}`} head={<Head />} className="py-1">
       {items.data.map((item) => (
-        <ItemRow
-          key={item.id}
-          item={item}
-          hasPrices={hasPrices}
-          vendorOptions={vendorOptions}
-          onEdit={onEdit}
-        />
+        <ItemRow key={item.id} item={item} vendorOptions={vendorOptions} onEdit={onEdit} />
       ))}
     </Table>
   );
@@ -56,7 +49,7 @@ export function OrderItems({ order, onEdit }: OrderItemsProps) {
 /** Not sticky: the heading of the orders above it is the one that stays in view. */
 const still = 'static!';
 
-function Head({ hasPrices }: { hasPrices: boolean }) {
+function Head() {
   return (
     <>
       <HeadCell className={still}>Product</HeadCell>
@@ -64,7 +57,6 @@ function Head({ hasPrices }: { hasPrices: boolean }) {
         Quantity
       </HeadCell>
       <HeadCell className={still}>Unit</HeadCell>
-      {hasPrices && <HeadCell className={still}>Price</HeadCell>}
       <HeadCell className={still}>Vendor</HeadCell>
       <HeadCell className={still}>Status</HeadCell>
       <HeadCell className={still}>

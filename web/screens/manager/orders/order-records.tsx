@@ -64,7 +64,6 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
   }
 
   const combinable = allCombinable(rows, selected);
-  const hasTotals = rows.some(({ total: amount }) => amount !== null);
   const selectedIds = new Set(selected.map(({ id }) => id));
   return (
     <div
@@ -91,7 +90,6 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
               boxRef={headBox}
               selected={selected.length}
               selectable={selectable.length}
-              hasTotals={hasTotals}
               onSelectAll={() => selectOnly(selectable)}
               onClear={() => selectOnly([])}
             />
@@ -102,7 +100,6 @@ export function OrderRecords({ orders, view, isNarrowed }: OrderRecordsProps) {
               key={order.id}
               order={order}
               selected={selectedIds.has(order.id)}
-              hasTotals={hasTotals}
               onSelect={select}
               onDetails={dialogs.details.show}
               onPhotos={dialogs.photos.show}

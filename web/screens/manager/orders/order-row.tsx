@@ -3,8 +3,8 @@ import { memo, useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/limits.ts';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
-import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Total } from '#web/orders/prices.tsx';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
@@ -21,16 +21,11 @@ export interface RowHandlers {
   onEditItem: (item: OrderItem) => void;
 }
 
-interface OrderRowProps extends RowHandlers {
-  order: Order;
-  selected: boolean;
-  /** Whether the table has a column of totals: once one of its orders has one (M3). */
-  hasTotals: boolean;
-}
+type OrderRowProps = RowHandlers & { order: Order; selected: boolean };
 
 /** One order of the table, with its items below it when expanded. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, selected, hasTotals, onSelect, onDetails, onPhotos, onEditItem } = props;
+  const { order, selected, onSelect, onDetails, onPhotos, onEditItem } = props;
   const clock = useOrganizationTime();
   const [expanded, setExpanded] = useState(false);
   const itemsId = useId();
@@ -56,6 +51,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <OpeningLink href={href} className="whitespace-nowrap tabular-nums">
             {order.id}
           </OpeningLink>
+          {/* Not a column: at 1280 px the table has no room for another. */}
+          {order.total !== null && (
+            <div className="-mt-2 pb-2">
+              <span className="sr-only">Total </span>
+              <Total {...order} />
+            </div>
+          )}
           {order.notes && (
             <p className="-mt-2 max-w-60 pb-1 text-sm font-normal wrap-anywhere text-ink-muted">
               {preview(order.notes)}
@@ -77,15 +79,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             <span className="block text-sm text-ink-muted">{clock.time(order.orderDate)}</span>
           </time>
         </Cell>
-        {hasTotals && (
-          <Cell
-            label="Total"
-            numeric
-            className={clsx(half, order.total === null && 'cards:hidden')}
-          >
-            <Total {...order} />
-          </Cell>
-        )}
         <Cell kind="actions" data-control className="py-1!">
           <RowActions
             order={order}
@@ -99,11 +92,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </Row>
       {expanded && (
         <Row id={itemsId} className={clsx('hover:bg-transparent', onCards)}>
-          <Cell
-            kind="detail"
-            colSpan={hasTotals ? 8 : 7}
-            className="bg-surface-subtle/50 cards:bg-transparent"
-          >
+          <Cell kind="detail" colSpan={7} className="bg-surface-subtle/50 cards:bg-transparent">
             <OrderItems order={order} onEdit={onEditItem} />
           </Cell>
         </Row>
