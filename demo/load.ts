@@ -1,4 +1,3 @@
-import { lineAmount, sumOfAmounts } from '#contract/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import { lineAmount, sumOfAmounts } from '#contract/money.ts';
 import type { Db } from '#server/db/open.ts';
@@ -140,7 +139,6 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         ...totalOf(order),
         // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
-        ...totalOf(order.items),
       };
     }),
   );
@@ -150,9 +148,6 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         orderId: order.id,
         ...ofProduct(item.product),
         productName: products[item.product].name,
-        unitPrice: prices[item.product].price,
-        vendorItemCode: prices[item.product].vendorItemCode,
-        packSize: prices[item.product].packSize,
         vendorId: ids.product[item.product].vendorId,
         vendorItemCode: ids.product[item.product].vendorItemCode,
         packSize: ids.product[item.product].packSize,
@@ -211,16 +206,6 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
       unpricedItems: items.length - amounts.length,
     };
   }
-}
-
-/** What an order costs at today's prices; the demo pays in dollars. */
-function totalOf(items: readonly { product: ProductKey; quantity: number }[]) {
-  const amounts = items.flatMap(({ product, quantity }) => {
-    const { price } = prices[product];
-    return price ? [lineAmount({ quantity, unitPrice: price }, 'USD')] : [];
-  });
-  const total = amounts.length > 0 ? sumOfAmounts(amounts, 'USD') : null;
-  return { total, unpricedItems: items.length - amounts.length };
 }
 
 function weeksBefore(now: Date, weeks: number): string {
