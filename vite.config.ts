@@ -17,7 +17,7 @@ const BASE = new RegExp(
   [
     'rolldown/runtime',
     'jsx-runtime',
-    'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx)/',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx|virtua)/',
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|useQueries|queriesObserver|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',

@@ -117,7 +117,7 @@ async function product(of: string) {
 
 describe.each(Object.entries(nouns))('%s that were deleted (A9)', (_, noun) => {
   const listed = async (id: number | string) =>
-    (await noun.list()).body.find((row) => row.id === id);
+    withoutPin((await noun.list()).body.find((row) => row.id === id));
 
   test('are brought back as they were, once', async () => {
     const { id } = await noun.make();
@@ -292,3 +292,9 @@ test('the history says who restored, and offers to restore what is still deleted
   expect(restored).toMatchObject({ action: 'restored', actorId: manager.id, restorable: null });
   expect(deleted).toMatchObject({ action: 'deleted', restorable: null });
 });
+
+/** Only the list of users says whether there is a PIN, which does not return (E4). */
+function withoutPin<T extends object>(row: T | undefined) {
+  const { hasPin: _, ...others } = { ...row } as T & { hasPin?: boolean };
+  return row && others;
+}

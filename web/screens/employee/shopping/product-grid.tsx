@@ -1,16 +1,10 @@
 import { memo, useMemo } from 'react';
+import { WindowVirtualizer } from 'virtua';
 import type { Product } from '#contract/products.ts';
 import { useCurrency } from '#web/session/currency.ts';
-import { useLater } from '#web/ui/use-later.ts';
 import { inRows } from './catalogue.ts';
 import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
-
-/** It is not needed to show the first rows, and loads while the products do. */
-const loadVirtualizer = () => import('virtua');
-
-/** Rows shown until the virtualizer is here: more than the tallest window holds. */
-const FIRST_ROWS = 12;
 
 /** About what a row measures, in CSS pixels: with a small guess the text below would be in view for a moment. */
 const ROW_HEIGHT = 360;
@@ -27,7 +21,6 @@ interface ProductGridProps {
 /** The products in rows, of which only those near the window are rendered. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { products, favourites, onToggleFavourite } = props;
-  const virtualizer = useVirtualizer();
   const currency = useCurrency();
   const columns = useColumns();
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
@@ -45,8 +38,6 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
       ))}
     </div>
   );
-  if (!virtualizer) return rows.slice(0, FIRST_ROWS).map(drawn);
-  const { WindowVirtualizer } = virtualizer;
   return (
     // With another number of columns, the heights measured before are wrong.
     <WindowVirtualizer key={columns} data={rows} itemSize={ROW_HEIGHT}>
@@ -54,8 +45,3 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
     </WindowVirtualizer>
   );
 });
-
-/** The virtualizer once it is loaded. Called by the screen too, so that it loads while the products do. */
-export function useVirtualizer() {
-  return useLater(loadVirtualizer, { wanted: true });
-}

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ALL_CATEGORIES, matching, searchable } from './catalogue.ts';
-import { ProductGrid, useVirtualizer } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
 
 const NONE: never[] = [];
 
@@ -22,7 +22,6 @@ export function ShoppingScreen() {
   const [chosenId, setChosenId] = useState(ALL_CATEGORIES);
   const { favourites, toggleFavourite } = useFavourites();
   const { tools, content, backToTop } = useBackToTop();
-  useVirtualizer();
 
   const chooseCategory = useCallback(
     (id: string) => {
