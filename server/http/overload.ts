@@ -9,8 +9,8 @@ export interface OverloadLimits {
   roundMs: number;
 }
 
-/** A call needs several queries and several rounds, and should take a second at most. */
-export const OVERLOAD_LIMITS: OverloadLimits = { waitMs: 300, roundMs: 200 };
+/** Beyond these a call takes longer than people wait, whatever it asks for. */
+export const OVERLOAD_LIMITS: OverloadLimits = { waitMs: 1_000, roundMs: 500 };
 /** One long round, such as a collection of garbage, is no overload. */
 const WEIGHT_OF_LAST_ROUND = 0.1;
 /** What was measured before a pause says nothing about now. Milliseconds. */

@@ -159,6 +159,8 @@ ${ids[0]},Thai Basil,${vendor.name},${unit.abbreviation},0042,1.50
 
   test('as a dry run says what it would do and changes nothing', async () => {
     const { vendor, ids, tail } = await shelf({ name: 'Flour', price: '1.00' });
+    // The list of the catalogue learns of a row inserted beside the API a moment later.
+    await expect.poll(async () => (await productsOf(vendor)).length).toBe(1);
     const before = await productsOf(vendor);
     const file = `id,name,vendorName,unitOfMeasure,categoryName,price
 ${ids[0]},Flour,${tail},Nobody's category,1.20

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { OVERLOAD_LIMITS } from '#server/http/overload.ts';
+import type { OverloadLimits } from '#server/http/overload.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
+
+/** Shorter than those of a product, so that a test need not wait for them. */
+const LIMITS: OverloadLimits = { waitMs: 300, roundMs: 200 };
 
 const t = useTestApp();
 const START = Date.parse('2030-01-01T08:00:00.000Z');
@@ -16,7 +19,7 @@ async function aBusyNode() {
     waitingCount: 1,
     connect: () => waiting.promise,
   };
-  const node = await t.anotherNode({ pool, overload: OVERLOAD_LIMITS });
+  const node = await t.anotherNode({ pool, overload: LIMITS });
   onTestFinished(() => node.close());
   after(0);
   expect((await node.inject('/api/orders')).statusCode).toBe(200);
@@ -64,7 +67,7 @@ test('an overloaded node stays alive and ready, and screens keep their streams',
 test('a busy event loop refuses too; one slow moment does not, and a pause ends it', async () => {
   let busyMs = 0;
   const node = await t.anotherNode({
-    overload: OVERLOAD_LIMITS,
+    overload: LIMITS,
     pool: {
       totalCount: 16,
       idleCount: 0,
