@@ -1,6 +1,9 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { reasonOf, writeReport, type FailedTest } from './test-report.ts';
 
+/** The attachment of a failed story: the calls that its page made in vain, and what the product printed meanwhile. */
+export const FAILED_CALLS = 'calls that failed';
+
 /** Reports a run of the browser stories to `npm test`, in the file that TEST_REPORT names. */
 export default class StoriesReport implements Reporter {
   private stories: TestCase[] = [];
@@ -27,6 +30,8 @@ export default class StoriesReport implements Reporter {
 }
 
 function failedTest(story: TestCase): FailedTest {
-  const errors = story.results.find((result) => result.status !== 'passed')?.errors ?? [];
-  return { name: story.titlePath().filter(Boolean).join(' › '), reason: reasonOf(errors) };
+  const failed = story.results.find((result) => result.status !== 'passed');
+  const calls = failed?.attachments.find(({ name }) => name === FAILED_CALLS)?.body;
+  const reason = `${reasonOf(failed?.errors ?? [])}\n\nCalls that failed:\n${calls?.toString() ?? ''}`;
+  return { name: story.titlePath().filter(Boolean).join(' › '), reason };
 }

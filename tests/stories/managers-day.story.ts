@@ -121,7 +121,8 @@ test('a manager combines, corrects, orders, sends, shares and revokes; the vendo
   let publicUrl = '';
   await test.step('send it by e-mail and read what arrived', async () => {
     await button(place, 'Email').click();
-    await expect(toast(page, 'Vendor Email Sent')).toBeVisible();
+    // The first PDF of a process also starts the thread that draws it.
+    await expect(toast(page, 'Vendor Email Sent')).toBeVisible({ timeout: 30_000 });
     const vendors = await api<Vendor[]>(page.request, 'GET /api/vendors');
     const [received, ...more] = mail.received.filter((one) => one.mail.subject?.includes(PLACE));
     expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';
@@ -18,21 +18,25 @@ interface Leaving {
 
 /** Types, clicks after this delay, and waits a second while the next screen is still loading. */
 async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Promise<void> {
-  const waiting: Route[] = [];
   const file = `**/assets/${leaving.target}-*.js`;
-  await page.route(file, (route) => void waiting.push(route));
+  const waited = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await waited.promise;
+    await route.continue();
+  });
   const requested = page.waitForRequest(file);
   const search = page.getByRole('searchbox', { name: leaving.search });
   await expect(search).toBeVisible();
   await expect(leaving.click).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  // A longer jump is the timeout of parts that are still loading.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   await search.fill(leaving.text);
   await page.clock.runFor(clickAt);
   await leaving.click.click();
   await page.clock.runFor(1_000);
   await page.clock.resume();
   await requested;
-  for (const route of waiting) await route.continue();
+  waited.resolve();
   await page.unroute(file);
 }
 

@@ -1,9 +1,10 @@
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { User, UserLocation } from '#contract/users.ts';
+import { FAILED_CALLS } from '../../scripts/stories-report.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { ProductProcess } from './product-process.ts';
 import { useStoryProduct } from './story-product.ts';
@@ -16,8 +17,14 @@ export interface WorkerFixtures {
   product: ProductProcess;
 }
 
+export interface StoryFixtures {
+  failOnPageErrors: void;
+  /** A story that fails on another machine is understood from its report alone. */
+  reportCallsOnFailure: void;
+}
+
 /** Stories use their own product; anything a page logs as an error fails the story. */
-export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures off this pattern
     async ({}, use) => useStoryProduct({}, use),
@@ -30,6 +37,25 @@ export const test = base.extend<{ failOnPageErrors: void }, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(error.message));
       await use();
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  reportCallsOnFailure: [
+    async ({ page, product }, use, story) => {
+      const printedBefore = product.output().length;
+      const calls: string[] = [];
+      const report = (request: Request, result: string | number) =>
+        calls.push(`${request.method()} ${new URL(request.url()).pathname}: ${result}`);
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) report(answer.request(), answer.status());
+      });
+      page.on('requestfailed', (request) =>
+        report(request, request.failure()?.errorText ?? 'failed'),
+      );
+      await use();
+      if (story.status === story.expectedStatus) return;
+      const printed = product.output().slice(printedBefore);
+      await story.attach(FAILED_CALLS, { body: [...calls, printed].join('\n') });
     },
     { auto: true },
   ],
