@@ -11,8 +11,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // The list names a story that passed only the second time: that is a defect of the story or of the product.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['./scripts/stories-report.ts']],
   use: {
     launchOptions: await browserLaunchOptions(),

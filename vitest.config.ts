@@ -4,9 +4,6 @@ import { routeTable } from './scripts/route-table.ts';
 /** Time limit for a test: several times what it needs, since other steps of `npm test` run beside it. */
 const WAIT = { poll: { timeout: 10_000 } };
 
-/** The output names a test that passed only the second time: that is a defect of the test or of the product. */
-const RETRIES = process.env['CI'] ? 1 : 0;
-
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/vitest-report.ts'],
@@ -31,7 +28,6 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          retry: RETRIES,
           expect: WAIT,
         },
       },
@@ -43,7 +39,6 @@ export default defineConfig({
           include: ['tests/{embedded,process}/**/*.test.ts'],
           globalSetup: 'tests/support/build.ts',
           maxWorkers: 2,
-          retry: RETRIES,
           testTimeout: 150_000,
           hookTimeout: 150_000,
           expect: WAIT,

@@ -14,7 +14,7 @@ const npmTest = (...args: string[]) =>
 test('a filter that matches no step fails and lists the steps', () => {
   const { status, stdout } = npmTest('no such step');
   expect(stdout).toMatch(
-    /"no such step".*There are: browser stories; types; lint;.* several nodes .*\.\n$/,
+    /"no such step".*There are: browser stories; API tests .*; several nodes .*; types; lint;.*\.\n$/,
   );
   expect(status).toBe(1);
 });
