@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { orderingEmployee, orderRow } from '#tests/support/ordering-employee.ts';
@@ -20,10 +20,11 @@ interface Leaving {
 async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Promise<void> {
   const file = `**/assets/${leaving.target}-*.js`;
   const waited = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
+  const letThrough = async (route: Route) => {
     await waited.promise;
     await route.continue();
-  });
+  };
+  await page.route(file, letThrough, { times: 1 });
   const requested = page.waitForRequest(file);
   const search = page.getByRole('searchbox', { name: leaving.search });
   await expect(search).toBeVisible();
@@ -37,7 +38,6 @@ async function searchAndLeave(page: Page, leaving: Leaving, clickAt: number): Pr
   await page.clock.resume();
   await requested;
   waited.resolve();
-  await page.unroute(file);
 }
 
 test('a menu entry clicked soon after a search for products or reminders opens its screen', async ({
