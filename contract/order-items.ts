@@ -46,6 +46,8 @@ export const OrderItem = z.object({
   employeeName: z.string(),
   orderNotes: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Whether the vendor still has to deliver it (D20). */
+  isOpen: z.boolean(),
   version,
 });
 export type OrderItem = z.output<typeof OrderItem>;

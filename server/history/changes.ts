@@ -23,6 +23,7 @@ const SKIPPED = new Set([
   'unpriced_items',
   'order_cancelled',
   'order_deleted',
+  'is_open',
   'price_updated_at',
   'next_run_at',
   'planned_at',

@@ -313,7 +313,7 @@ describe('every column of an item', () => {
     const rows = () =>
       t.database.pool.query<Values>(
         // Without what is its order's own.
-        `select to_jsonb(line) - '{id,order_id,version,order_date,order_cancelled,order_deleted}'::text[] as row from order_items as line
+        `select to_jsonb(line) - '{id,order_id,version,order_date,order_cancelled,order_deleted,is_open}'::text[] as row from order_items as line
          where location_id = $1 order by order_id, id`,
         [place.id],
       );

@@ -185,6 +185,13 @@ export const orderItems = pg.pgTable(
     /** The purchase order with which it was first sent or ordered; open items without one join the current one. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     isDeleted: isDeleted(),
+    /** Whether the vendor still has to deliver it: the one definition of an open item (D20). */
+    isOpen: pg
+      .boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`not is_deleted and not order_deleted and not order_cancelled and ordered_status in ('pending', 'ordered')`,
+      ),
     /** Counts its corrections (D16): of what a vendor is asked to deliver, not of its status. */
     version: version(),
   },
@@ -217,18 +224,10 @@ export const orderItems = pg.pgTable(
       order_items_missing_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],
       order_items_missing_at_location: [table.locationId, table.orderDate, sql`${table.id} desc`],
     }),
-    ...newestFirst(
-      sql`${isListed(table)} and not ${table.orderCancelled} and ${table.orderedStatus} in ('pending', 'ordered')`,
-      {
-        order_items_open: [
-          table.vendorId,
-          table.locationId,
-          table.orderDate,
-          sql`${table.id} desc`,
-        ],
-        order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
-      },
-    ),
+    ...newestFirst(sql`${table.isOpen}`, {
+      order_items_open: [table.vendorId, table.locationId, table.orderDate, sql`${table.id} desc`],
+      order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
+    }),
   ],
 );
 

@@ -1,13 +1,6 @@
 import { ITEM_MOVES } from '#contract/moves.ts';
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
 
-/** Pending or ordered, of an order that is not cancelled (D20). */
-export function isOpen({ orderedStatus, orderStatus }: OrderItem): boolean {
-  return (
-    (orderedStatus === 'pending' || orderedStatus === 'ordered') && orderStatus !== 'cancelled'
-  );
-}
-
 const LABELS: Record<ItemStatus, string> = {
   pending: '',
   ordered: 'Mark as Ordered',

@@ -19,7 +19,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Contact } from './contact.tsx';
 import { groupedBy } from './groups.ts';
 import { ItemList } from './item-list.tsx';
-import { isOpen } from './item-states.ts';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
 import { ItemsSection } from './items-section.tsx';
 import type { Place } from './place.ts';
@@ -91,7 +90,7 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
   const vendors = useQuery(queryOf('listVendors'));
   // An order opens with all of its items, not only the active ones.
   const [shown, setShown] = useItemsFilter('all');
-  const active = items.filter(isOpen);
+  const active = items.filter(({ isOpen }) => isOpen);
   const groups = groupedBy(
     shown === 'active' ? active : items,
     ({ vendorId }) => vendorId,
@@ -132,7 +131,7 @@ interface VendorSectionProps {
 
 function VendorSection({ title, items, vendor }: VendorSectionProps) {
   const [{ vendorId, locationId, vendorName, locationName }] = items;
-  const open = items.filter(isOpen);
+  const open = items.filter(({ isOpen }) => isOpen);
   const cost = useCostOf(open);
   const place = { vendorId, locationId };
   const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);
