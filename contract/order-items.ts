@@ -43,6 +43,7 @@ export const OrderItem = z.object({
   locationName: z.string(),
   orderDate: instant,
   orderStatus: OrderStatus,
+  orderNeedsApproval: z.boolean(),
   employeeName: z.string(),
   orderNotes: z.string().nullable(),
   isDeleted: z.boolean(),
@@ -64,7 +65,7 @@ export type OrderItemChanges = z.output<typeof OrderItemChanges>;
 export const OrderItemFilters = Paging.extend({
   ...listFilters,
   orderId: text('Order', 100).optional(),
-  /** Only what the vendor still has to deliver: pending or ordered, of orders that are not cancelled (D20). */
+  /** Only what the vendor still has to deliver (D20). */
   open: z.literal('true').optional(),
   status: oneOrMore(ITEM_STATUSES),
 });
