@@ -7,6 +7,8 @@ import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
+import { ApproveButton } from '#web/orders/approval.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useCostOf } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +17,6 @@ import { Failed } from '#web/ui/failed.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Contact } from './contact.tsx';
 import { groupedBy } from './groups.ts';
 import { ItemList } from './item-list.tsx';
@@ -69,10 +70,11 @@ function OrderHeader({ order }: { order: Order }) {
         title={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             Order #{order.id}
-            <StatusBadge status={order.status} className="tracking-normal" />
+            <OrderStatus order={order} className="tracking-normal" />
           </span>
         }
         subtitle={`${order.employeeName} • ${order.locationName} • ${clock.dateAndTime(order.orderDate)}`}
+        actions={order.needsApproval && <ApproveButton order={order} />}
       />
       {order.notes && (
         <LongText
