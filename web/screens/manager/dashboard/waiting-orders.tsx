@@ -27,7 +27,7 @@ export function WaitingOrders({ staleTime, refetchInterval }: Reading) {
             : `${counted(waiting.data)} orders need approval`}
         </span>
         <span className="block text-sm text-ink-muted">
-          Vendors get nothing of them until a manager approves them.
+          Nothing goes to vendors before a manager approves.
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
