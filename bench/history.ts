@@ -10,6 +10,11 @@ const PATHS: readonly [work: string, path: string][] = [
   ['orders', '/api/orders?limit=50'],
   ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
   ['orders of a rare state', '/api/orders?limit=8&status=cancelled'],
+  ['orders that need approval', '/api/orders?limit=8&needsApproval=true'],
+  [
+    'orders that need approval found by a vendor',
+    '/api/orders?limit=1&needsApproval=true&q=Vendor%207',
+  ],
   ['orders of a location', '/api/orders?limit=10&locationId=7'],
   ['orders of a location in a state', '/api/orders?limit=8&locationId=7&status=completed'],
   ['orders of a person', '/api/orders?limit=2&orderedBy=17'],

@@ -39,7 +39,7 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
 
 /**
  * This many orders of ten lines each, a minute apart; all but the newest hundred are completed, or one in fifty
- * cancelled with its items pending. One item in two hundred is missing. Every tenth order has an invoice photo, and every
+ * cancelled with its items pending; of the newest hundred every tenth needs approval. One item in two hundred is missing. Every tenth order has an invoice photo, and every
  * tenth minute a waste entry is stored. Only the oldest five orders and waste entries have what searches find rarely: a
  * vendor, a product, a note, a failed e-mail.
  */
@@ -53,18 +53,18 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     await pool.query(`alter table order_items drop constraint ${name}`);
   await pool.query(
     `insert into orders (id, location_id, status, order_date, submitted_at, ordered_by, employee_name, ottomate_email_status,
-       content_hash)
+       content_hash, total, applied_limit)
      select 'ORD-' || (1400000000000 + n * 1000::bigint), 1 + n % 40,
        case when n > $1::int - 100 then 'pending' when n % 49 = 0 then 'cancelled' else 'completed' end,
        now() - ($1::int - n) * interval '1 minute', now(), 11 + n % 190, 'Person ' || (11 + n % 190),
-       case when n <= 5 then 'failed' else 'sent' end, ''
+       case when n <= 5 then 'failed' else 'sent' end, '', 100, case when n > $1::int - 100 and n % 10 = 0 then 99 end
      from generate_series(1, $1::int) as n`,
     [orders],
   );
   await pool.query(
-    `insert into order_items (order_id, location_id, order_date, order_cancelled, product_id, product_name, quantity, vendor_id, unit_of_measure,
+    `insert into order_items (order_id, location_id, order_date, order_cancelled, order_needs_approval, product_id, product_name, quantity, vendor_id, unit_of_measure,
        ordered_status, ordered_at)
-     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', product.id, product.name, line, product.vendor_id, 'kg',
+     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', orders.needs_approval, product.id, product.name, line, product.vendor_id, 'kg',
        case when orders.status <> 'completed' then 'pending'
          when (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 199 = 7 then 'missing'
          else 'received' end,
