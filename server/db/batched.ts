@@ -1,7 +1,7 @@
 import type { Db } from './open.ts';
 
-/** More keys are read by several queries. */
-const KEYS_MAX = 100;
+/** More keys are read by several queries, so that PostgreSQL works on the first while this process takes in the next. */
+const KEYS_MAX = 8;
 
 interface Batch<K, V> {
   keys: Set<K>;
