@@ -6,7 +6,7 @@ import type { Measured } from './report.ts';
  * Every list and filter that a screen or the API offers, in pages that both businesses can fill. `docs/lists.md` says which
  * index each walks.
  */
-const PATHS: readonly [work: string, path: string][] = [
+export const PATHS: readonly [work: string, path: string][] = [
   ['orders', '/api/orders?limit=50'],
   ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
   ['orders of a rare state', '/api/orders?limit=8&status=cancelled'],
