@@ -1,33 +1,46 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const NS_PER_MS = 1e6;
+/** Linux counts the time of ended processes in these. */
+const TICK_MS = 10;
 
-/**
- * Milliseconds of CPU that a process used so far, all of its threads: unlike time it says the same on a busy machine.
- * Linux only; 0 for one that has ended.
- */
+/** Milliseconds. Of CPU they say the same on a busy machine; elsewhere than on Linux it is the time. */
+export type Clock = () => number;
+
+/** The CPU that these used so far. */
+export function clockOf(read: () => number): Clock {
+  return process.platform === 'linux' ? read : () => performance.now();
+}
+
+/** Of a process, all of its threads; what ended ones used is not counted. */
 export function cpuMs(pid: number): number {
-  return ids(`/proc/${pid}/task`).reduce(
-    (sum, thread) => sum + threadMs(`${pid}/task/${thread}`),
-    0,
-  );
+  const threads = listed(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + ranMs(`${pid}/task/${thread}`), 0);
 }
 
-/** The same of a PostgreSQL server: it has a process for each connection. What ended ones used is not counted. */
+/** Of a PostgreSQL server, which has a process for each connection; those that ended are counted in ticks. */
 export function serverCpuMs(pid: number): number {
-  return threadMs(String(pid)) + children(pid).reduce((sum, child) => sum + threadMs(child), 0);
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + ranMs(child), ranMs(String(pid)) + endedMs(pid));
 }
 
-function threadMs(path: string): number {
+/** Of the children of this process that have ended, such as PostgreSQL's own benchmark. */
+export function endedChildrenCpuMs(): number {
+  return endedMs(process.pid);
+}
+
+function ranMs(path: string): number {
   const [ran = '0'] = read(`/proc/${path}/schedstat`).split(' ');
   return Number(ran) / NS_PER_MS;
 }
 
-function children(pid: number): string[] {
-  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+function endedMs(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * TICK_MS;
 }
 
-function ids(folder: string): string[] {
+function listed(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
