@@ -8,8 +8,8 @@ const TICK_MS = 10;
 export type Clock = () => number;
 
 /** The CPU that these used so far. */
-export function clockOf(read: () => number): Clock {
-  return process.platform === 'linux' ? read : () => performance.now();
+export function clockOf(used: () => number): Clock {
+  return process.platform === 'linux' ? used : () => performance.now();
 }
 
 /** Of a process, all of its threads; what ended ones used is not counted. */

@@ -84,13 +84,14 @@ const PATHS: readonly [work: string, path: string][] = [
   ['history of users', '/api/history?kind=users&limit=50'],
 ];
 
+const server = ({ product, clock }: Business) => ({ address: product.address, clock });
+
 /** The same lists of an old business against those of a young one: CPU per answer, asked in turns. */
 export async function* measureHistory(
   old: Business,
   young: Business,
   { answers }: Size,
 ): AsyncIterable<Measured> {
-  const server = ({ product, clock }: Business) => ({ address: product.address, clock });
   for (const [work, path] of PATHS) {
     const measured = await answerCosts([server(old), server(young)], { path, answers });
     const ratio = measured.ours / measured.floor;
