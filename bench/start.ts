@@ -7,15 +7,14 @@ import { openLog } from '#server/log.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { inTurns } from './load.ts';
 import type { Measured } from './report.ts';
-
-const ROUNDS = 5;
+import type { Size } from './size.ts';
 
 /** Time from the command to the first answer, on an existing data folder, against Node and the database alone. */
-export async function* measureStart(): AsyncIterable<Measured> {
+export async function* measureStart({ rounds }: Size): AsyncIterable<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'procureapp-bench-'));
   await (await startProductProcess({ DATA_DIR: dataDir })).stop();
   const measured = await inTurns(
-    ROUNDS,
+    rounds,
     async () => {
       const began = performance.now();
       const product = await startProductProcess({ DATA_DIR: dataDir });

@@ -26,7 +26,7 @@ const isHostName = (text: string, index: number) =>
 /** Security headers on every reply; other sites' writes and embedded reads, and unexpected hosts, refused before anything runs (D31). */
 export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     // A proxy before this server may have looked at another one than the first.
     if (request.raw.rawHeaders.filter(isHostName).length > 1)
@@ -44,6 +44,7 @@ export function installGuard(app: FastifyInstance, env: Env): void {
     if (isRefused) {
       throw new Failure('other_site', 'This was sent by another web site, so it was refused.');
     }
+    done();
   });
 }
 

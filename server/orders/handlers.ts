@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
+import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locationsSeenBy, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
+import { answer, JsonText } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
 import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
@@ -39,7 +39,8 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       return listed(query, { request, services, restriction: seenBy(actor, params.id) });
     },
 
-    getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
+    getOrder: async ({ params, actor }, { db }) =>
+      answer(new JsonText<Order>(await getOrderFor(db, actor, params.id)), {}),
 
     setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, now }) =>
       db.transaction(async (tx) => {
