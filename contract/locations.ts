@@ -7,6 +7,7 @@ import {
   SerialParams,
   version,
 } from './fields.ts';
+import { timezone } from './organization.ts';
 import { route } from './route.ts';
 
 export const Location = z.object({
@@ -16,6 +17,8 @@ export const Location = z.object({
   ottomateEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
+  timezone: z.string().nullable(),
   version,
   isDeleted: z.boolean(),
 });
@@ -28,6 +31,12 @@ export const LocationInput = z.object({
   /** Both are printed on purchase orders. A `PUT` that omits one does not change it. */
   phoneNumber: optionalPhone().optional(),
   email: optionalEmail().optional(),
+  /** Null: the organization's. A `PUT` that omits it leaves it as it is. */
+  timezone: z
+    .literal('')
+    .transform(() => null)
+    .or(timezone)
+    .nullish(),
 });
 export type LocationInput = z.output<typeof LocationInput>;
 

@@ -47,6 +47,8 @@ export const locations = pg.pgTable(
     /** Both are printed on purchase orders, so that vendors can contact the location. */
     phoneNumber: pg.text(),
     email: pg.text(),
+    /** Of its clocks; null: the organization's. */
+    timezone: pg.text(),
     version: version(),
     isDeleted: isDeleted(),
   },

@@ -1,6 +1,9 @@
+import { useController } from 'react-hook-form';
 import type { Location, LocationInput } from '#contract/locations.ts';
 import { writeOf } from '#web/api/write.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { LOCATION } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -19,6 +22,7 @@ const LABELS: Record<keyof LocationInput, string> = {
   phoneNumber: 'Phone Number',
   email: 'E-mail',
   ottomateEmail: 'Ottomate E-mail',
+  timezone: 'Time Zone',
 };
 
 /** Adds or changes a location. */
@@ -33,8 +37,10 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         : writeOf('createLocation', { body }),
     onSaved: onClose,
   });
-  const { register, formState } = state.form;
+  const { register, control, formState } = state.form;
   const { errors } = formState;
+  const { zone } = useOrganizationTime();
+  const timezone = useController({ control, name: 'timezone' }).field;
 
   return (
     <RecordDialog
@@ -83,6 +89,12 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         hint="Invoice photos are sent to this address."
         error={errors.ottomateEmail?.message}
         {...register('ottomateEmail')}
+      />
+      <TimeZoneField
+        value={timezone.value}
+        onValueChange={timezone.onChange}
+        inherited={zone}
+        error={errors.timezone?.message}
       />
     </RecordDialog>
   );
