@@ -151,7 +151,9 @@ describe('deliveries and their cut-offs (V1, V2)', () => {
         expect(found).toEqual(expected);
         if (!local) return;
         const promised = promisedDate(local, { now: new Date(now) });
-        if (expected[0]) expect(promised).toBe(expected[0].slice(0, 10));
+        // Deliveries later than those enumerated are not compared.
+        const first = expected[0]?.slice(0, 10) ?? promised;
+        expect(promised).toBe(first);
       }),
       { numRuns: 60 },
     );

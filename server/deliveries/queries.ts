@@ -106,8 +106,11 @@ const columnsOf = (table: string, fields: readonly string[]): SQL =>
   );
 
 async function requireLocations(db: Db, lists: DeliveryScheduleInput): Promise<void> {
-  const named = Object.entries(lists).flatMap(([list, entries = []]) =>
-    entries.map(({ locationId }, index) => ({ path: `${list}.${index}.locationId`, locationId })),
+  const named = Object.entries(lists).flatMap(([list, entries]) =>
+    (entries ?? []).map(({ locationId }, index) => ({
+      path: `${list}.${index}.locationId`,
+      locationId,
+    })),
   );
   const ids = [...new Set(named.flatMap(({ locationId }) => locationId ?? []))];
   if (ids.length === 0) return;
