@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WEEK_DAYS } from '#contract/reminders.ts';
-import { openDeliveries, promisedDate, scheduleAt } from './next-deliveries.ts';
+import { localDay } from '../local-time.ts';
+import { calendarFrom, openDeliveries, promisedDate, scheduleAt } from './next-deliveries.ts';
 import type { Schedule } from './next-deliveries.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -24,8 +25,10 @@ const at = (schedule: Schedule, zone = NEW_YORK) => {
   if (!found) throw new Error('no rule applies');
   return found;
 };
+const openOf = (local: ReturnType<typeof at>, { now, days }: { now: Date; days: number }) =>
+  openDeliveries(local, { now, days, calendar: calendarFrom(localDay(now, local.zone)) });
 const open = (schedule: Schedule, now: string, { zone = NEW_YORK, days = 14 } = {}) =>
-  openDeliveries(at(schedule, zone), { now: new Date(now), days }).open.map(
+  openOf(at(schedule, zone), { now: new Date(now), days }).open.map(
     ({ deliveryDate, cutOffAt }) => `${deliveryDate} until ${cutOffAt.toISOString()}`,
   );
 
@@ -245,7 +248,7 @@ describe('deliveries and their cut-offs (V1, V2)', () => {
   test('the delivery before the first is named as missed while its cut-off is of today (V2)', () => {
     const local = at({ rules: [rule('friday', 1, '14:00')], exceptions: [] });
     const missed = (now: string) =>
-      openDeliveries(local, { now: new Date(now), days: 14 }).missed?.deliveryDate;
+      openOf(local, { now: new Date(now), days: 14 }).missed?.deliveryDate;
     expect(missed('2026-11-19T18:59:00Z')).toBeUndefined();
     expect(missed('2026-11-19T19:00:00Z')).toBe('2026-11-20');
     expect(missed('2026-11-20T04:59:00Z')).toBe('2026-11-20');

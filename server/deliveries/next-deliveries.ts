@@ -50,35 +50,46 @@ export function scheduleAt(
   };
 }
 
-/**
- * The deliveries from a day until so many days later, at most `DELIVERY_DAYS_MAX`, whether they can still be made or not,
- * earliest first.
- */
-export function deliveriesFrom(
-  schedule: LocalSchedule,
-  { from, days }: { from: Temporal.PlainDate; days: number },
-): LocalDelivery[] {
-  const found: LocalDelivery[] = [];
-  for (let after = 0; after <= Math.min(days, DELIVERY_DAYS_MAX); after++) {
-    const delivery = deliveryOn(schedule, from.add({ days: after }));
-    if (delivery) found.push(delivery);
-  }
-  return found;
+/** The days from a first one on, each computed once, whichever number of vendors asks for it. */
+export interface Calendar {
+  at(daysAfter: number): { date: string; weekDay: number };
 }
 
-/** Those of the next days that can still be made, and the last one of which the cut-off was earlier today. */
+export function calendarFrom(first: Temporal.PlainDate): Calendar {
+  const known = new Map<number, { date: string; weekDay: number }>();
+  return {
+    at(daysAfter) {
+      const found = known.get(daysAfter);
+      if (found) return found;
+      const day = first.add({ days: daysAfter });
+      const made = { date: day.toString(), weekDay: day.dayOfWeek - 1 };
+      known.set(daysAfter, made);
+      return made;
+    },
+  };
+}
+
+/**
+ * The deliveries of today and the next `days` that can still be made, earliest first, and the last one of which the cut-off
+ * was earlier today.
+ * @param calendar from the location's today
+ */
 export function openDeliveries(
   schedule: LocalSchedule,
-  { now, days }: { now: Date; days: number },
+  { now, days, calendar }: { now: Date; days: number; calendar: Calendar },
 ): { open: LocalDelivery[]; missed: LocalDelivery | undefined } {
-  const today = localDay(now, schedule.zone);
-  const all = deliveriesFrom(schedule, { from: today, days });
+  const all: LocalDelivery[] = [];
+  for (let after = 0; after <= Math.min(days, DELIVERY_DAYS_MAX); after++) {
+    const delivery = deliveryOn(schedule, calendar, after);
+    if (delivery) all.push(delivery);
+  }
   const open = all.filter(({ cutOffAt }) => cutOffAt > now);
+  const today = calendar.at(0).date;
   const missed = all.findLast(
     ({ deliveryDate, cutOffAt }) =>
       cutOffAt <= now &&
-      localDay(cutOffAt, schedule.zone).equals(today) &&
-      (open[0] === undefined || deliveryDate < open[0].deliveryDate),
+      (open[0] === undefined || deliveryDate < open[0].deliveryDate) &&
+      localDay(cutOffAt, schedule.zone).toString() === today,
   );
   return { open, missed };
 }
@@ -93,8 +104,9 @@ export function promisedDate(
 ): string | null {
   const today = localDay(now, schedule.zone);
   const first = (from: Temporal.PlainDate) => {
+    const calendar = calendarFrom(from);
     for (let after = 0; after <= DELIVERY_DAYS_MAX; after++) {
-      const delivery = deliveryOn(schedule, from.add({ days: after }));
+      const delivery = deliveryOn(schedule, calendar, after);
       if (delivery && delivery.cutOffAt > now) return delivery.deliveryDate;
     }
     return null;
@@ -104,15 +116,32 @@ export function promisedDate(
 }
 
 /** Undefined on a day without a delivery. */
-function deliveryOn(schedule: LocalSchedule, day: Temporal.PlainDate): LocalDelivery | undefined {
-  const { week, exceptions, zone } = schedule;
-  const deliveryDate = day.toString();
-  const regular = week[day.dayOfWeek - 1];
-  if (!(exceptions.get(deliveryDate) ?? regular !== undefined)) return undefined;
-  const rule = regular ?? ruleBefore(week, day.dayOfWeek - 1);
+function deliveryOn(
+  { week, exceptions, zone }: LocalSchedule,
+  calendar: Calendar,
+  after: number,
+): LocalDelivery | undefined {
+  const { date, weekDay } = calendar.at(after);
+  const regular = week[weekDay];
+  if (!(exceptions.get(date) ?? regular !== undefined)) return undefined;
+  const rule = regular ?? ruleBefore(week, weekDay);
   if (!rule) return undefined;
-  const last = day.subtract({ days: rule.daysBefore }).toPlainDateTime(rule.cutOff);
-  return { deliveryDate, cutOffAt: firstMoment(last, zone) };
+  const last = `${calendar.at(after - rule.daysBefore).date}T${rule.cutOff}`;
+  return { deliveryDate: date, cutOffAt: momentOf(last, zone) };
+}
+
+/** Many vendors close at the same time; a cut-off costs more than all else here. */
+const moments = new Map<string, Date>();
+const MOMENTS_MAX = 10_000;
+
+function momentOf(local: string, zone: string): Date {
+  const key = `${zone} ${local}`;
+  const known = moments.get(key);
+  if (known) return known;
+  if (moments.size >= MOMENTS_MAX) moments.clear();
+  const moment = firstMoment(Temporal.PlainDateTime.from(local), zone);
+  moments.set(key, moment);
+  return moment;
 }
 
 /** A delivery on another day has the cut-off of the last regular one before it: Friday's instead of Thursday's. */

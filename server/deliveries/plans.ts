@@ -24,11 +24,16 @@ export function deliveryPlans(db: Db, cache: CatalogueCache): Promise<DeliveryPl
 
 /** The schedule of a vendor at a location; undefined without one. */
 export function planOf(
-  { schedules, zones, zone }: DeliveryPlans,
+  plans: DeliveryPlans,
   { vendorId, locationId }: { vendorId: number; locationId: number },
 ): LocalSchedule | undefined {
-  const schedule = schedules.get(vendorId);
-  return schedule && scheduleAt(schedule, { locationId, zone: zones.get(locationId) ?? zone });
+  const schedule = plans.schedules.get(vendorId);
+  return schedule && scheduleAt(schedule, { locationId, zone: zoneOf(plans, locationId) });
+}
+
+/** The time zone of a location. */
+export function zoneOf({ zones, zone }: DeliveryPlans, locationId: number): string {
+  return zones.get(locationId) ?? zone;
 }
 
 async function loadPlans(db: Db): Promise<DeliveryPlans> {

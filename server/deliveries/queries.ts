@@ -14,9 +14,10 @@ import { vendors } from '../db/schema/catalogue.ts';
 import { deliveryExceptions, deliveryRules } from '../db/schema/deliveries.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { invalid } from '../failure.ts';
-import { openDeliveries } from './next-deliveries.ts';
+import { localDay } from '../local-time.ts';
+import { calendarFrom, openDeliveries } from './next-deliveries.ts';
 import type { LocalDelivery } from './next-deliveries.ts';
-import { planOf } from './plans.ts';
+import { planOf, zoneOf } from './plans.ts';
 import type { DeliveryPlans } from './plans.ts';
 
 type Part = typeof deliveryRules | typeof deliveryExceptions;
@@ -130,10 +131,11 @@ export function deliveriesTo(
   plans: DeliveryPlans,
   { locationId, now, days }: { locationId: number; now: Date; days: number },
 ): Delivery[] {
+  const calendar = calendarFrom(localDay(now, zoneOf(plans, locationId)));
   const found = [...plans.schedules.keys()].flatMap((vendorId) => {
     const plan = planOf(plans, { vendorId, locationId });
     if (!plan) return [];
-    const { open, missed } = openDeliveries(plan, { now, days });
+    const { open, missed } = openDeliveries(plan, { now, days, calendar });
     return open.map((delivery, index) => ({
       vendorId,
       ...asAnswered(delivery),

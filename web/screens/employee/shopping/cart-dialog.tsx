@@ -16,7 +16,7 @@ import { useVendorFacts } from './use-vendor-facts.ts';
 import type { VendorFacts } from './use-vendor-facts.ts';
 import { alreadyOrdered, byVendor, hasVendorFacts, nextDelivery } from './vendor-deliveries.ts';
 import type { NextDelivery } from './vendor-deliveries.ts';
-import { VendorLines } from './vendor-heading.tsx';
+import { VendorLines } from './vendor-lines.tsx';
 
 interface CartDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import type { CartItem } from './catalogue.ts';
 import type { VendorFacts } from './use-vendor-facts.ts';
 import { byVendor, hasVendorFacts, nextDelivery } from './vendor-deliveries.ts';
 import type { VendorGroup } from './vendor-deliveries.ts';
-import { VendorLines } from './vendor-heading.tsx';
+import { VendorLines } from './vendor-lines.tsx';
 
 interface DeliveryFieldsProps {
   items: readonly CartItem[];

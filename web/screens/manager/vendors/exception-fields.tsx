@@ -3,9 +3,10 @@ import { Controller, useFieldArray } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
-import type { ScheduleValues } from './schedule-form.ts';
+import type { ExceptionValues, ScheduleValues } from './schedule-form.ts';
 
 /** An option's value is never ''. */
 export const EVERYWHERE = 'all';
@@ -37,6 +38,7 @@ export function ExceptionFields({ form, places }: ExceptionFieldsProps) {
           before it.
         </p>
       </div>
+      {errors?.message && <Problem spoken>{errors.message}</Problem>}
       {fields.map((field, index) => (
         <fieldset
           key={field.id}
@@ -47,7 +49,11 @@ export function ExceptionFields({ form, places }: ExceptionFieldsProps) {
             label="Date"
             type="date"
             error={errors?.[index]?.date?.message}
-            {...register(`exceptions.${index}.date`, { required: 'Please enter a date' })}
+            {...register(`exceptions.${index}.date`, {
+              required: 'Please enter a date',
+              validate: (_, { exceptions }) =>
+                isOnce(exceptions, index) || 'This date is in the list twice.',
+            })}
           />
           <Controller
             control={control}
@@ -100,5 +106,14 @@ export function ExceptionFields({ form, places }: ExceptionFieldsProps) {
         Add Exception
       </Button>
     </section>
+  );
+}
+
+/** Whether no other exception has the same date and place. */
+function isOnce(exceptions: readonly ExceptionValues[], index: number): boolean {
+  const own = exceptions[index];
+  return !exceptions.some(
+    ({ date, locationId }, other) =>
+      other !== index && date === own?.date && locationId === own.locationId,
   );
 }

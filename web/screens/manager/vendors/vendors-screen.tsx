@@ -84,7 +84,7 @@ export function VendorsScreen() {
                     )}
                     <Button
                       variant="ghost"
-                      className="-ml-4"
+                      className="-ml-4 gap-3!"
                       aria-label={`Delivery schedule of ${vendor.name}`}
                       onClick={() => scheduling.show(vendor)}
                     >

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -26,32 +27,44 @@ export function WeekFields({ form, index, place }: WeekFieldsProps) {
 }
 
 function DayFields({ form, index, place, day }: WeekFieldsProps & { day: WeekDay }) {
-  const { control, register } = form;
+  const { control, register, formState } = form;
   const at = `plans.${index}.week.${day}` as const;
   const isOn = useController({ control, name: `${at}.isOn` }).field;
   const before = useController({ control, name: `${at}.daysBefore` }).field;
   const of = `${dayName(day)}, ${place}`;
+  const error = formState.errors.plans?.[index]?.week?.[day]?.cutOff?.message;
+  const errorId = useId();
   return (
     <li className="grid grid-cols-1 items-center gap-x-3 sm:min-h-14 sm:grid-cols-[9rem_1fr]">
       <Checkbox label={dayName(day)} checked={isOn.value} onCheckedChange={isOn.onChange} />
       {isOn.value && (
-        <div className="grid grid-cols-[auto_6.5rem_1fr] items-center gap-2 pb-2 sm:py-1.5">
+        <div className="grid grid-cols-[auto_1fr] items-center gap-2 pb-2 sm:grid-cols-[auto_8.5rem_1fr] sm:py-1.5">
           <span aria-hidden className="text-sm text-ink-muted">
             Order by
           </span>
           <input
             type="time"
-            required
             aria-label={`Order by, for ${of}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && errorId}
             className={controlClass}
-            {...register(`${at}.cutOff`, { required: true })}
+            {...register(`${at}.cutOff`, {
+              validate: (time, values) =>
+                !values.plans[index]?.week[day].isOn || time !== '' || 'Please enter a time',
+            })}
           />
           <Select
             aria-label={`Days before, for ${of}`}
             options={daysBeforeOptions}
+            className="max-sm:col-span-2"
             value={before.value}
             onValueChange={before.onChange}
           />
+          {error && (
+            <p id={errorId} className="col-span-full text-sm font-medium text-danger">
+              {error}
+            </p>
+          )}
         </div>
       )}
     </li>

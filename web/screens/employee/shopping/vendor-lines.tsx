@@ -35,7 +35,12 @@ function CutOff({ next: { delivery, missed }, facts }: { next: NextDelivery; fac
         <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0">
           {orderBy(delivery, facts)}
-          {left && <span className="font-semibold text-warning"> • {left}</span>}
+          {left && (
+            <>
+              {' '}
+              <span className="font-semibold whitespace-nowrap text-warning">• {left}</span>
+            </>
+          )}
         </span>
       </p>
       {missed && (
