@@ -99,7 +99,8 @@ test('the cart says by when to order, what is missing and who ordered already; t
   expect(items.map(({ deliveryDate }) => deliveryDate)).toEqual([later]);
 
   await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('button', { name: new RegExp(order.id) }).click();
+  const card = page.getByRole('article', { name: order.id });
+  await card.getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(page, `Order Details - #${order.id}`)).toContainText(/Delivery: \w{3}, /);
 });
 

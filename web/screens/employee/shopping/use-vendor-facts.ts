@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import type { Ordered } from '#contract/ordered.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCart } from '#web/session/cart.ts';
 import { useChosenLocation } from '#web/session/location.ts';
 
 /** What is known of the vendors at the chosen location; empty until it is loaded, and where nothing is set up. */
@@ -20,14 +21,18 @@ export interface VendorFacts {
 
 const NONE: never[] = [];
 
-/** Read before the dialog is opened, so that nothing moves in it. `open` lets the clock run. */
+/**
+ * Deliveries are read before the dialog is opened, so that nothing moves in it. What was ordered changes with every order:
+ * it is read, and the clock runs, while the dialog is `open`.
+ */
 export function useVendorFacts(open: boolean): VendorFacts {
   const { location } = useChosenLocation();
   const place = { params: { id: location?.id ?? 0 } };
-  const enabled = location !== null;
-  const deliveries = useQuery({ ...queryOf('listDeliveries', place), enabled });
-  const ordered = useQuery({ ...queryOf('listOrdered', place), enabled });
-  const vendors = useQuery(queryOf('listVendors'));
+  const isFilled = useCart().count > 0;
+  const here = location !== null && isFilled;
+  const deliveries = useQuery({ ...queryOf('listDeliveries', place), enabled: here });
+  const ordered = useQuery({ ...queryOf('listOrdered', place), enabled: here && open });
+  const vendors = useQuery({ ...queryOf('listVendors'), enabled: isFilled });
   const settings = useQuery(queryOf('getOrganizationSettings'));
   return {
     deliveries: deliveries.data ?? NONE,
