@@ -44,9 +44,9 @@ function CutOff({ next: { delivery, missed }, facts }: { next: NextDelivery; fac
         </span>
       </p>
       {missed && (
-        <p role="status" className="text-sm font-medium text-warning tabular-nums">
+        <output className="block text-sm font-medium text-warning tabular-nums">
           {rolledOn(missed, delivery, facts)}
-        </p>
+        </output>
       )}
     </>
   );
