@@ -40,8 +40,9 @@ export const DELIVERY_DAYS_BEFORE_MAX = 6;
 /** Of one vendor: seven days at hundreds of locations. */
 export const DELIVERY_RULES_MAX = 4_000;
 export const DELIVERY_EXCEPTIONS_MAX = 1_000;
-/** Orders of a location that are looked through for what is on order there (E14). */
+/** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
 export const ORDERED_ORDERS_MAX = 200;
+export const ORDERED_MAX = 1_000;
 
 /** The first and the last day of a filter or a record: formatting and arithmetic of dates in between are exact (D6). */
 export const DATE_MIN = '1900-01-01';

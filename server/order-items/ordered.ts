@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
-import { ORDERED_ORDERS_MAX } from '../../contract/limits.ts';
+import { ORDERED_MAX, ORDERED_ORDERS_MAX } from '../../contract/limits.ts';
 import type { Ordered } from '../../contract/ordered.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
@@ -10,8 +10,8 @@ import { isPresent } from './item-columns.ts';
 const OPEN_ORDERS = ['pending', 'approved', 'ordered'] as const;
 
 /**
- * What is on order for a location, and what was ordered since the day began there (E14), by product, newest first. Looks
- * through the newest `ORDERED_ORDERS_MAX` orders of each state, however old the business is.
+ * What is on order for a location, and what was ordered since the day began there (E14), by product, newest first: at most
+ * the newest `ORDERED_MAX` items of the newest `ORDERED_ORDERS_MAX` orders of each state, however old the business is.
  * @param zone the time zone of the location
  */
 export async function listOrdered(
@@ -35,7 +35,7 @@ export async function listOrdered(
       .limit(ORDERED_ORDERS_MAX);
   const walked = [...OPEN_ORDERS, 'completed' as const].map((status) => sql`(${ofState(status)})`);
   const isOfToday = sql<boolean>`${orders.orderDate} >= ${dayStart}::timestamptz`;
-  return db
+  const newest = await db
     .select({
       productId: orderItems.productId,
       productName: orderItems.productName,
@@ -62,5 +62,11 @@ export async function listOrdered(
         ),
       ),
     )
-    .orderBy(asc(orderItems.productName), asc(orderItems.productId), desc(orders.orderDate));
+    .orderBy(desc(orders.orderDate), desc(orders.id), asc(orderItems.id))
+    .limit(ORDERED_MAX);
+  return newest.toSorted(
+    (a, b) =>
+      a.productName.localeCompare(b.productName) ||
+      Number(a.productId > b.productId) - Number(a.productId < b.productId),
+  );
 }
