@@ -32,6 +32,18 @@ export const ORDER_ITEMS_MAX = 500;
 /** Orders that one call combines into another. */
 export const COMBINED_MAX = 100;
 
+/** Deliveries are looked up for so many days from today (V2). */
+export const DELIVERY_DAYS_DEFAULT = 14;
+export const DELIVERY_DAYS_MAX = 60;
+/** A cut-off is at most so many days before its delivery (V1). */
+export const DELIVERY_DAYS_BEFORE_MAX = 6;
+/** Of one vendor: seven days at hundreds of locations. */
+export const DELIVERY_RULES_MAX = 4_000;
+export const DELIVERY_EXCEPTIONS_MAX = 1_000;
+/** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
+export const ORDERED_ORDERS_MAX = 200;
+export const ORDERED_MAX = 1_000;
+
 /** The first and the last day of a filter or a record: formatting and arithmetic of dates in between are exact (D6). */
 export const DATE_MIN = '1900-01-01';
 export const DATE_MAX = '2999-12-31';

@@ -8,6 +8,7 @@ import {
   SerialParams,
   version,
 } from './fields.ts';
+import { timezone } from './organization.ts';
 import { route } from './route.ts';
 
 export const Location = z.object({
@@ -19,6 +20,8 @@ export const Location = z.object({
   email: z.string().nullable(),
   /** Orders with a larger total wait for a manager (M6); null: none do. */
   approvalLimit: z.string().nullable(),
+  /** Of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
+  timezone: z.string().nullable(),
   version,
   isDeleted: z.boolean(),
 });
@@ -32,6 +35,12 @@ export const LocationInput = z.object({
   phoneNumber: optionalPhone().optional(),
   email: optionalEmail().optional(),
   approvalLimit: optionalPrice('Approval limit').optional(),
+  /** Null: the organization's. A `PUT` that omits it leaves it as it is. */
+  timezone: z
+    .literal('')
+    .transform(() => null)
+    .or(timezone)
+    .nullish(),
 });
 export type LocationInput = z.output<typeof LocationInput>;
 

@@ -102,6 +102,8 @@ export const RIGHTS: Record<RouteName, Right> = {
   updateVendor: 'manager',
   deleteVendor: 'manager',
   restoreVendor: 'manager',
+  getDeliverySchedule: 'staff',
+  updateDeliverySchedule: 'manager',
   listUnits: 'staff',
   createUnit: 'manager',
   updateUnit: 'manager',
@@ -149,6 +151,8 @@ export const RIGHTS: Record<RouteName, Right> = {
   deleteOrderItem: 'manager',
   restoreOrderItem: 'manager',
   setOrderItemStatus: 'own',
+  listDeliveries: 'location',
+  listOrdered: 'location',
 
   // What vendors receive
   listOpenVendors: 'manager',

@@ -1,9 +1,11 @@
 import { changeRoutes } from './changes.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
 import { historyRoutes } from './history.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
 import { orderItemRoutes } from './order-items.ts';
+import { orderedRoutes } from './ordered.ts';
 import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
@@ -24,12 +26,14 @@ export const routes = {
   ...productRoutes,
   ...productImportRoutes,
   ...vendorRoutes,
+  ...deliveryRoutes,
   ...userRoutes,
   ...userAccessRoutes,
   ...locationRoutes,
   ...unitRoutes,
   ...orderRoutes,
   ...orderItemRoutes,
+  ...orderedRoutes,
   ...vendorOrderRoutes,
   ...invoicePhotoRoutes,
   ...wasteRoutes,

@@ -22,8 +22,12 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   upload: [],
 };
 
+/** What is on order at a location follows the orders, unlike what else stands below it. */
+const ORDERED: Route['path'] = '/api/locations/:id/ordered';
+
 /** The topics that a call changes, if it writes, or depends on, if it reads. */
 export function topicsOf(path: Route['path']): readonly Topic[] {
+  if (path === ORDERED) return ['orders'];
   return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
 

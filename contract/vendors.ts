@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { optionalEmail, phone, requiredName, SerialParams, version } from './fields.ts';
+import {
+  optionalEmail,
+  optionalPrice,
+  phone,
+  requiredName,
+  SerialParams,
+  version,
+} from './fields.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
@@ -8,6 +15,8 @@ export const Vendor = z.object({
   contactPerson: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  /** What an order should at least cost; null: any amount is fine (V1). */
+  minimumOrder: z.string().nullable(),
   version,
   isDeleted: z.boolean(),
 });
@@ -18,6 +27,8 @@ export const VendorInput = z.object({
   contactPerson: requiredName('Contact person'),
   phoneNumber: phone(),
   email: optionalEmail(),
+  /** A `PUT` that omits it leaves it as it is. */
+  minimumOrder: optionalPrice('Minimum order').optional(),
 });
 export type VendorInput = z.output<typeof VendorInput>;
 

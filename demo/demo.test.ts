@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { DeliveryScheduleInput } from '#contract/deliveries.ts';
 import { LocationInput } from '#contract/locations.ts';
 import { NewOrder } from '#contract/orders.ts';
 import { ReminderInput } from '#contract/reminders.ts';
@@ -11,6 +12,7 @@ import { UserInput } from '#contract/users.ts';
 import { VendorInput } from '#contract/vendors.ts';
 import { NewWasteLog } from '#contract/waste.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
+import { demoSchedules } from './deliveries.ts';
 import { demoHistory } from './history.ts';
 import { demoInvoices } from './invoices.ts';
 import { locations, users } from './people.ts';
@@ -67,6 +69,22 @@ describe('catalogue and people', () => {
       Object.values(locations).filter(({ ottomateEmail }) => ottomateEmail === null),
     ).toHaveLength(1);
   });
+});
+
+describe('delivery schedules', () => {
+  test.each(['00:10', '09:00', '17:20', '23:40'])(
+    'have cut-offs later today and deliveries tomorrow, when loaded at %s (V1)',
+    (time) => {
+      const now = wallClock(new Date('2026-11-22T12:00:00Z')).withPlainTime(time);
+      const schedules = demoSchedules(new Date(now.epochMilliseconds));
+      expect(Object.keys(schedules)).toHaveLength(2);
+      for (const schedule of Object.values(schedules)) {
+        expect(DeliveryScheduleInput.parse(schedule)).toMatchObject(schedule);
+        expect(schedule.rules[0]).toMatchObject({ deliveryDay: 'monday', daysBefore: 1 });
+        for (const { cutOff } of schedule.rules) expect(cutOff > time).toBe(true);
+      }
+    },
+  );
 });
 
 describe('pictures', () => {

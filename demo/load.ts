@@ -8,6 +8,7 @@ import {
   unitsOfMeasure,
   vendors as vendorTable,
 } from '#server/db/schema/catalogue.ts';
+import { deliveryExceptions, deliveryRules } from '#server/db/schema/deliveries.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';
 import {
@@ -20,7 +21,8 @@ import { reminderAssignments, reminders as reminderTable } from '#server/db/sche
 import { plannedRun } from '#server/reminders/schedule.ts';
 import { prices } from './prices.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
-import type { ProductKey } from './catalogue.ts';
+import type { ProductKey, VendorKey } from './catalogue.ts';
+import { demoSchedules } from './deliveries.ts';
 import { demoHistory } from './history.ts';
 import type { DemoOrder } from './orders.ts';
 import { locations, organization, users } from './people.ts';
@@ -117,6 +119,14 @@ async function loadPeopleAndCatalogue(tx: Db, now: Date) {
       return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
     }),
   );
+  for (const [key, { rules, exceptions }] of Object.entries(demoSchedules(now))) {
+    const ofVendor = { vendorId: vendor[key as VendorKey].id };
+    await tx.insert(deliveryRules).values(rules.map((rule) => ({ ...rule, ...ofVendor })));
+    if (exceptions.length > 0)
+      await tx
+        .insert(deliveryExceptions)
+        .values(exceptions.map((exception) => ({ ...exception, ...ofVendor })));
+  }
   return { location, user, vendor, product };
 }
 

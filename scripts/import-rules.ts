@@ -23,7 +23,7 @@ function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = [
 export const SERVER_FOLDERS = [
   ['db', 'outside', 'jobs', 'secrets', 'http', 'changes', 'stored-files', 'outbox'],
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
-  ['vendors', 'units', 'products'],
+  ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],
   ['vendor-orders'],
   ['invoice-photos', 'waste'],

@@ -40,6 +40,8 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'user-locations': ['user_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
+  'delivery-rules': ['vendor_id'],
+  'delivery-exceptions': ['vendor_id'],
 };
 
 interface OfParts {

@@ -105,7 +105,7 @@ export async function markAllOrdered(
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
-  values: OrderItemChanges & Partial<Terms>,
+  values: OrderItemChanges & Partial<Terms & Pick<OrderItem, 'deliveryDate'>>,
 ): Promise<void> {
   const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db

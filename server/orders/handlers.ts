@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer, JsonText } from '../http/bind.ts';
@@ -27,10 +28,11 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
   {
     listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
-    createOrder: async ({ body, actor }, { db, now }) => {
+    createOrder: async ({ body, actor }, { db, catalogueCache, now }) => {
       requireSelf(actor, body.orderedBy, 'order');
       requireLocation(actor, body.locationId);
-      const { order, created } = await submitOrder(db, { order: body, now: now() });
+      const plans = await deliveryPlans(db, catalogueCache);
+      const { order, created } = await submitOrder(db, { order: body, plans, now: now() });
       return answer(order, { status: created ? 201 : 200 });
     },
 

@@ -1,4 +1,5 @@
 import { changeHandlers } from '../changes/handlers.ts';
+import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
 import { historyHandlers } from '../history/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...deviceHandlers,
   ...productHandlers,
   ...vendorHandlers,
+  ...deliveryHandlers,
   ...userHandlers,
   ...userAccessHandlers,
   ...locationHandlers,

@@ -41,6 +41,8 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const { url } = await t.make.invoicePhoto({ orderId: id });
     return { params: { id }, body: { photoUrl: url } };
   },
+  listDeliveries: async () => ({ params: { id: harbour } }),
+  listOrdered: async () => ({ params: { id: harbour } }),
   listWasteLogs: async () => ({ query: { locationId: String(harbour) } }),
   createWasteLog: async () => {
     const { id } = await t.make.product();

@@ -10,6 +10,7 @@ const newVendor = (changes: Record<string, unknown> = {}) => ({
   contactPerson: 'Dana Reed',
   phoneNumber: '+1 (555) 010-0100',
   email: 'dana@example.com',
+  minimumOrder: null as string | null,
   ...changes,
 });
 

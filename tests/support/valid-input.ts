@@ -29,6 +29,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   updateProductCategory: { name: 'Herbs' },
   createVendor: vendor,
   updateVendor: vendor,
+  updateDeliverySchedule: { rules: [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }] },
   createUser: { name: 'Mallory', userType: 'manager' },
   updateUser: { name: 'Mallory', userType: 'manager' },
   setUserPin: { pin: '739164' },

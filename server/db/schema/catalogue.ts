@@ -14,6 +14,8 @@ export const vendors = pg.pgTable(
     contactPerson: pg.text().notNull(),
     phoneNumber: pg.text().notNull(),
     email: pg.text(),
+    /** What an order should at least cost. */
+    minimumOrder: price(),
     version: version(),
     isDeleted: isDeleted(),
   },
@@ -22,6 +24,7 @@ export const vendors = pg.pgTable(
       .uniqueIndex('vendors_name')
       .on(sameName(table.name))
       .where(sql`not ${table.isDeleted}`),
+    pg.check('vendors_minimum_order', sql`${table.minimumOrder} >= 0`),
   ],
 );
 

@@ -206,6 +206,8 @@ export const orderItems = pg.pgTable(
     unitPrice: price(),
     vendorItemCode: pg.text(),
     packSize: pg.text(),
+    /** The delivery that it was promised for: a later schedule must not rewrite it (V2). Null without a schedule. */
+    deliveryDate: pg.date({ mode: 'string' }),
     orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
     orderedAt: instant(),
     /** The purchase order with which it was first sent or ordered; open items without one join the current one. */

@@ -49,6 +49,8 @@ export const locations = pg.pgTable(
     email: pg.text(),
     /** Orders above it wait for a manager (M6); null: none do. A trigger frees waiting orders when it is raised. */
     approvalLimit: price(),
+    /** Of its clocks; null: the organization's. */
+    timezone: pg.text(),
     version: version(),
     isDeleted: isDeleted(),
   },

@@ -41,6 +41,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'user-locations': 'Location',
   'public-links': 'Public link',
   'reminder-assignments': 'User',
+  'delivery-rules': 'Delivery day',
+  'delivery-exceptions': 'Delivery exception',
 };
 const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
 const before = (text: string) => (text === '' ? {} : { before: text });
@@ -50,7 +52,7 @@ const after = (text: string) => (text === '' ? {} : { after: text });
 const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
 
 /** Of a new or removed part every field is there; of a changed one hardly its reference. */
-const WHOLE = new Set(['productId', 'url', 'locationId', 'userId']);
+const WHOLE = new Set(['productId', 'url', 'locationId', 'userId', 'deliveryDay', 'delivers']);
 const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
 
 function fieldLine(
@@ -67,7 +69,7 @@ function fieldLine(
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
 }
 
-/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location. */
+/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location, 'Friday 14:00' of a vendor's schedule. */
 function partText(all: readonly HistoryChange[], which: 'before' | 'after', clock: Clock): string {
   const textOf = (field: string) => {
     const change = all.find((one) => one.field === field);
@@ -76,6 +78,10 @@ function partText(all: readonly HistoryChange[], which: 'before' | 'after', cloc
   };
   const texts = textOf('productId')
     ? [textOf('quantity'), textOf('unitOfMeasure'), textOf('productName')]
-    : [textOf('locationId') ?? textOf('userId')];
+    : [
+        textOf('deliveryDay') ?? textOf('date'),
+        textOf('cutOff'),
+        textOf('locationId') ?? textOf('userId'),
+      ];
   return texts.filter(Boolean).join(' ');
 }

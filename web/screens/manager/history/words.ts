@@ -78,6 +78,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   scheduleDate: 'Date',
   weeklyDays: 'Days',
   isActive: 'Active',
+  deliveryDate: 'Delivery',
+  minimumOrder: 'Minimum Order',
   expiresAt: 'Expires',
   revokedAt: 'Revoked',
 };
@@ -90,8 +92,8 @@ export function fieldLabel(field: string): string {
 }
 
 const STATES = new Set(['status', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
-const CHOICES = new Set(['notificationType', 'scheduleType']);
-const PRICES = new Set(['price', 'unitPrice', 'approvalLimit']);
+const CHOICES = new Set(['notificationType', 'scheduleType', 'deliveryDay']);
+const PRICES = new Set(['price', 'unitPrice', 'approvalLimit', 'minimumOrder']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */

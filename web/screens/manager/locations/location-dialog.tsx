@@ -1,8 +1,11 @@
+import { useController } from 'react-hook-form';
 import type { Location, LocationInput } from '#contract/locations.ts';
 import { priceToEdit } from '#contract/money.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { LOCATION } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -23,6 +26,7 @@ const LABELS: Record<keyof LocationInput, string> = {
   email: 'E-mail',
   ottomateEmail: 'Ottomate E-mail',
   approvalLimit: 'Approval Limit',
+  timezone: 'Time Zone',
 };
 
 type LocationValues = Record<keyof LocationInput, string>;
@@ -57,8 +61,10 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
     },
     onSaved: onClose,
   });
-  const { register, formState } = state.form;
+  const { register, control, formState } = state.form;
   const { errors } = formState;
+  const { zone } = useOrganizationTime();
+  const timezone = useController({ control, name: 'timezone' }).field;
 
   return (
     <RecordDialog
@@ -116,6 +122,12 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         hint="An employee's order that costs more waits until a manager approves it."
         error={errors.approvalLimit?.message}
         {...register('approvalLimit', { validate: (limit) => problemIn(limit, currency) })}
+      />
+      <TimeZoneField
+        value={timezone.value}
+        onValueChange={timezone.onChange}
+        inherited={zone}
+        error={errors.timezone?.message}
       />
     </RecordDialog>
   );

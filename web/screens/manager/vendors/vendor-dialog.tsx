@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { priceToEdit } from '#contract/money.ts';
 import type { Vendor, VendorInput } from '#contract/vendors.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { VENDOR } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { needsOf } from '../records/needs.ts';
+import { priceIn, problemIn } from '../records/typed-price.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
 interface VendorDialogProps {
@@ -18,18 +23,27 @@ const LABELS: Record<keyof VendorInput, string> = {
   contactPerson: 'Contact Person',
   phoneNumber: 'Phone Number',
   email: 'E-mail',
+  minimumOrder: 'Minimum Order',
 };
 
 /** Adds or changes a vendor. */
 export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
+  const settings = useQuery(queryOf('getOrganizationSettings'));
+  // Nothing is saved before it is known.
+  const currency = settings.data?.currency ?? 'USD';
   const state = useRecordForm({
     kind: VENDOR,
     record: vendor,
-    valuesOf: (stored: Vendor | undefined) => textsOf(LABELS, stored),
-    save: (body) =>
-      vendor
+    valuesOf: (stored: Vendor | undefined) => ({
+      ...textsOf(LABELS, stored),
+      minimumOrder: priceToEdit(stored?.minimumOrder ?? ''),
+    }),
+    save: ({ minimumOrder, ...texts }) => {
+      const body = { ...texts, minimumOrder: priceIn(minimumOrder, currency) };
+      return vendor
         ? writeOf('updateVendor', { params: { id: vendor.id }, body })
-        : writeOf('createVendor', { body }),
+        : writeOf('createVendor', { body });
+    },
     onSaved: onClose,
   });
   const { register, formState } = state.form;
@@ -41,6 +55,7 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
       onClose={onClose}
       state={state}
       describe={(values) => described(LABELS, values)}
+      needs={needsOf([settings])}
     >
       <TextField
         label={LABELS.name}
@@ -68,6 +83,15 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
         hint="Purchase orders go to this address."
         error={errors.email?.message}
         {...register('email')}
+      />
+      <TextField
+        label={LABELS.minimumOrder}
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+        hint="An order below it says what is missing, and can still be sent."
+        error={errors.minimumOrder?.message}
+        {...register('minimumOrder', { validate: (typed) => problemIn(typed, currency) })}
       />
     </RecordDialog>
   );
