@@ -7,6 +7,7 @@ import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
 import { lineOf } from './report.ts';
 import type { Measured } from './report.ts';
+import { measureSpend } from './spend.ts';
 import { measureStart } from './start.ts';
 import { measureTyping } from './typing.ts';
 
@@ -24,6 +25,7 @@ console.log(' ratio  target    work (ours to the floor)');
 try {
   const parts = {
     history: () => measureHistory(old, young),
+    spend: () => measureSpend(old),
     reads: () => measureReads(young),
     orders: () => measureOrders(young),
     pdf: measurePdf,

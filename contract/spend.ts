@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { Paging, queryDay, queryId, textId } from './fields.ts';
 import { route } from './route.ts';
-
-export const SPEND_GROUPINGS = ['vendor', 'location', 'category', 'product', 'month'] as const;
-export const SpendGrouping = z.enum(SPEND_GROUPINGS);
-export type SpendGrouping = z.output<typeof SpendGrouping>;
-
-/** The key of the products without a category, and the filter for them. */
-export const NO_CATEGORY = 'none';
+import { NO_CATEGORY, SPEND_GROUPINGS } from './spend-groupings.ts';
 
 /** What was spent on one vendor, at one location, ... */
 export const SpendRow = z.object({
@@ -39,7 +33,7 @@ const Filters = z.object({
   /** Days in the organization's time zone, both included (E7). */
   from: queryDay,
   to: queryDay,
-  groupBy: SpendGrouping.default('vendor'),
+  groupBy: z.enum(SPEND_GROUPINGS).default('vendor'),
   locationId: queryId.optional(),
   vendorId: queryId.optional(),
   categoryId: z.guid().or(z.literal(NO_CATEGORY)).optional(),

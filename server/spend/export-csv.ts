@@ -1,4 +1,5 @@
-import type { SpendGrouping, SpendRow } from '../../contract/spend.ts';
+import type { SpendRow } from '../../contract/spend.ts';
+import type { SpendGrouping } from '../../contract/spend-groupings.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';

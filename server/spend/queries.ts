@@ -1,8 +1,9 @@
 import { and, max, min, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { minorDigits } from '../../contract/money-shown.ts';
-import { NO_CATEGORY } from '../../contract/spend.ts';
-import type { Spend, SpendFilters, SpendGrouping } from '../../contract/spend.ts';
+import type { Spend, SpendFilters } from '../../contract/spend.ts';
+import { NO_CATEGORY } from '../../contract/spend-groupings.ts';
+import type { SpendGrouping } from '../../contract/spend-groupings.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
