@@ -47,21 +47,22 @@ export function FiguresTable(props: FiguresTableProps) {
 interface FiguresRowProps {
   /** Read as the row's heading. */
   name: ReactNode;
-  figures: readonly string[];
+  /** Figures, as many as in the head. */
+  children: ReactNode;
 }
 
-/** A row of a `FiguresTable`, with as many figures as its head. */
-export function FiguresRow({ name, figures }: FiguresRowProps) {
+/** A row of a `FiguresTable`. */
+export function FiguresRow({ name, children }: FiguresRowProps) {
   return (
     <tr className="break-inside-avoid">
       <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
         {name}
       </th>
-      {figures.map((figure, index) => (
-        <td key={index} className="py-1 pl-3 text-right whitespace-nowrap tabular-nums">
-          {figure}
-        </td>
-      ))}
+      {children}
     </tr>
   );
+}
+
+export function Figure({ children }: { children: ReactNode }) {
+  return <td className="py-1 pl-3 text-right whitespace-nowrap tabular-nums">{children}</td>;
 }

@@ -7,7 +7,7 @@ import { addressOf, sentenceOf } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
-import { FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
+import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { share, WORDS } from './spend-words.ts';
@@ -103,12 +103,11 @@ function GroupRow({ row, spend, isChosen, onChoose }: GroupRowProps) {
           {row.name}
         </button>
       }
-      figures={[
-        grouped(row.items),
-        share(row.amount, spend.total),
-        moneyShown(row.amount, spend.currency),
-      ]}
-    />
+    >
+      <Figure>{grouped(row.items)}</Figure>
+      <Figure>{share(row.amount, spend.total)}</Figure>
+      <Figure>{moneyShown(row.amount, spend.currency)}</Figure>
+    </FiguresRow>
   );
 }
 

@@ -2,7 +2,7 @@ import { moneyShown } from '#contract/money-shown.ts';
 import type { Spend } from '#contract/spend.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
-import { FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
+import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { drawnDays, isIn, monthDays, monthsLater } from './spend-days.ts';
@@ -42,11 +42,10 @@ export function SpendMonths({ filters, days }: SpendShown) {
       <div className="sr-only print:not-sr-only">
         <FiguresTable label="Spend by month" head={['Month', 'Items', 'Amount']}>
           {months.map(({ key, name, items, amount }) => (
-            <FiguresRow
-              key={key}
-              name={name}
-              figures={[grouped(items), moneyShown(amount, currency)]}
-            />
+            <FiguresRow key={key} name={name}>
+              <Figure>{grouped(items)}</Figure>
+              <Figure>{moneyShown(amount, currency)}</Figure>
+            </FiguresRow>
           ))}
         </FiguresTable>
       </div>
