@@ -15,8 +15,9 @@ const isSpent = sql`(not ${orderItems.isDeleted} and not ${orderItems.orderDelet
   and not ${orderItems.orderCancelled} and ${orderItems.orderedStatus} in ('ordered', 'received'))`;
 
 /** What arrived counts once an item is received, until then what was ordered (E7). */
-const countedQuantity = sql`case ${orderItems.orderedStatus} when 'received'
-  then coalesce(${orderItems.receivedQuantity}, ${orderItems.quantity}) else ${orderItems.quantity} end`;
+const countedQuantity = sql`case
+  when ${orderItems.receivedQuantity} is null or ${orderItems.orderedStatus} <> 'received' then ${orderItems.quantity}
+  else ${orderItems.receivedQuantity} end`;
 
 /** The items of a period. */
 export function spentIn({ from, before }: Period): SQL | undefined {
