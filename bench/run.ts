@@ -10,6 +10,7 @@ import { measureReads } from './reads.ts';
 import { HEADING, lineOf } from './report.ts';
 import type { Measured } from './report.ts';
 import { QUICK, WHOLE } from './size.ts';
+import { measureSpend } from './spend.ts';
 import { measureStart } from './start.ts';
 import { measureTyping } from './typing.ts';
 
@@ -36,6 +37,7 @@ const only = values.only?.split(',');
 
 const opened: Business[] = [];
 let young: Promise<Business> | undefined;
+let old: Promise<Business> | undefined;
 
 const open = async (orders: number) => {
   const business = await openBusiness(orders);
@@ -44,6 +46,7 @@ const open = async (orders: number) => {
 };
 /** Made once, for the parts that need it. */
 const youngOne = () => (young ??= open(size.youngOrders));
+const oldOne = () => (old ??= open(size.oldOrders));
 
 const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   start: () => measureStart(size),
@@ -55,7 +58,10 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
     yield* measureOrders(await youngOne(), size);
   },
   history: async function* () {
-    yield* measureHistory(await open(size.oldOrders), await youngOne(), size);
+    yield* measureHistory(await oldOne(), await youngOne(), size);
+  },
+  spend: async function* () {
+    yield* measureSpend(await oldOne());
   },
   memory: () => measureMemory(size),
   // It adds products.

@@ -39,9 +39,9 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
 
 /**
  * This many orders of ten lines each, a minute apart; all but the newest hundred are completed, or one in fifty
- * cancelled with its items pending; of the newest hundred every tenth needs approval. One item in two hundred is missing. Every tenth order has an invoice photo, and every
- * tenth minute a waste entry is stored. Only the oldest five orders and waste entries have what searches find rarely: a
- * vendor, a product, a note, a failed e-mail.
+ * cancelled with its items pending; of the newest hundred every tenth needs approval. Every item has a price, and one in
+ * two hundred is missing. Every tenth order has an invoice photo, and every tenth minute a waste entry is stored. Only the
+ * oldest five orders and waste entries have what searches find rarely: a vendor, a product, a note, a failed e-mail.
  */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
   // Constraints are off: the rows are valid by construction, and checking each would be slow.
@@ -63,8 +63,9 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
   );
   await pool.query(
     `insert into order_items (order_id, location_id, order_date, order_cancelled, order_needs_approval, product_id, product_name, quantity, vendor_id, unit_of_measure,
-       ordered_status, ordered_at)
+       unit_price, ordered_status, ordered_at)
      select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', orders.needs_approval, product.id, product.name, line, product.vendor_id, 'kg',
+       (100 + product.number % 900) / 100.0,
        case when orders.status <> 'completed' then 'pending'
          when (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 199 = 7 then 'missing'
          else 'received' end,

@@ -191,9 +191,11 @@ export const RIGHTS: Record<RouteName, Right> = {
   listReminderAssignments: 'manager',
   setReminderAssignments: 'manager',
 
-  // Who did what
+  // Who did what, and what it cost
   listHistory: 'manager',
   exportHistory: 'manager',
+  getSpend: 'manager',
+  exportSpend: 'manager',
 
   // Screens follow changes
   followChanges: 'staff',

@@ -13,6 +13,7 @@ import { productImportRoutes } from './product-imports.ts';
 import { productRoutes } from './products.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
+import { spendRoutes } from './spend.ts';
 import { unitRoutes } from './units.ts';
 import { userAccessRoutes, userRoutes } from './users.ts';
 import { vendorOrderRoutes } from './vendor-orders.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...wasteRoutes,
   ...reminderRoutes,
   ...historyRoutes,
+  ...spendRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
   ...changeRoutes,

@@ -17,6 +17,8 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
   history: TOPICS,
+  // A report is read when it is opened: adding up a year again after every order would keep the database busy.
+  spend: [],
   // Only the caller's own screen shows the effects of these.
   session: [],
   upload: [],

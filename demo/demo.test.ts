@@ -116,10 +116,10 @@ const starts = [
 ].map((instant) => new Date(instant));
 
 describe.each(starts)('history as of %s', (now) => {
-  const { orders, wasteLogs, reminders } = demoHistory(now);
+  const { orders, olderOrders, wasteLogs, reminders } = demoHistory(now);
 
   test('is the same each time', () => {
-    expect(demoHistory(now)).toEqual({ orders, wasteLogs, reminders });
+    expect(demoHistory(now)).toEqual({ orders, olderOrders, wasteLogs, reminders });
   });
 
   test('has forty orders, in every state, each with its own id', () => {
@@ -164,6 +164,22 @@ describe.each(starts)('history as of %s', (now) => {
     }
     for (const { createdDate } of [...wasteLogs, ...reminders]) {
       expect(createdDate.getTime()).toBeLessThan(now.getTime());
+    }
+  });
+
+  test('has completed orders in each of the twelve months of Spend (M7)', () => {
+    const months = new Set(
+      [...olderOrders, ...orders].map(({ submittedAt }) =>
+        wallClock(submittedAt).toPlainDate().toPlainYearMonth().toString(),
+      ),
+    );
+    const thisMonth = wallClock(now).toPlainDate().toPlainYearMonth();
+    for (let ago = 1; ago < 12; ago++)
+      expect(months).toContain(thisMonth.subtract({ months: ago }).toString());
+    for (const { status, items, submittedAt } of olderOrders) {
+      expect(status).toBe('completed');
+      for (const { orderedAt } of items)
+        expect(orderedAt?.getTime()).toBeGreaterThan(submittedAt.getTime());
     }
   });
 

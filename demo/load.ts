@@ -132,8 +132,9 @@ async function loadPeopleAndCatalogue(tx: Db, now: Date) {
 
 async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
   const history = demoHistory(now);
+  const allOrders = [...history.olderOrders, ...history.orders];
   await tx.insert(orders).values(
-    history.orders.map((order) => {
+    allOrders.map((order) => {
       const vendorIds = new Set(order.items.map((item) => ids.product[item.product].vendorId));
       const [onlyVendor] = vendorIds;
       return {
@@ -156,7 +157,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
     }),
   );
   await tx.insert(orderItems).values(
-    history.orders.flatMap((order) =>
+    allOrders.flatMap((order) =>
       order.items.map((item) => ({
         orderId: order.id,
         ...ofProduct(item.product),

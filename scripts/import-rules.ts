@@ -27,7 +27,7 @@ export const SERVER_FOLDERS = [
   ['orders', 'order-items'],
   ['vendor-orders'],
   ['invoice-photos', 'waste'],
-  ['reminders', 'history'],
+  ['reminders', 'history', 'spend'],
   ['backup', 'registry'],
 ] as const;
 

@@ -12,6 +12,7 @@ import { productHandlers } from '../products/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
+import { spendHandlers } from '../spend/handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...wasteHandlers,
   ...reminderHandlers,
   ...historyHandlers,
+  ...spendHandlers,
   ...organizationHandlers,
   ...outboxHandlers,
   ...changeHandlers,

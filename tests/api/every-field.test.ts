@@ -383,6 +383,7 @@ describe('every column of an item', () => {
     );
     return {
       orderedStatus: 'ordered',
+      receivedQuantity: 1.5,
       purchaseOrderNumber: rows[0]?.number,
       unitPrice: '2.5000',
       vendorItemCode: '0042',

@@ -38,6 +38,7 @@ const RemindersScreen = lateScreen(
 );
 const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
 const DevicesScreen = lateScreen(() => import('./devices/devices-screen.tsx'), 'DevicesScreen');
+const SpendScreen = lateScreen(() => import('./insight/spend-screen.tsx'), 'SpendScreen');
 const HistoryScreen = lateScreen(() => import('./insight/history-screen.tsx'), 'HistoryScreen');
 const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
 
@@ -55,6 +56,7 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
   { path: '/manager/waste-log', title: 'Waste Log', Screen: WasteLogScreen },
   { path: '/manager/units-of-measure', title: 'Units of Measure', Screen: UnitsScreen },
   { path: '/manager/reminders', title: 'Reminders', Screen: RemindersScreen },
+  { path: '/manager/spend', title: 'Spend', Screen: SpendScreen },
   { path: '/manager/history', title: 'History', Screen: HistoryScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
   { path: '/manager/settings/outbox', title: 'Outbox', Screen: OutboxScreen },

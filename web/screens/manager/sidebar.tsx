@@ -1,6 +1,7 @@
 import {
   Bell,
   Camera,
+  ChartColumn,
   ClipboardList,
   History,
   MapPin,
@@ -33,7 +34,10 @@ const entries = [
 const groups = [
   {
     heading: 'Insight',
-    entries: [{ path: '/manager/history', label: 'History', icon: History }],
+    entries: [
+      { path: '/manager/spend', label: 'Spend', icon: ChartColumn },
+      { path: '/manager/history', label: 'History', icon: History },
+    ],
   },
 ];
 const settings = [{ path: '/manager/settings', label: 'Settings', icon: Settings }];
