@@ -226,6 +226,9 @@ const REPEATED: Record<string, string> = {
   reminder_assignments: '{reminder_id,created_date}',
 };
 
+/** Not said of a new record while it is false; as a column and as a field. */
+const USUALLY_FALSE = ['is_deleted', 'isDeleted', 'needs_approval', 'needsApproval'];
+
 type Rows = Record<string, Record<string, unknown>>;
 
 /** Every row as stored: by kind and id, without what is null, in the form of the API. */
@@ -242,7 +245,7 @@ async function stored(): Promise<Rows> {
 
 function inContract(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row)
-    .filter(([column, value]) => !(column === 'is_deleted' && value === false))
+    .filter(([column, value]) => !(value === false && USUALLY_FALSE.includes(column)))
     .map(([column, value]) => [
       column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       /(_at|created_date|order_date)$/.test(column) ? new Date(String(value)).toISOString() : value,
@@ -257,7 +260,7 @@ async function rebuilt(): Promise<Rows> {
     for (const { part, field, after } of changes) {
       const key = part ? `${part.kind} ${part.id}` : `${record.kind} ${record.id}`;
       const row = (rows[key] ??= {});
-      if (after === null || (field === 'isDeleted' && after === false)) delete row[field];
+      if (after === null || (after === false && USUALLY_FALSE.includes(field))) delete row[field];
       else row[field] = after;
     }
   }

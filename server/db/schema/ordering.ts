@@ -76,13 +76,10 @@ export const orders = pg.pgTable(
       'orders_combined_is_deleted',
       sql`${table.combinedInto} is null or ${table.isDeleted}`,
     ),
+    // One check, because each costs every order that is stored.
     pg.check(
-      'orders_approved_by',
-      sql`${table.approvedBy} is null or ${table.approvedAt} is not null`,
-    ),
-    pg.check(
-      'orders_needs_approval',
-      sql`not ${table.needsApproval} or ${table.approvedAt} is null`,
+      'orders_approval',
+      sql`case when ${table.approvedAt} is null then ${table.approvedBy} is null else not ${table.needsApproval} end`,
     ),
     pg
       .index('orders_waiting')
