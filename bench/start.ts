@@ -47,12 +47,16 @@ async function productStart(dataDir: string): Promise<Took> {
 }
 
 async function floorStart(dataDir: string): Promise<Took> {
-  const own = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000;
-  const [began, before] = [performance.now(), own() + endedChildrenCpuMs()];
+  const [began, before] = [performance.now(), ownCpuMs() + endedChildrenCpuMs()];
   execFileSync(process.execPath, ['-e', '0']);
   const embedded = await startEmbedded({ dataDir, log: openLog('silent') });
   const ms = performance.now() - began;
-  const cpu = own() + endedChildrenCpuMs() - before + serverCpuMs(postmasterOf(dataDir));
+  const cpu = ownCpuMs() + endedChildrenCpuMs() - before + serverCpuMs(postmasterOf(dataDir));
   await embedded.stop();
   return { ms, 'ms CPU': HAS_CPU ? cpu : ms };
+}
+
+function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
