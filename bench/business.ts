@@ -35,9 +35,7 @@ export async function openBusiness(orders: number): Promise<Business> {
     DEMO: 'false',
     DATA_DIR: dataDir,
   });
-  const server = Number(
-    readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
-  );
+  const server = postmasterOf(dataDir);
   return {
     product,
     pool,
@@ -51,6 +49,11 @@ export async function openBusiness(orders: number): Promise<Business> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The process id of the PostgreSQL server that runs on a data folder. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 function urlOf({ host, port, user, password = '', database }: Connection): string {

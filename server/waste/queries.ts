@@ -82,7 +82,7 @@ interface Walk extends Listed {
 const WALKED_FIRST = 200;
 /** A text that so many of them contain is common: then more of the newest are searched, because an index of notes gives all. */
 const COMMON = 20;
-const WALKED_IF_COMMON = 2_000;
+const WALKED_IF_COMMON = 500;
 
 /** A query for the ids of the newest entries that match. */
 async function idsOf(db: Db, { most, ...listed }: Walk): Promise<SQL> {
