@@ -20,7 +20,7 @@ export const HistoryChange = z.object({
 });
 export type HistoryChange = z.output<typeof HistoryChange>;
 
-/** What one statement changed of one record (A8). */
+/** What one transaction changed of one record and its parts (A8). */
 export const HistoryEntry = z.object({
   id: z.int(),
   at: instant,

@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BACKGROUND_HEADER } from '#contract/headers.ts';
 import { HEARTBEAT_MS } from '#contract/topics.ts';
+import { Live } from '#server/http/live.ts';
+import { findLiveSessions } from '#server/session/queries.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import {
+  ACCESS_CODE,
   cookiesAfter,
   enrolled,
   givePin,
@@ -33,9 +36,9 @@ async function expectEnded(api: Client): Promise<void> {
 }
 
 /** A screen that follows changes; `ends` resolves when the server ends its stream. */
-async function aScreen({ cookie = '' }: Client) {
+async function aScreen({ cookie = '' }: Client, node = t.app) {
   const headers = { cookie };
-  const response = await t.app.inject({ url: '/api/changes', headers, payloadAsStream: true });
+  const response = await node.inject({ url: '/api/changes', headers, payloadAsStream: true });
   const stream: Readable = response.stream();
   onTestFinished(() => void stream.destroy());
   return {
@@ -327,11 +330,17 @@ describe('managers see and change devices (A2)', () => {
     expect(await screen.ends()).toBe(true);
     await expectEnded(theirs);
     expect(await isOpen(elsewhere)).toBe(true);
-    expect((await device.getSession()).body.deviceEnrolled).toBe(false);
+    const { body: there } = await device.getSession();
+    expect([there.deviceEnrolled, there.deviceRemoved]).toEqual([false, true]);
     expect((await device.createSession({ body: { userId: user.id, pin: PIN } })).problem.code).toBe(
       'device_not_enrolled',
     );
     expect((await api.deleteDevice({ params: { id } })).status).toBe(404);
+    // Enrolled again it is a new device, and nothing is said any more.
+    const again = cookiesAfter(await device.enrollDevice({ body: { accessCode: ACCESS_CODE } }));
+    const { body: then } = await client(t.app, again).getSession();
+    expect([then.deviceEnrolled, then.deviceRemoved]).toEqual([true, false]);
+    expect((await t.api.getSession()).body.deviceRemoved).toBe(false);
   });
 
   test('of a deleted location belong to none (E1)', async () => {
@@ -392,10 +401,21 @@ describe('an idle session ends on the server (A5)', () => {
   });
 
   test('and its screen is told by the next heartbeat', async () => {
+    const { api } = await idle();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { api } = await idle();
-    const screen = await aScreen(api);
+    // With heartbeats of its own, which begin here: those of the file began with an earlier screen.
+    const { database, services } = t;
+    const { env, now } = services;
+    const live = new Live({
+      notify: async () => undefined,
+      findLiveSessions: (tokenHashes) =>
+        findLiveSessions(database.db, { tokenHashes, now: now(), mode: env.ACCESS_MODE }),
+      now,
+    });
+    const node = await t.anotherNode({ services: { ...services, live } });
+    onTestFinished(() => node.close());
+    const screen = await aScreen(api, node);
     atMinute(15.1);
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await screen.ends()).toBe(true);

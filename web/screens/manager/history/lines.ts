@@ -63,7 +63,7 @@ function fieldLine(
     before: valueText(change, { value: change.before, name: change.beforeName }, clock),
     after: valueText(change, { value: change.after, name: change.afterName }, clock),
   };
-  const key = `${part?.id ?? ''} ${field}`;
+  const key = `${part?.kind ?? ''} ${part?.id ?? ''} ${field}`;
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
 }
 

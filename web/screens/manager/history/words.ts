@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   organizationName: 'Organization Name',
   timezone: 'Time Zone',
   userType: 'User Type',
+  pin: 'PIN',
   locationId: 'Location',
   userId: 'User',
   orderedBy: 'Employee',
@@ -119,6 +120,9 @@ function daysText(json: string): string {
 }
 
 /** 'Ana', or who acts where nobody was signed in. */
-export function actorText({ actorId, actorName }: HistoryEntry): string {
+export function actorText({ actorId, actorName, action, record }: HistoryEntry): string {
+  // A device is enrolled before anybody can sign in on it.
+  if (actorId === null && record.kind === 'devices' && action === 'created')
+    return 'Somebody with the access code';
   return actorId === null ? 'ProcureApp' : (actorName ?? 'Unknown');
 }
