@@ -30,6 +30,7 @@ export const RESTORED: Readonly<Record<RestorableKind, string>> = {
   'waste-logs': 'Waste Log',
   reminders: 'Reminder',
   'order-items': 'Order Item',
+  'invoice-photos': 'Photo',
 };
 
 export const ACTIONS: Readonly<Record<HistoryAction, string>> = {

@@ -1,0 +1,1 @@
+ALTER TABLE "stored_files" ADD COLUMN "kept_until" timestamp (3) with time zone;
