@@ -20,8 +20,9 @@ interface At {
 /** The minutes of the settings; before they are stored, the default of their column. */
 const lockAfterMinutes = sql<number>`coalesce((select ${organizationSettings.lockAfterMinutes} from ${organizationSettings}), 15)`;
 
+/** Also when it was used in the future, after a wrong clock was set back: nobody would notice that it is idle until then. */
 const isIdle = (now: Date) =>
-  sql`${lockAfterMinutes} > 0 and ${sessions.lastUsedAt} <= ${now.toISOString()}::timestamptz - ${lockAfterMinutes} * interval '1 minute'`;
+  sql`${lockAfterMinutes} > 0 and abs(extract(epoch from ${now.toISOString()}::timestamptz - ${sessions.lastUsedAt})) >= ${lockAfterMinutes} * 60`;
 
 /** In pin mode a session needs a proof, and ends when nobody uses it (A5). Queries join the user. */
 function isLive({ now, mode }: At) {

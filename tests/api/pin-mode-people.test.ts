@@ -203,7 +203,11 @@ describe('changes of a user end sessions (A3, E1)', () => {
     ] as const) {
       const user = await t.make.user();
       await givePin(t, user, pin);
+      const theirs = await signIn(t.app, device, { userId: user.id, pin });
       await api.updateUser({ params: { id: user.id }, ...changed(user, 'manager') });
+      // A session that a short PIN opened is not a manager's.
+      if (pin.length < 6) await expectEnded(theirs);
+      else expect((await theirs.listDevices()).status).toBe(200);
       const answer = await device.createSession({ body: { userId: user.id, pin } });
       expect([pin, answer.status]).toEqual([pin, status]);
     }
@@ -376,6 +380,14 @@ describe('an idle session ends on the server (A5)', () => {
     await expectEnded(api);
     expect((await api.getSession()).body.user).toBeNull();
     await manager.api.updateOrganizationSettings({ body: { ...settings, lockAfterMinutes: 15 } });
+  });
+
+  test('also when it was used by a clock that was ahead and is set back', async () => {
+    const { api } = await idle();
+    atMinute(-14);
+    expect(await isOpen(api)).toBe(true);
+    atMinute(-16);
+    await expectEnded(api);
   });
 
   test('not while it is used, and each call starts the time again', async () => {
