@@ -27,6 +27,8 @@ const SKIPPED = new Set([
   'next_run_at',
   'planned_at',
   'position',
+  'enrolled_at',
+  'last_seen_at',
 ]);
 /** The columns of parts that repeat something of their record. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = {
