@@ -28,6 +28,8 @@ export const HistoryEntry = z.object({
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   deviceId: z.int().nullable(),
+  /** Its name now, also of a removed one; null in a browser that is none. */
+  deviceName: z.string().nullable(),
   action: z.enum(HISTORY_ACTIONS),
   /** `name` is the name at that moment. */
   record: z.object({ kind: z.enum(HISTORY_KINDS), id: z.string(), name: z.string() }),

@@ -32,6 +32,7 @@ export async function entriesOf(db: Db, rows: readonly HistoryRow[]): Promise<Hi
     actorId: row.actorId,
     actorName: row.actorName,
     deviceId: row.deviceId,
+    deviceName: row.deviceName,
     action: row.action,
     record: { kind: row.kind, id: row.recordId, name: row.name },
     changes: changes.map((change) => named(change, nameOf)),

@@ -5,13 +5,17 @@ import type { HistoryFilters } from '../../contract/history.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import { TRANSACTION_LASTS } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';
+import { devices } from '../db/schema/access.ts';
 import { history } from '../db/schema/history.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 
-/** A row as the triggers wrote it, with the name of who acted. */
-export type HistoryRow = typeof history.$inferSelect & { actorName: string | null };
+/** A row as the triggers wrote it, with the names of who acted and of the device. */
+export type HistoryRow = typeof history.$inferSelect & {
+  actorName: string | null;
+  deviceName: string | null;
+};
 
 /** The last row of each transaction about each record, newest first: what precedes it is `listEarlier`. */
 export function selectHistory(
@@ -20,9 +24,10 @@ export function selectHistory(
   older?: SQL,
 ) {
   return db
-    .select({ ...getTableColumns(history), actorName: users.name })
+    .select({ ...getTableColumns(history), actorName: users.name, deviceName: devices.name })
     .from(history)
     .leftJoin(users, eq(users.id, history.actorId))
+    .leftJoin(devices, eq(devices.id, history.deviceId))
     .where(and(matches(filters), older))
     .orderBy(desc(history.at), desc(history.id));
 }
@@ -67,7 +72,7 @@ export async function listEarlier(db: Db, rows: readonly HistoryRow[]): Promise<
       ),
     )
     .orderBy(asc(history.at), asc(history.id));
-  return found.map((row) => ({ ...row, actorName: null }));
+  return found.map((row) => ({ ...row, actorName: null, deviceName: null }));
 }
 
 function distinct<T>(values: readonly T[]): T[] {

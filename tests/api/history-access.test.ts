@@ -135,12 +135,16 @@ test('the enrolment, the change and the removal of a device are its history, wit
   const params = { id };
   await api.updateDevice({ params, body: { name: 'Cold room', locationId: null } });
   await api.deleteDevice({ params });
-  const { body } = await api.listHistory({ query: { kind: 'devices', id: String(id) } });
+  const query = { kind: 'devices', id: String(id) };
+  const { body } = await api.listHistory({ query });
   expect(body.map(({ action, actorId, record }) => [action, actorId, record.name])).toEqual([
     ['deleted', manager.id, 'Cold room'],
     ['changed', manager.id, 'Cold room'],
     ['created', null, 'Walk-in'],
   ]);
+  expect(body.map(({ deviceName }) => deviceName)).toEqual(['Office', 'Office', null]);
+  const csv = (await api.exportHistory({ query })).raw.toString();
+  expect(csv).toContain(`,${manager.name},Office,deleted,devices,${id},Cold room,`);
   expect((await changesOf('users', user.id)).at(-1)).toEqual({
     by: 'manager',
     at: office,

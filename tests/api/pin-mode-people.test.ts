@@ -227,6 +227,22 @@ describe('changes of a user end sessions (A3, E1)', () => {
     ]);
     expect(rowCount).toBe(0);
   });
+
+  test('a restored user has neither a PIN nor a session again (E4)', async () => {
+    const { api } = await aManager();
+    const device = await enrolled(t.app);
+    const { user, api: theirs } = await personAt(t, device);
+    const params = { id: user.id };
+    await api.deleteUser({ params });
+    expect((await api.restoreUser({ params })).status).toBe(200);
+    await expectEnded(theirs);
+    expect((await device.createSession({ body: { userId: user.id, pin: PIN } })).problem.code).toBe(
+      'wrong_pin',
+    );
+    expect((await device.listProfiles()).body).toContainEqual(
+      expect.objectContaining({ id: user.id, hasPin: false }),
+    );
+  });
 });
 
 describe('managers see and end sessions (E1)', () => {
