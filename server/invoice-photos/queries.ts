@@ -42,8 +42,6 @@ export async function removeInvoicePhoto(
   db: Db,
   { orderId, url, now }: { orderId: string; url: string; now: Date },
 ): Promise<boolean> {
-  const until = new Date(now.getTime() + KEPT_MS);
-  await keepFile(db, { name: url.slice(UPLOADS_PATH.length), until });
   const removed = await db
     .update(invoicePhotos)
     .set({ isDeleted: true })
@@ -54,7 +52,10 @@ export async function removeInvoicePhoto(
         eq(invoicePhotos.isDeleted, false),
       ),
     );
-  return removed.rowCount === 1;
+  if (removed.rowCount !== 1) return false;
+  const until = new Date(now.getTime() + KEPT_MS);
+  await keepFile(db, { name: url.slice(UPLOADS_PATH.length), until });
+  return true;
 }
 
 /** The photo with this address, deleted or not, and the location of its order. */
