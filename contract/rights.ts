@@ -173,6 +173,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   // The dock and the shelf: whoever works at the location
   uploadInvoicePhoto: 'location',
   deleteInvoicePhoto: 'own',
+  restoreInvoicePhoto: 'own',
   listInvoicePhotos: 'manager',
   emailInvoicePhoto: 'manager',
   listWasteLogs: 'location',

@@ -30,6 +30,8 @@ const SKIPPED = new Set([
   'next_run_at',
   'planned_at',
   'position',
+  'enrolled_at',
+  'last_seen_at',
 ]);
 /** Columns that say nothing of a new record unless they are true. */
 const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval']);

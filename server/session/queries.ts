@@ -26,8 +26,9 @@ const lockAfterMinutes = sql<number>`coalesce((select ${organizationSettings.loc
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
+/** Also when it was used in the future, after a wrong clock was set back: nobody would notice that it is idle until then. */
 const isIdle = (now: SQL) =>
-  sql`${lockAfterMinutes} > 0 and ${sessions.lastUsedAt} <= ${now} - ${lockAfterMinutes} * interval '1 minute'`;
+  sql`${lockAfterMinutes} > 0 and abs(extract(epoch from ${now} - ${sessions.lastUsedAt})) >= ${lockAfterMinutes} * 60`;
 
 /** In pin mode a session needs a proof, and ends when nobody uses it (A5). Queries join the user. */
 function isLive({ now, mode }: { now: SQL; mode: AccessMode }) {

@@ -43,6 +43,14 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   },
   listDeliveries: async () => ({ params: { id: harbour } }),
   listOrdered: async () => ({ params: { id: harbour } }),
+  restoreInvoicePhoto: async () => {
+    const { id: orderId } = await anOrder();
+    const { id, url } = await t.make.invoicePhoto({ orderId, isDeleted: true });
+    await t.database.pool.query('insert into stored_files (name) values ($1)', [
+      url.replace('/uploads/', ''),
+    ]);
+    return { params: { id } };
+  },
   listWasteLogs: async () => ({ query: { locationId: String(harbour) } }),
   createWasteLog: async () => {
     const { id } = await t.make.product();

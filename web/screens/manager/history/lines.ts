@@ -12,9 +12,12 @@ export interface Line {
 type Clock = (instant: string) => string;
 
 /** The lines of an entry: a line per changed field, and one for each part that is new or gone. */
-export function linesOf({ action, changes }: HistoryEntry, clock: Clock): Line[] {
+export function linesOf({ action, record, changes }: HistoryEntry, clock: Clock): Line[] {
   const byPart = Map.groupBy(changes, ({ part }) => (part ? `${part.kind} ${part.id}` : ''));
-  return [...byPart].flatMap(([key, all]) => {
+  // What was ordered says more than the fields of the order, and only the first lines are shown at once.
+  const isOfOrder = (key: string) => Number(record.kind === 'orders' && key === '');
+  const inOrder = [...byPart].toSorted(([one], [other]) => isOfOrder(one) - isOfOrder(other));
+  return inOrder.flatMap(([key, all]) => {
     const [first] = all;
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action }));
@@ -65,7 +68,7 @@ function fieldLine(
     before: valueText(change, { value: change.before, name: change.beforeName }, clock),
     after: valueText(change, { value: change.after, name: change.afterName }, clock),
   };
-  const key = `${part?.id ?? ''} ${field}`;
+  const key = `${part?.kind ?? ''} ${part?.id ?? ''} ${field}`;
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
 }
 

@@ -30,6 +30,7 @@ export const RESTORED: Readonly<Record<RestorableKind, string>> = {
   'waste-logs': 'Waste Log',
   reminders: 'Reminder',
   'order-items': 'Order Item',
+  'invoice-photos': 'Photo',
 };
 
 export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
@@ -56,6 +57,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   organizationName: 'Organization Name',
   timezone: 'Time Zone',
   userType: 'User Type',
+  pin: 'PIN',
   locationId: 'Location',
   userId: 'User',
   orderedBy: 'Employee',
@@ -121,6 +123,9 @@ function daysText(json: string): string {
 }
 
 /** 'Ana', or who acts where nobody was signed in. */
-export function actorText({ actorId, actorName }: HistoryEntry): string {
+export function actorText({ actorId, actorName, action, record }: HistoryEntry): string {
+  // A device is enrolled before anybody can sign in on it.
+  if (actorId === null && record.kind === 'devices' && action === 'created')
+    return 'Somebody with the access code';
   return actorId === null ? 'ProcureApp' : (actorName ?? 'Unknown');
 }
