@@ -18,6 +18,7 @@ describe('a location', () => {
       ottomateEmail: 'pier8@example.com',
       phoneNumber: '+1 555-0108',
       email: 'hello@example.com',
+      approvalLimit: '500.00',
     };
     const changed = await t.api.updateLocation({ params, body });
     expect([changed.status, changed.body]).toEqual([
