@@ -79,8 +79,10 @@ async function lockDoors(tx: Db, doors: readonly Door[]): Promise<void> {
 /** When the last of them opens, in milliseconds since the epoch; undefined when all are open. */
 function closedUntilOf(tries: TriesByDoor, now: Date): number | undefined {
   const moments = [...tries.values()].map(({ closedUntil }) => Date.parse(closedUntil ?? ''));
-  const isClosed = (ms: number) => ms > 0 && ms <= CLOSED_MAX_MS;
-  const closed = moments.filter((moment) => isClosed(moment - now.getTime()));
+  const closed = moments.filter((moment) => {
+    const ms = moment - now.getTime();
+    return ms > 0 && ms <= CLOSED_MAX_MS;
+  });
   return closed.length > 0 ? Math.max(...closed) : undefined;
 }
 

@@ -19,6 +19,7 @@ describe('a location', () => {
       phoneNumber: '+1 555-0108',
       email: 'hello@example.com',
       timezone: null,
+      approvalLimit: '500.00',
     };
     const changed = await t.api.updateLocation({ params, body });
     expect([changed.status, changed.body]).toEqual([
