@@ -23,15 +23,17 @@ export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) 
           <p className="text-sm text-ink-muted tabular-nums">
             was {moneyShown(alert.priceBefore, currency)}
           </p>
-          <Change percent={alert.percent} />
-          <Button
-            variant="secondary"
-            aria-label={`Mark the price of ${product.name} as seen`}
-            onClick={() => onSeen(alert)}
-            className="mt-1 px-3!"
-          >
-            Seen
-          </Button>
+          <div className="flex flex-wrap items-center justify-end gap-2 cards:justify-start">
+            <Change percent={alert.percent} />
+            <Button
+              variant="secondary"
+              aria-label={`Mark the price of ${product.name} as seen`}
+              onClick={() => onSeen(alert)}
+              className="px-3!"
+            >
+              Seen
+            </Button>
+          </div>
         </>
       )}
     </>
