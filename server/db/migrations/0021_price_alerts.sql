@@ -10,3 +10,8 @@ DROP TRIGGER "history_update" ON "products";
 DROP TRIGGER "history_delete" ON "products";
 DROP FUNCTION "write_history_of_products"();
 SELECT history_of('products', 'products', 'record.name', '{price_updated_at,unseen_from,unseen_since}');
+
+-- The rows of a trigger's transition tables are estimated once for each connection, from the first statement that it sees.
+-- After a change of one row, a nested loop would compare each row of a large import with each other one: minutes.
+ALTER FUNCTION "write_history_of_products"() SET "enable_nestloop" = off;
+ALTER FUNCTION "write_history_of_order_items"() SET "enable_nestloop" = off;

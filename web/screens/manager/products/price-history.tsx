@@ -53,7 +53,7 @@ export function PriceHistory({ productId, currency }: PriceHistoryProps) {
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-muted tabular-nums">
         <span>
           {text(oldest)} on {date(oldest.since)}
-        </span>
+        </span>{' '}
         <span>
           {text(newest)} since {date(newest.since)}
         </span>
