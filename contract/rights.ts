@@ -89,6 +89,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listPricesOfProduct: 'staff',
   bulkUpdateProducts: 'manager',
   importProducts: 'manager',
+  listProductImports: 'manager',
   undoProductImport: 'manager',
   exportProducts: 'manager',
   listPriceAlerts: 'manager',

@@ -162,6 +162,8 @@ export const productImports = pg.pgTable('product_imports', {
   importedAt: instant().notNull(),
   /** Null: a plain client in open mode. */
   importedBy: pg.integer().references(() => users.id),
+  createdProducts: pg.integer().notNull().default(0),
+  updated: pg.integer().notNull().default(0),
   undoneAt: instant(),
 });
 
