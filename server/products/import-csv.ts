@@ -15,7 +15,6 @@ import {
   insertTargets,
   lockMatched,
   orRepeat,
-  planEachTime,
   readCatalogue,
   updateTargets,
   beginImport,
@@ -57,7 +56,7 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
   const rows = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
-    await (options.dryRun ? planEachTime(tx) : beginImport(tx));
+    if (!options.dryRun) await beginImport(tx);
     const catalogue = await readCatalogue(tx, { photoUrls, isDryRun: options.dryRun });
     const checked = await checkRows(rows, catalogue);
     const matched = await matchRows(tx, checked.good);

@@ -19,13 +19,6 @@ import { setAside } from './set-aside.ts';
  */
 export async function beginImport(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
-  await planEachTime(db);
-}
-
-/** For the statements of an import until the transaction ends. */
-export async function planEachTime(db: Db): Promise<void> {
-  // A plan that was made while the catalogue was small compares each row of a file with each product.
-  await db.execute(sql`set local plan_cache_mode = force_custom_plan`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { productPrices, products } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { countedUpTo } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
+import { batchesOf } from './import-batches.ts';
 
 /** Why a price is another one from now on (M4). */
 export interface PriceOrigin {
@@ -22,6 +23,14 @@ export interface PriceOrigin {
  * seen, until one has seen it, too (M4). The products must be locked.
  */
 export async function recordPrices(
+  db: Db,
+  ids: readonly string[],
+  origin: PriceOrigin,
+): Promise<void> {
+  for (const batch of batchesOf(ids)) await recordBatch(db, batch, origin);
+}
+
+async function recordBatch(
   db: Db,
   ids: readonly string[],
   { changedBy, source, now }: PriceOrigin,

@@ -195,7 +195,6 @@ ${b.id},A,${tail},Other,1,
     await api.undoProductImport({ params: { id: second } });
     const { body } = await api.listProductImports();
     const of = (id: string) => body.find((one) => one.id === id);
-    expect(body.slice(0, 2).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
     expect(of(first)).toMatchObject({ importedBy: manager.name, createdProducts: 2, updated: 0 });
     expect(of(first)?.undoneAt).toBeNull();
     expect(of(second)).toMatchObject({ createdProducts: 1, updated: 1 });
