@@ -5,14 +5,24 @@ import { queryOf } from '#web/api/queries.ts';
 import { counted } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
 
-/** How many prices changed by more than the limit and were seen by no manager yet (M4); nothing while there are none. */
-export function PriceAlerts() {
+/** How many prices changed by more than `percent` and were seen by no manager yet (M4). */
+export function usePriceAlerts() {
   const total = useQuery({
     ...totalOf('listPriceAlerts', {}),
     staleTime: 0,
     refetchInterval: 60_000,
-  }).data;
-  const percent = useQuery(queryOf('getOrganizationSettings')).data?.priceAlertPercent;
+  });
+  const settings = useQuery(queryOf('getOrganizationSettings'));
+  return {
+    total: total.data,
+    percent: settings.data?.priceAlertPercent,
+    /** What comes below must not appear before it: it would move. */
+    isPending: total.isPending || settings.isPending,
+  };
+}
+
+/** A link to these products; nothing while there are none. */
+export function PriceAlerts({ total, percent }: ReturnType<typeof usePriceAlerts>) {
   if (!total || total.count === 0 || percent === undefined) return null;
   return (
     <Link
