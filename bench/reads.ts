@@ -20,7 +20,7 @@ export async function* measureReads(
   yield await against(
     { address: product.address, clock, rounds },
     {
-      work: 'whole list of products, compressed',
+      work: 'whole list of products with prices, compressed',
       target: '>= 1.00',
       sent: { path: '/api/products', headers: compressed },
     },

@@ -10,6 +10,7 @@ import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
 import { productImportRoutes } from './product-imports.ts';
+import { priceAlertRoutes } from './price-alerts.ts';
 import { productRoutes } from './products.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...deviceRoutes,
   ...productRoutes,
   ...productImportRoutes,
+  ...priceAlertRoutes,
   ...vendorRoutes,
   ...deliveryRoutes,
   ...userRoutes,

@@ -27,6 +27,8 @@ const SKIPPED = new Set([
   'is_open',
   'applied_limit',
   'price_updated_at',
+  'unseen_from',
+  'unseen_since',
   'next_run_at',
   'planned_at',
   'position',

@@ -76,16 +76,31 @@ function prices(line: ProductTotal & { unitPrice?: string | null }, currency: st
   ];
 }
 
-const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;text-align:left;vertical-align:top';
+const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;vertical-align:top';
 const QUIET = 'color:#475569';
+
+/**
+ * On a phone a row is a block, and each cell says its column: seven columns are wider than the screen. Where a program
+ * removes style sheets, long words wrap.
+ */
+const PHONE = `@media (max-width:600px){
+body{padding:12px !important}
+.wide thead{display:none !important}
+.wide,.wide tbody,.wide tr{display:block !important}
+.wide tr{padding:8px 0 !important;border-bottom:1px solid #cbd5e1 !important}
+.wide td{display:block !important;padding:1px 0 !important;border:0 !important;text-align:left !important}
+.wide td.none{display:none !important}
+.wide .column{display:inline !important}
+}`;
 
 function html(order: PurchaseOrder, link: string): string {
   const { organization, vendor, location, moment, buyer, totals } = order;
   const contact = [buyer.phoneNumber, buyer.email].filter((text) => text !== null);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapedLines(order.title)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapedLines(order.title)}</title>
+<style>${PHONE}</style></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
 <div style="max-width:${widthOf(order)}px;margin:0 auto">
 <h1 style="margin:0;font-size:22px">${escapedLines(order.title)}</h1>
 <p style="margin:0 0 20px;${QUIET}">${escapedLines(`${organization.name}, ${moment}`)}</p>
@@ -99,7 +114,7 @@ function html(order: PurchaseOrder, link: string): string {
       : ''
   }
 ${[...(totals.length > 0 ? [htmlTotals(order)] : []), ...order.orders.map((group) => htmlGroup(group, order))].join('\n')}
-<p><strong>${escapedLines(totalLines(order).join('\n'))}</strong></p>
+<p style="text-align:right"><strong>${escapedLines(totalLines(order).join('\n'))}</strong></p>
 <p><a href="${escapedLines(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">See the list as it stands now</a></p>
 <p style="${QUIET}">The purchase order is attached as a PDF.</p>
 </div>
@@ -120,42 +135,72 @@ function htmlTotals(order: PurchaseOrder): string {
 }
 
 /** With more than the four columns of every order the table needs more room. */
-const widthOf = (order: PurchaseOrder) => (htmlColumns(order).length > 4 ? 860 : 640);
+const widthOf = (order: PurchaseOrder) => (htmlColumns(order).length > FEW_COLUMNS ? 860 : 640);
+
+/** Product, quantity, id and status fit a phone. */
+const FEW_COLUMNS = 4;
 
 type Line = ProductTotal & Partial<PurchaseOrderLine>;
 interface Column {
   title: string;
   textOf: (line: Line) => string | null | undefined;
+  /** Figures are aligned right. */
+  isFigure?: true;
 }
 
 /** Code, pack and prices are columns where a line has one (M3). */
 function htmlColumns({ has, currency }: PurchaseOrder): Column[] {
   const money = (price: string | null | undefined) => price && moneyShown(price, currency);
   return [
-    { title: 'Quantity', textOf: amount },
+    { title: 'Quantity', textOf: amount, isFigure: true },
     { title: 'Product', textOf: (line) => line.productName },
     { title: 'Product ID', textOf: (line) => line.productId },
     ...(has.code ? [{ title: 'Code', textOf: (line: Line) => line.vendorItemCode }] : []),
     ...(has.pack ? [{ title: 'Pack', textOf: (line: Line) => line.packSize }] : []),
-    ...(has.price ? [{ title: 'Price', textOf: (line: Line) => money(line.unitPrice) }] : []),
-    ...(has.price ? [{ title: 'Amount', textOf: (line: Line) => money(line.amount) }] : []),
+    ...(has.price ? priceColumns(money) : []),
     { title: 'Status', textOf: (line) => line.statusText },
+  ];
+}
+
+function priceColumns(
+  money: (price: string | null | undefined) => string | null | undefined,
+): Column[] {
+  return [
+    { title: 'Price', textOf: (line) => money(line.unitPrice), isFigure: true },
+    { title: 'Amount', textOf: (line) => money(line.amount), isFigure: true },
   ];
 }
 
 const heading = (text: string) =>
   `<h2 style="margin:24px 0 4px;font-size:16px">${escapedLines(text)}</h2>`;
 
-const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
-  `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escapedLines(cell)}</${tag}>`).join('')}</tr>`;
-
 function table(columns: readonly Column[], lines: readonly Line[]): string {
-  const cells = lines.map((line) => columns.map(({ textOf }) => textOf(line) ?? ''));
-  return `<table style="width:100%;border-collapse:collapse">
-<thead>${row('th')(columns.map(({ title }) => title))}</thead>
-<tbody>${cells.map(row('td')).join('')}</tbody>
+  const isWide = columns.length > FEW_COLUMNS;
+  const heads = columns.map((column) => `<th ${styleOf(column)}>${column.title}</th>`);
+  const rows = lines.map((line) => {
+    const cells = columns.map((column) => cellOf(column, column.textOf(line) ?? '', isWide));
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table${isWide ? ' class="wide"' : ''} style="width:100%;border-collapse:collapse">
+<thead><tr>${heads.join('')}</tr></thead>
+<tbody>${rows.join('')}</tbody>
 </table>`;
 }
+
+function cellOf(column: Column, text: string, isWide: boolean): string {
+  const empty = isWide && text === '' ? ' class="none"' : '';
+  // The name of a product and its quantity need no label.
+  const label = LABELLED.has(column.title)
+    ? `<span class="column" style="display:none;${QUIET}">${column.title} </span>`
+    : '';
+  return `<td${empty} ${styleOf(column)}>${isWide && text !== '' ? label : ''}${escapedLines(text)}</td>`;
+}
+
+const LABELLED: ReadonlySet<string> = new Set(['Code', 'Pack', 'Price', 'Amount']);
+
+/** Only a long name may be broken inside a word, so that it makes room for the other columns. */
+const styleOf = ({ title, isFigure }: Column) =>
+  `style="${CELL};text-align:${isFigure ? 'right' : 'left'}${title === 'Product' ? ';overflow-wrap:anywhere' : ''}"`;
 
 function greeting({ organization, location }: PurchaseOrder): string {
   return `${organization.name} orders the following for ${location.name}.`;

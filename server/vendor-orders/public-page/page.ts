@@ -14,7 +14,7 @@ import type {
 /** The purchase order as a vendor's link shows it, and the page's Content-Security-Policy. */
 export function publicPage(order: PurchaseOrder): { text: string; policy: string } {
   const title = `${order.title}: ${order.vendor.name}, ${order.location.name}`;
-  const body = html`<main>
+  const body = html`<main class="${columnsOf(order)}">
     ${header(order)} ${parties(order)}
     ${order.totalLines === 0 ? nothingOpen(order) : openLines(order)}
   </main> `;
@@ -22,6 +22,26 @@ export function publicPage(order: PurchaseOrder): { text: string; policy: string
     lines.some(({ productImage }) => productImage !== null && !productImage.startsWith('/')),
   );
   return { text: pageText(title, body), policy: pagePolicy({ foreignPictures }) };
+}
+
+/** Which columns there are beside product and quantity, for the style sheet (M3). */
+function columnsOf({ has }: PurchaseOrder): string {
+  const classes = [has.code && 'has-code', has.pack && 'has-pack', has.price && 'has-price'];
+  const some = classes.filter(Boolean);
+  return some.length > 0 ? ['wide', ...some].join(' ') : '';
+}
+
+const head = (name: string, title: string) => html`<span class="${name}-column">${title}</span>`;
+
+/** The headings of the columns on a wide page. Each line says them itself, where they are not seen. */
+function columnHeads({ has }: PurchaseOrder, { isTotals }: { isTotals: boolean }): Html | null {
+  if (!has.code && !has.pack && !has.price) return null;
+  return html`<div class="heads quiet" aria-hidden="true">
+    <span class="what-column">Product</span>
+    ${has.code ? head('code', 'Code') : null} ${has.pack ? head('pack', 'Pack') : null}
+    ${head('quantity', 'Quantity')} ${has.price && !isTotals ? head('price', 'Price') : null}
+    ${has.price ? head('cost', 'Amount') : null} ${isTotals ? null : head('status', 'Status')}
+  </div>`;
 }
 
 function header({ organization, number, moment }: PurchaseOrder): Html {
@@ -68,17 +88,20 @@ function emailLink(email: string): Html {
   return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
 }
 
-function openLines({ orders, totals, totalText, costText, currency }: PurchaseOrder): Html {
+function openLines(purchaseOrder: PurchaseOrder): Html {
+  const { orders, totals, totalText, costText } = purchaseOrder;
   const cost = html` <p class="total">${COST_TITLE}: ${costText}</p>`;
-  return html`${totals.length > 0 ? totalsCard(totals, currency) : null}
-    ${orders.map((order, index) => orderCard(order, { id: `order-${index}`, currency }))}
+  return html`${totals.length > 0 ? totalsCard(purchaseOrder) : null}
+    ${orders.map((order, index) => orderCard(order, `order-${index}`, purchaseOrder))}
     <p class="total">Total: ${totalText}</p>
     ${costText === null ? null : cost}`;
 }
 
-function totalsCard(totals: readonly ProductTotal[], currency: string): Html {
+function totalsCard(purchaseOrder: PurchaseOrder): Html {
+  const { totals, currency } = purchaseOrder;
   return html`<section class="card" aria-labelledby="totals">
     <div class="order-head"><h2 id="totals">${TOTALS_TITLE}</h2></div>
+    ${columnHeads(purchaseOrder, { isTotals: true })}
     <ul class="totals">
       ${totals.map(
         (total) =>
@@ -94,10 +117,7 @@ function totalsCard(totals: readonly ProductTotal[], currency: string): Html {
   </section>`;
 }
 
-function orderCard(
-  order: PurchaseOrderGroup,
-  { id, currency }: { id: string; currency: string },
-): Html {
+function orderCard(order: PurchaseOrderGroup, id: string, purchaseOrder: PurchaseOrder): Html {
   const { orderId, orderDate, orderDateText, notes, lines } = order;
   const notesLine = html`<p class="notes">
     <span class="quiet">Notes:</span> <bdi class="written">${notes}</bdi>
@@ -107,9 +127,9 @@ function orderCard(
       <h2 id="${id}">Order ${orderId}</h2>
       <time class="quiet" datetime="${orderDate}">${orderDateText}</time>
     </div>
-    ${notes ? notesLine : null}
+    ${notes ? notesLine : null} ${columnHeads(purchaseOrder, { isTotals: false })}
     <ul>
-      ${lines.map((line) => item(line, currency))}
+      ${lines.map((line) => item(line, purchaseOrder.currency))}
     </ul>
   </section>`;
 }
@@ -123,16 +143,20 @@ function item(line: PurchaseOrderLine, currency: string): Html {
       ${names(line)}
     </div>
     ${amount(line, currency)}
-    <span class="badge ${line.status}">${line.statusText}</span>
+    <span class="badge status-column ${line.status}">${line.statusText}</span>
   </li>`;
 }
 
 /** The product's id, and the vendor's code and pack where there are some (M3). */
 function names({ productId, vendorItemCode, packSize }: ProductTotal): Html {
-  const code = html` <span>Code <bdi class="code">${vendorItemCode}</bdi></span>`;
-  const pack = html` <span>Pack <bdi>${packSize}</bdi></span>`;
+  const code = html` <span class="code-column"
+    ><span class="label">Code</span> <bdi class="code">${vendorItemCode}</bdi></span
+  >`;
+  const pack = html` <span class="pack-column"
+    ><span class="label">Pack</span> <bdi>${packSize}</bdi></span
+  >`;
   return html`<p class="quiet names">
-    <span>${productId}</span
+    <span class="id">${productId}</span
     >${vendorItemCode === null ? null : code}${packSize === null ? null : pack}
   </p>`;
 }
@@ -142,9 +166,9 @@ function amount(line: ProductTotal & { unitPrice?: string | null }, currency: st
   const { quantity, unitOfMeasure, unitPrice, amount: cost } = line;
   const each = unitPrice ? html`${moneyShown(unitPrice, currency)} / ${unitOfMeasure}` : null;
   return html`<div class="amount">
-    <p>${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>
-    ${each === null ? null : html`<p class="price">${each}</p>`}
-    ${cost === null ? null : html`<p class="price cost">${moneyShown(cost, currency)}</p>`}
+    <p class="quantity-column">${quantity.toLocaleString('en-US')} ${unitOfMeasure}</p>
+    ${each === null ? null : html`<p class="price price-column">${each}</p>`}
+    ${cost === null ? null : html`<p class="price cost cost-column">${moneyShown(cost, currency)}</p>`}
   </div>`;
 }
 

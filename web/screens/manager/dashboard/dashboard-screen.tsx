@@ -8,6 +8,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { PriceAlerts, usePriceAlerts } from './price-alerts.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -26,6 +27,7 @@ export function DashboardScreen() {
     ...LIVE,
   });
   const waiting = useQuery({ ...totalOf('listOrders', { needsApproval: 'true' }), ...LIVE });
+  const alerts = usePriceAlerts();
 
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
@@ -34,8 +36,9 @@ export function DashboardScreen() {
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       <FirstSteps />
       <WaitingOrders waiting={waiting.data} />
-      {/* The rest waits for it: it must not move under a finger. */}
-      {!waiting.isPending && (
+      <PriceAlerts {...alerts} />
+      {/* The rest waits for these: it must not move under a finger. */}
+      {!waiting.isPending && !alerts.isPending && (
         <>
           <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
             <StatCard label="Total Products" value={countOf(products)} icon={Package} />
