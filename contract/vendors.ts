@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalEmail, phone, requiredName, SerialParams, version } from './fields.ts';
+import { optional, optionalEmail, phone, requiredName, SerialParams, version } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
@@ -8,6 +9,8 @@ export const Vendor = z.object({
   contactPerson: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  /** Of everything that it receives (V9). */
+  language: z.enum(LANGUAGES),
   version,
   isDeleted: z.boolean(),
 });
@@ -18,6 +21,8 @@ export const VendorInput = z.object({
   contactPerson: requiredName('Contact person'),
   phoneNumber: phone(),
   email: optionalEmail(),
+  /** English for a new vendor. A `PUT` that omits it leaves it as it is. */
+  language: optional(z.enum(LANGUAGES, 'Please choose a language from the list')),
 });
 export type VendorInput = z.output<typeof VendorInput>;
 

@@ -49,8 +49,9 @@ const nouns: Record<string, Noun> = {
     },
   },
   vendor: {
-    create: { call: 'createVendor', values: async () => vendor('Fresh Farms') },
-    update: { call: 'updateVendor', values: async () => vendor('Dairy Direct') },
+    create: { call: 'createVendor', values: async () => vendor('Fresh Farms', 'fr') },
+    update: { call: 'updateVendor', values: async () => vendor('Dairy Direct', 'zh') },
+    kept: ['language'],
     ...listed('listVendors'),
   },
   user: {
@@ -67,9 +68,9 @@ const nouns: Record<string, Noun> = {
     },
   },
   location: {
-    create: { call: 'createLocation', values: async () => location('Harbour') },
-    update: { call: 'updateLocation', values: async () => location('Market Square') },
-    kept: ['phoneNumber', 'email'],
+    create: { call: 'createLocation', values: () => location('Harbour') },
+    update: { call: 'updateLocation', values: () => location('Market Square') },
+    kept: ['phoneNumber', 'email', 'vendorAccounts'],
     ...listed('listLocations'),
   },
   unit: {
@@ -181,10 +182,11 @@ async function product(name: string): Promise<Values> {
   };
 }
 
-function vendor(name: string): Values {
+function vendor(name: string, language: string): Values {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
   const phoneNumber = `+1 555-01${name.length}`;
-  return { name, contactPerson: `Desk of ${name}`, phoneNumber, email: `${mailbox}@example.com` };
+  const email = `${mailbox}@example.com`;
+  return { name, contactPerson: `Desk of ${name}`, phoneNumber, email, language };
 }
 
 async function user(name: string, userType: string): Promise<Values> {
@@ -201,7 +203,7 @@ async function user(name: string, userType: string): Promise<Values> {
   };
 }
 
-function location(name: string): Values {
+async function location(name: string): Promise<Values> {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
   return {
     name,
@@ -209,6 +211,7 @@ function location(name: string): Values {
     ottomateEmail: `${mailbox}@example.com`,
     phoneNumber: `+1 555-03${name.length}`,
     email: `desk.${mailbox}@example.com`,
+    vendorAccounts: [{ vendorId: (await t.make.vendor()).id, accountNumber: `A-${name}` }],
   };
 }
 

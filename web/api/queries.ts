@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DataTag, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
@@ -33,8 +34,17 @@ export function newQueryClient(userType: UserType): QueryClient {
 type QueryInput<N extends ReadName> =
   object extends Input<Routes[N]> ? [input?: Input<Routes[N]>] : [input: Input<Routes[N]>];
 
+type QueryKeyOf<N extends ReadName> = readonly [N, QueryInput<N>[0]];
+/** Written out, because the compiler gives up on the inferred one: it would name every route. */
+type QueryOf<N extends ReadName> = UnusedSkipTokenOptions<
+  Reply<Routes[N]>,
+  Error,
+  Reply<Routes[N]>,
+  QueryKeyOf<N>
+> & { queryKey: DataTag<QueryKeyOf<N>, Reply<Routes[N]>, Error> };
+
 /** `useQuery(queryOf('listProducts'))`: key and function of a call, typed. */
-export function queryOf<N extends ReadName>(name: N, ...[input]: QueryInput<N>) {
+export function queryOf<N extends ReadName>(name: N, ...[input]: QueryInput<N>): QueryOf<N> {
   return queryOptions({
     queryKey: [name, input] as const,
     queryFn: ({ signal }) =>

@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'invoice-photos': 'Invoice photo',
   'user-locations': 'Location',
   'public-links': 'Public link',
+  'vendor-accounts': 'Vendor account',
   'reminder-assignments': 'User',
 };
 const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
@@ -50,7 +51,7 @@ const after = (text: string) => (text === '' ? {} : { after: text });
 const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
 
 /** Of a new or removed part every field is there; of a changed one hardly its reference. */
-const WHOLE = new Set(['productId', 'url', 'locationId', 'userId']);
+const WHOLE = new Set(['productId', 'url', 'locationId', 'userId', 'accountNumber']);
 const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
 
 function fieldLine(
@@ -67,7 +68,7 @@ function fieldLine(
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
 }
 
-/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location. */
+/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location, 'Fresh Farms A-77' of a vendor account. */
 function partText(all: readonly HistoryChange[], which: 'before' | 'after', clock: Clock): string {
   const textOf = (field: string) => {
     const change = all.find((one) => one.field === field);
@@ -76,6 +77,6 @@ function partText(all: readonly HistoryChange[], which: 'before' | 'after', cloc
   };
   const texts = textOf('productId')
     ? [textOf('quantity'), textOf('unitOfMeasure'), textOf('productName')]
-    : [textOf('locationId') ?? textOf('userId')];
+    : [textOf('locationId') ?? textOf('userId') ?? textOf('vendorId'), textOf('accountNumber')];
   return texts.filter(Boolean).join(' ');
 }

@@ -1,6 +1,10 @@
+import { useController } from 'react-hook-form';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Vendor, VendorInput } from '#contract/vendors.ts';
 import { writeOf } from '#web/api/write.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { VENDOR } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -18,29 +22,45 @@ const LABELS: Record<keyof VendorInput, string> = {
   contactPerson: 'Contact Person',
   phoneNumber: 'Phone Number',
   email: 'E-mail',
+  language: 'Language of Orders',
 };
+
+const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  zh: 'Chinese',
+};
+const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Adds or changes a vendor. */
 export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
   const state = useRecordForm({
     kind: VENDOR,
     record: vendor,
-    valuesOf: (stored: Vendor | undefined) => textsOf(LABELS, stored),
+    valuesOf: (stored: Vendor | undefined) => ({
+      ...textsOf(LABELS, stored),
+      language: stored?.language ?? 'en',
+    }),
     save: (body) =>
       vendor
         ? writeOf('updateVendor', { params: { id: vendor.id }, body })
         : writeOf('createVendor', { body }),
     onSaved: onClose,
   });
-  const { register, formState } = state.form;
+  const { register, control, formState } = state.form;
   const { errors } = formState;
+  const { ref, ...language } = useController({ control, name: 'language' }).field;
 
   return (
     <RecordDialog
       open={open}
       onClose={onClose}
       state={state}
-      describe={(values) => described(LABELS, values)}
+      describe={(values) =>
+        described(LABELS, { ...values, language: LANGUAGE_NAMES[values.language] })
+      }
     >
       <TextField
         label={LABELS.name}
@@ -68,6 +88,16 @@ export function VendorDialog({ open, vendor, onClose }: VendorDialogProps) {
         hint="Purchase orders go to this address."
         error={errors.email?.message}
         {...register('email')}
+      />
+      <Select
+        label={LABELS.language}
+        hint="Purchase orders, text messages and the order page are written in it."
+        options={languages}
+        value={language.value}
+        onValueChange={(next) => language.onChange(next)}
+        onBlur={language.onBlur}
+        error={errors.language?.message}
+        ref={ref}
       />
     </RecordDialog>
   );
