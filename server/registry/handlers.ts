@@ -14,6 +14,7 @@ import { userAccessHandlers } from '../session/user-access-handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
+import { purchaseOrderHandlers } from '../vendor-orders/purchase-order-handlers.ts';
 import { vendorHandlers } from '../vendors/handlers.ts';
 import { wasteHandlers } from '../waste/handlers.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...orderItemHandlers,
   ...vendorOrderHandlers,
+  ...purchaseOrderHandlers,
   ...invoicePhotoHandlers,
   ...wasteHandlers,
   ...reminderHandlers,

@@ -5,12 +5,12 @@ import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders
 import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
-import { orders } from '../db/schema/ordering.ts';
+import { orders, purchaseOrders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
 import { isOpen, isPresent } from '../order-items/item-columns.ts';
 import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
-import { hasOpenItems, listOpenItems } from '../order-items/queries.ts';
+import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -74,6 +74,27 @@ export async function getPurchaseOrder(
     findPurchaseOrderNumber(db, of),
   ]);
   return purchaseOrder({ organization, ...parties, items, number, now });
+}
+
+/**
+ * A purchase order by its number, as of the moment it got it: its items in any state, without those of cancelled orders.
+ * Throws not found, also where it has no items any more.
+ */
+export async function getNumberedPurchaseOrder(
+  db: Db,
+  number: number,
+): Promise<PurchaseOrder & { number: number }> {
+  const [record] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
+  if (!record) throw notFound('purchase order');
+  const [[vendor], [place], organization, items] = await Promise.all([
+    db.select().from(vendors).where(eq(vendors.id, record.vendorId)),
+    selectPlace(db, record),
+    getOrganizationSettings(db),
+    listItemsOfPurchaseOrder(db, record),
+  ]);
+  if (!vendor || !place || items.length === 0) throw notFound('purchase order');
+  const now = new Date(record.createdAt);
+  return { ...purchaseOrder({ organization, vendor, ...place, items, number, now }), number };
 }
 
 /**

@@ -17,10 +17,10 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
   const accountNumber = order.accountNumber && inGsm(order.accountNumber);
   const all = totals.length > 0 ? totals : order.orders.flatMap((group) => group.lines);
-  const count = inGsm(totals.length > 0 ? sms.linesAddedUp(totalLines) : sms.lines(totalLines));
+  const count = written(totals.length > 0 ? sms.linesAddedUp(totalLines) : sms.lines(totalLines));
   const cost = costOf(order);
   const names = (most: number) =>
-    inGsm(
+    written(
       sms.heading({
         organization: cut(organization, most),
         number,
@@ -32,12 +32,18 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   const first = listed([names(200), count, ...(cost === null ? [] : [cost])]);
   for (let shown = lines.length; shown > 0; shown--) {
     const more = all.length - shown;
-    const rest = more > 0 ? [inGsm(sms.more(more))] : [];
+    const rest = more > 0 ? [written(sms.more(more))] : [];
     const message = [first, ...lines.slice(0, shown), ...rest, link].join('\n');
     if (fits(message)) return message;
   }
   const brief = [60, 30, 15, 8].map((most) => `${listed([names(most), count])}\n${link}`);
-  return brief.find(fits) ?? `${listed([inGsm(sms.title(number)), count])}\n${link}`;
+  return brief.find(fits) ?? `${listed([written(sms.title(number)), count])}\n${link}`;
+}
+
+/** Words of the dictionary: without marks where that puts them into the GSM alphabet, else as they are. */
+function written(text: string): string {
+  const plain = inGsm(text);
+  return isGsm(plain) ? plain : text;
 }
 
 /** '$88.51'; null where lines have no price, because a part of the total would mislead. */

@@ -19,16 +19,26 @@ type Line = ProductTotal & Partial<PurchaseOrderLine>;
 /** The product's column has what the others leave of the page: with less than this the page is turned. */
 export const PRODUCT_MIN = 150;
 
+/** Widths of a figure, and of a column of sums at most. */
+const DIGIT = 5.6;
+const SUM_MAX = 110;
+
 /** Product, id, quantity, unit and status; code, pack and prices where a line has one (M3). */
 export function columnsOf(order: PurchaseOrder): [product: Column, ...Column[]] {
   const { has, currency, language } = order;
   const { columns, locale } = wordsIn(language);
   const money = (amount: string | null | undefined) =>
     amount && moneyShown(amount, currency, locale);
+  const lines: Line[] = [...order.totals, ...order.orders.flatMap((group) => group.lines)];
+  /** As wide as its longest sum: '14 814,00 $US' needs more than '$14,814.00'. */
+  const sums = (title: string, least: number, textOf: Column['textOf']) => {
+    const longest = lines.reduce((most, line) => Math.max(most, textOf(line)?.length ?? 0), 0);
+    return figures(title, Math.min(Math.max(least, longest * DIGIT + 10), SUM_MAX), textOf);
+  };
   const code = column(columns.code, 64, (line) => line.vendorItemCode);
   const pack = column(columns.pack, 84, (line) => line.packSize);
-  const price = figures(columns.price, 62, (line) => money(line.unitPrice) ?? null);
-  const amount = figures(columns.amount, 72, (line) => money(line.amount) ?? null);
+  const price = sums(columns.price, 62, (line) => money(line.unitPrice) ?? null);
+  const amount = sums(columns.amount, 72, (line) => money(line.amount) ?? null);
   return [
     column(columns.product, 0, (line) => line.productName),
     column(columns.productId, 84, (line) => line.productId),

@@ -58,9 +58,9 @@ export const zh: Words = {
   sms: {
     title: smsTitle,
     heading: ({ organization, number, location, accountNumber }) =>
-      `${organization}：${location} ${smsTitle(number)}${accountNumber === null ? '' : `（客户编号 ${accountNumber}）`}`,
+      `${organization}：${location} ${smsTitle(number)}${accountNumber === null ? '' : `（客户 ${accountNumber}）`}`,
     lines,
-    linesAddedUp: (count) => `${lines(count)}（已汇总）`,
+    linesAddedUp: (count) => `汇总 ${lines(count)}`,
     more: (count) => `另有 ${count} 项`,
   },
 };
