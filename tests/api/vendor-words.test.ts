@@ -247,11 +247,9 @@ describe('the UBL order (V9)', () => {
     });
     const xml = (await t.api.getPurchaseOrderUbl({ params: { number } })).raw.toString();
     const names = [...xml.matchAll(/<cac:Item>[^]*?<cbc:Name>(.*?)<\/cbc:Name>/g)];
-    expect(names.map(([, name]) => name).toSorted()).toEqual([
-      'Arrived',
-      'Piña',
-      'Sel &quot;fin&quot;, 1 kg',
-    ]);
+    expect(new Set(names.map(([, name]) => name))).toEqual(
+      new Set(['Arrived', 'Piña', 'Sel &quot;fin&quot;, 1 kg']),
+    );
   });
 
   test('of an unknown number, and of a wrong form, is 404 (D4)', async () => {
@@ -264,7 +262,7 @@ describe('the UBL order (V9)', () => {
 
 describe('vendor accounts of a location (V9)', () => {
   const put = (id: number, vendorAccounts: unknown) =>
-    t.api.updateLocation({ params: { id }, body: { name: `Dock ${id}`, vendorAccounts } as never });
+    t.api.updateLocation({ params: { id }, body: { name: `Dock ${id}`, vendorAccounts } });
 
   test('are listed by vendor, replaced as a whole, and in the history with the vendor', async () => {
     const [pears, apples] = [
@@ -337,6 +335,6 @@ describe('vendor accounts of a location (V9)', () => {
 
 test('a language that is not among the five is refused with a sentence (V9)', async () => {
   const body = { name: 'Nordic', contactPerson: 'Al', phoneNumber: '+1 555-0100', language: 'sv' };
-  const { status, problem } = await t.api.createVendor({ body: body as never });
+  const { status, problem } = await t.api.createVendor({ body });
   expect([status, problem.details?.[0]?.path]).toEqual([400, 'language']);
 });
