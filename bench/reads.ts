@@ -14,7 +14,7 @@ export async function* measureReads({ product }: Business): AsyncIterable<Measur
   const whole = await answerOf(product.address, { path: '/api/products', headers: compressed });
   const etag = whole.headers.etag ?? '';
   yield await against(product.address, {
-    work: 'whole list of products, compressed',
+    work: 'whole list of products with prices, compressed',
     target: '>= 1.00',
     sent: { path: '/api/products', headers: compressed },
   });

@@ -26,11 +26,11 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
     [users],
   );
   await pool.query(
-    `insert into products (name, vendor_id, unit_id, category_id, photo_url)
+    `insert into products (name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price, price_updated_at)
      select (array['Roma Tomatoes','Heavy Cream','Aged Cheddar','Salmon Fillet','Olive Oil'])[1 + n % 5] || ' ' || n,
        1 + n % $2::int, (select id from units_of_measure order by name offset n % 3 limit 1),
        (select id from product_categories order by name offset n % 20 limit 1),
-       '/demo/roma-tomatoes.webp'
+       '/demo/roma-tomatoes.webp', lpad(n::text, 6, '0'), '24 × 500 g', n % 900 + 0.75, now()
      from generate_series(1, $1::int) as n`,
     [products, vendors],
   );

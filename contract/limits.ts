@@ -27,6 +27,11 @@ export const PACK_SIZE_MAX = 60;
 export const ACCOUNT_NUMBER_MAX = 50;
 export const VENDOR_ACCOUNTS_MAX = 500;
 
+/** The highest change of a price that may pass without an alert, in percent (M4). */
+export const PRICE_ALERT_MAX = 1_000;
+/** Prices that one call marks as seen. */
+export const PRICES_SEEN_MAX = 5_000;
+
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99_999;
@@ -64,6 +69,8 @@ export const CSV_BYTES_MAX = 10 * 1024 * 1024;
 export const CSV_ROWS_MAX = 20_000;
 /** Rows of an import whose changes are answered field by field (M5). */
 export const IMPORT_ROWS_SHOWN = 50;
+/** Imports that the history lists, with their undo (M5). */
+export const IMPORTS_SHOWN = 20;
 /** Products that one bulk update may touch. */
 export const BULK_MAX = 20_000;
 

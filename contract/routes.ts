@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.ts';
 import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
 import { productImportRoutes } from './product-imports.ts';
+import { priceAlertRoutes } from './price-alerts.ts';
 import { productRoutes } from './products.ts';
 import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { reminderRoutes } from './reminders.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...deviceRoutes,
   ...productRoutes,
   ...productImportRoutes,
+  ...priceAlertRoutes,
   ...vendorRoutes,
   ...userRoutes,
   ...userAccessRoutes,

@@ -18,7 +18,7 @@ import {
 } from '#server/db/schema/people-and-places.ts';
 import { reminderAssignments, reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { plannedRun } from '#server/reminders/schedule.ts';
-import { prices } from './prices.ts';
+import { prices, unseenPrices } from './prices.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
 import type { ProductKey } from './catalogue.ts';
 import { demoHistory } from './history.ts';
@@ -105,6 +105,10 @@ async function loadPeopleAndCatalogue(tx: Db, now: Date) {
     packSize: prices[key].packSize,
     price: prices[key].price,
     priceUpdatedAt: prices[key].price && weeksBefore(now, prices[key].before ? 1 + (index % 7) : 8),
+    ...(unseenPrices.has(key) && {
+      unseenFrom: prices[key].before,
+      unseenSince: weeksBefore(now, 1 + (index % 7)),
+    }),
   }));
   const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
   await tx.insert(productPrices).values(
@@ -113,7 +117,8 @@ async function loadPeopleAndCatalogue(tx: Db, now: Date) {
       if (!price || !priceUpdatedAt) return [];
       const { before } = prices[key];
       const entered = { productId, source: 'edit' as const };
-      const last = { ...entered, price, since: priceUpdatedAt };
+      const source = unseenPrices.has(key) ? ('import' as const) : entered.source;
+      const last = { productId, source, price, since: priceUpdatedAt };
       return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
     }),
   );

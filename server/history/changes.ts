@@ -24,6 +24,8 @@ const SKIPPED = new Set([
   'order_cancelled',
   'order_deleted',
   'price_updated_at',
+  'unseen_from',
+  'unseen_since',
   'next_run_at',
   'planned_at',
   'position',

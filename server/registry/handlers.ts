@@ -7,6 +7,7 @@ import { orderItemHandlers } from '../order-items/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
+import { priceAlertHandlers } from '../products/price-alert-handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...deviceHandlers,
   ...productHandlers,
+  ...priceAlertHandlers,
   ...vendorHandlers,
   ...userHandlers,
   ...userAccessHandlers,

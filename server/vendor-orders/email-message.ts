@@ -7,6 +7,7 @@ import type {
   PurchaseOrderLine,
 } from './purchase-order.ts';
 import { wordsIn } from './words/words.ts';
+import type { ColumnName } from './words/words.ts';
 
 /** The purchase order as an e-mail in the vendor's language: for readers with and without HTML. */
 export function emailMessage(order: PurchaseOrder, link: string) {
@@ -97,8 +98,22 @@ function accountText({ accountNumber, language }: PurchaseOrder): string | null 
   return accountNumber && words.labelled(words.accountNumber, accountNumber);
 }
 
-const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;text-align:left;vertical-align:top';
+const CELL = 'padding:6px 8px;border-bottom:1px solid #cbd5e1;vertical-align:top';
 const QUIET = 'color:#475569';
+
+/**
+ * On a phone a row is a block, and each cell says its column: seven columns are wider than the screen. Where a program
+ * removes style sheets, long words wrap.
+ */
+const PHONE = `@media (max-width:600px){
+body{padding:12px !important}
+.wide thead{display:none !important}
+.wide,.wide tbody,.wide tr{display:block !important}
+.wide tr{padding:8px 0 !important;border-bottom:1px solid #cbd5e1 !important}
+.wide td{display:block !important;padding:1px 0 !important;border:0 !important;text-align:left !important}
+.wide td.none{display:none !important}
+.wide .column{display:inline !important}
+}`;
 
 function html(order: PurchaseOrder, link: string): string {
   const { organization, vendor, location, moment, buyer, totals, language } = order;
@@ -107,8 +122,9 @@ function html(order: PurchaseOrder, link: string): string {
   const contact = [buyer.phoneNumber, buyer.email].filter((text) => text !== null);
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escapedLines(order.title)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapedLines(order.title)}</title>
+<style>${PHONE}</style></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#0f172a;font:15px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
 <div style="max-width:${widthOf(order)}px;margin:0 auto">
 <h1 style="margin:0;font-size:22px">${escapedLines(order.title)}</h1>
 <p style="margin:0 0 20px;${QUIET}">${escapedLines(listed([organization.name, moment]))}</p>
@@ -122,7 +138,7 @@ function html(order: PurchaseOrder, link: string): string {
       : ''
   }
 ${[...(totals.length > 0 ? [htmlTotals(order)] : []), ...order.orders.map((group) => htmlGroup(group, order))].join('\n')}
-<p><strong>${escapedLines(totalLines(order).join('\n'))}</strong></p>
+<p style="text-align:right"><strong>${escapedLines(totalLines(order).join('\n'))}</strong></p>
 <p><a href="${escapedLines(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f172a;color:#ffffff;text-decoration:none">${escapedLines(email.seeList)}</a></p>
 <p style="${QUIET}">${escapedLines(email.attached)}</p>
 </div>
@@ -139,20 +155,23 @@ ${notes ? `<p style="margin:0 0 8px">${escapedLines(labelled(words.notes, notes)
 }
 
 function htmlTotals(order: PurchaseOrder): string {
-  const { columns: titles, totalsByProduct } = wordsIn(order.language);
-  const columns = htmlColumns(order).filter(
-    ({ title }) => title !== titles.price && title !== titles.status,
-  );
-  return `${heading(totalsByProduct)}\n${table(columns, order.totals)}`;
+  const columns = htmlColumns(order).filter(({ name }) => name !== 'price' && name !== 'status');
+  return `${heading(wordsIn(order.language).totalsByProduct)}\n${table(columns, order.totals)}`;
 }
 
 /** With more than the four columns of every order the table needs more room. */
-const widthOf = (order: PurchaseOrder) => (htmlColumns(order).length > 4 ? 860 : 640);
+const widthOf = (order: PurchaseOrder) => (htmlColumns(order).length > FEW_COLUMNS ? 860 : 640);
+
+/** Product, quantity, id and status fit a phone. */
+const FEW_COLUMNS = 4;
 
 type Line = ProductTotal & Partial<PurchaseOrderLine>;
 interface Column {
+  name: ColumnName;
   title: string;
   textOf: (line: Line) => string | null | undefined;
+  /** Figures are aligned right. */
+  isFigure?: true;
 }
 
 /** Code, pack and prices are columns where a line has one (M3). */
@@ -160,31 +179,57 @@ function htmlColumns(order: PurchaseOrder): Column[] {
   const { has, currency, language } = order;
   const { columns, locale } = wordsIn(language);
   const money = (price: string | null | undefined) => price && moneyShown(price, currency, locale);
+  const column = (name: ColumnName, textOf: Column['textOf']): Column => ({
+    name,
+    title: columns[name],
+    textOf,
+  });
+  const figures = (name: ColumnName, textOf: Column['textOf']): Column => ({
+    ...column(name, textOf),
+    isFigure: true,
+  });
   return [
-    { title: columns.quantity, textOf: (line) => amount(line, order) },
-    { title: columns.product, textOf: (line) => line.productName },
-    { title: columns.productId, textOf: (line) => line.productId },
-    ...(has.code ? [{ title: columns.code, textOf: (line: Line) => line.vendorItemCode }] : []),
-    ...(has.pack ? [{ title: columns.pack, textOf: (line: Line) => line.packSize }] : []),
-    ...(has.price ? [{ title: columns.price, textOf: (line: Line) => money(line.unitPrice) }] : []),
-    ...(has.price ? [{ title: columns.amount, textOf: (line: Line) => money(line.amount) }] : []),
-    { title: columns.status, textOf: (line) => line.statusText },
+    figures('quantity', (line) => amount(line, order)),
+    column('product', (line) => line.productName),
+    column('productId', (line) => line.productId),
+    ...(has.code ? [column('code', (line) => line.vendorItemCode)] : []),
+    ...(has.pack ? [column('pack', (line) => line.packSize)] : []),
+    ...(has.price ? [figures('price', (line) => money(line.unitPrice))] : []),
+    ...(has.price ? [figures('amount', (line) => money(line.amount))] : []),
+    column('status', (line) => line.statusText),
   ];
 }
 
 const heading = (text: string) =>
   `<h2 style="margin:24px 0 4px;font-size:16px">${escapedLines(text)}</h2>`;
 
-const row = (tag: 'th' | 'td') => (cells: readonly string[]) =>
-  `<tr>${cells.map((cell) => `<${tag} style="${CELL}">${escapedLines(cell)}</${tag}>`).join('')}</tr>`;
-
 function table(columns: readonly Column[], lines: readonly Line[]): string {
-  const cells = lines.map((line) => columns.map(({ textOf }) => textOf(line) ?? ''));
-  return `<table style="width:100%;border-collapse:collapse">
-<thead>${row('th')(columns.map(({ title }) => title))}</thead>
-<tbody>${cells.map(row('td')).join('')}</tbody>
+  const isWide = columns.length > FEW_COLUMNS;
+  const heads = columns.map((column) => `<th ${styleOf(column)}>${column.title}</th>`);
+  const rows = lines.map((line) => {
+    const cells = columns.map((column) => cellOf(column, column.textOf(line) ?? '', isWide));
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table${isWide ? ' class="wide"' : ''} style="width:100%;border-collapse:collapse">
+<thead><tr>${heads.join('')}</tr></thead>
+<tbody>${rows.join('')}</tbody>
 </table>`;
 }
+
+function cellOf(column: Column, text: string, isWide: boolean): string {
+  const empty = isWide && text === '' ? ' class="none"' : '';
+  // The name of a product and its quantity need no label.
+  const label = LABELLED.has(column.name)
+    ? `<span class="column" style="display:none;${QUIET}">${column.title} </span>`
+    : '';
+  return `<td${empty} ${styleOf(column)}>${isWide && text !== '' ? label : ''}${escapedLines(text)}</td>`;
+}
+
+const LABELLED: ReadonlySet<ColumnName> = new Set(['code', 'pack', 'price', 'amount'] as const);
+
+/** Only a long name may be broken inside a word, so that it makes room for the other columns. */
+const styleOf = ({ name, isFigure }: Column) =>
+  `style="${CELL};text-align:${isFigure ? 'right' : 'left'}${name === 'product' ? ';overflow-wrap:anywhere' : ''}"`;
 
 function greeting({ organization, location, language }: PurchaseOrder): string {
   const { email } = wordsIn(language);

@@ -90,9 +90,17 @@ const nouns: Record<string, Noun> = {
         lockAfterMinutes: 5,
         currency: 'EUR',
         showPricesToVendors: false,
+        priceAlertPercent: 25,
       }),
     },
-    kept: ['replyToEmail', 'phoneNumber', 'lockAfterMinutes', 'currency', 'showPricesToVendors'],
+    kept: [
+      'replyToEmail',
+      'phoneNumber',
+      'lockAfterMinutes',
+      'currency',
+      'showPricesToVendors',
+      'priceAlertPercent',
+    ],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
   device: {

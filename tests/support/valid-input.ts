@@ -25,6 +25,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   createProduct: product,
   updateProduct: product,
   bulkUpdateProducts: { productIds: ['PRD-1'], updates: { vendorId: 1 } },
+  setSeenPrices: { products: [{ id: 'PRD-1', price: '12.00', seenPrice: '12.00' }] },
   createProductCategory: { name: 'Herbs' },
   updateProductCategory: { name: 'Herbs' },
   createVendor: vendor,

@@ -11,7 +11,8 @@ type PagedName =
   | 'listOrderItems'
   | 'listInvoicePhotos'
   | 'listOutbox'
-  | 'listHistory';
+  | 'listHistory'
+  | 'listPriceAlerts';
 /** Filters of such a call, without its paging. */
 type Filters<N extends PagedName> =
   Input<Routes[N]> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'limit' | 'cursor'> : never;

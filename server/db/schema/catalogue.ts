@@ -87,6 +87,18 @@ export const productCategories = pg.pgTable(
   ],
 );
 
+type Unseen = Record<'price' | 'unseenFrom', pg.AnyPgColumn>;
+
+/** By how many percent the price is another one than managers have seen; null while it is not known. */
+export const priceMoved = ({ price: now, unseenFrom: seen }: Unseen) =>
+  sql`(case when ${seen} > 0 then abs(${now} - ${seen}) * 100 / ${seen} when ${now} > 0 then 'Infinity'::numeric end)`;
+
+export const isPriceUnseen = ({
+  unseenFrom: seen,
+  isDeleted: deleted,
+}: Record<'unseenFrom' | 'isDeleted', pg.AnyPgColumn>) =>
+  sql`${seen} is not null and not ${deleted}`;
+
 /** Readable ids that people can say on the telephone (D4). */
 export const productNumbers = pg.pgSequence('product_numbers');
 
@@ -115,6 +127,12 @@ export const products = pg.pgTable(
     /** Per unit of measure; null: not known. */
     price: price(),
     priceUpdatedAt: instant(),
+    /** The last price that a manager has seen, while it is another one than now (M4); null: they have seen this one. */
+    unseenFrom: price(),
+    /** Since when: the first change that no manager has seen. */
+    unseenSince: instant(),
+    /** The price that a manager last marked as seen; only for the history. */
+    seenPrice: price(),
     version: version(),
     isDeleted: isDeleted(),
   },
@@ -128,6 +146,8 @@ export const products = pg.pgTable(
       .on(sameName(table.vendorItemCode), table.vendorId)
       .where(sql`not ${table.isDeleted} and ${table.vendorItemCode} is not null`),
     pg.check('products_price', sql`${table.price} >= 0`),
+    // Only of products whose price changed unseen, so that the list of alerts reads nothing else.
+    pg.index('products_price_moved').on(priceMoved(table)).where(isPriceUnseen(table)),
     pg.index('products_vendor').on(table.vendorId),
     pg.index('products_unit').on(table.unitId),
     pg.index('products_category').on(table.categoryId),
@@ -167,6 +187,8 @@ export const productImports = pg.pgTable('product_imports', {
   importedAt: instant().notNull(),
   /** Null: a plain client in open mode. */
   importedBy: pg.integer().references(() => users.id),
+  createdProducts: pg.integer().notNull().default(0),
+  updated: pg.integer().notNull().default(0),
   undoneAt: instant(),
 });
 

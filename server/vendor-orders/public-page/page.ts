@@ -14,20 +14,46 @@ import type { Words } from '../words/words.ts';
 
 /** The purchase order as a vendor's link shows it, in the vendor's language, and the page's Content-Security-Policy. */
 export function publicPage(order: PurchaseOrder): { text: string; policy: string } {
-  const { labelled, listed } = wordsIn(order.language);
+  const { language } = order;
+  const { labelled, listed } = wordsIn(language);
   const title = labelled(order.title, listed([order.vendor.name, order.location.name]));
-  const body = html`<main>
+  const body = html`<main class="${columnsOf(order)}">
     ${header(order)} ${parties(order)}
     ${order.totalLines === 0 ? nothingOpen(order) : openLines(order)}
   </main> `;
   const foreignPictures = order.orders.some(({ lines }) =>
     lines.some(({ productImage }) => productImage !== null && !productImage.startsWith('/')),
   );
-  const { language } = order;
   return {
     text: pageText({ title, body, language }),
     policy: pagePolicy({ foreignPictures, language }),
   };
+}
+
+/** Which columns there are beside product and quantity, for the style sheet (M3). */
+function columnsOf({ has }: PurchaseOrder): string {
+  const classes = [has.code && 'has-code', has.pack && 'has-pack', has.price && 'has-price'];
+  const some = classes.filter(Boolean);
+  return some.length > 0 ? ['wide', ...some].join(' ') : '';
+}
+
+const head = (name: string, title: string) => html`<span class="${name}-column">${title}</span>`;
+
+/** The headings of the columns on a wide page. Each line says them itself, where they are not seen. */
+function columnHeads(
+  { has, language }: PurchaseOrder,
+  { isTotals }: { isTotals: boolean },
+): Html | null {
+  if (!has.code && !has.pack && !has.price) return null;
+  const { columns } = wordsIn(language);
+  return html`<div class="heads quiet" aria-hidden="true">
+    <span class="what-column">${columns.product}</span>
+    ${has.code ? head('code', columns.code) : null} ${has.pack ? head('pack', columns.pack) : null}
+    ${head('quantity', columns.quantity)}
+    ${has.price && !isTotals ? head('price', columns.price) : null}
+    ${has.price ? head('cost', columns.amount) : null}
+    ${isTotals ? null : head('status', columns.status)}
+  </div>`;
 }
 
 function header({ organization, number, moment, language }: PurchaseOrder): Html {
@@ -83,31 +109,29 @@ function emailLink(email: string): Html {
   return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
 }
 
-function openLines({ orders, totals, totalText, costText, ...order }: PurchaseOrder): Html {
-  const words = wordsIn(order.language);
-  const shown = { words, currency: order.currency };
-  return html`${totals.length > 0 ? totalsCard(totals, shown) : null}
-    ${orders.map((group, index) => orderCard(group, { id: `order-${index}`, ...shown }))}
-    <p class="total">${words.labelled(words.total, totalText)}</p>
-    ${costText === null ? null : html` <p class="total">${words.labelled(words.totalAmount, costText)}</p>`}`;
+function openLines(purchaseOrder: PurchaseOrder): Html {
+  const { orders, totals, totalText, costText } = purchaseOrder;
+  const { labelled, ...words } = wordsIn(purchaseOrder.language);
+  const cost = costText && html` <p class="total">${labelled(words.totalAmount, costText)}</p>`;
+  return html`${totals.length > 0 ? totalsCard(purchaseOrder) : null}
+    ${orders.map((order, index) => orderCard(order, `order-${index}`, purchaseOrder))}
+    <p class="total">${labelled(words.total, totalText)}</p>
+    ${cost}`;
 }
 
-/** How the lines are written. */
-interface Shown {
-  words: Words;
-  currency: string;
-}
-
-function totalsCard(totals: readonly ProductTotal[], shown: Shown): Html {
+function totalsCard(purchaseOrder: PurchaseOrder): Html {
+  const { totals, currency, language } = purchaseOrder;
+  const shown = { words: wordsIn(language), currency };
   return html`<section class="card" aria-labelledby="totals">
     <div class="order-head"><h2 id="totals">${shown.words.totalsByProduct}</h2></div>
+    ${columnHeads(purchaseOrder, { isTotals: true })}
     <ul class="totals">
       ${totals.map(
         (total) =>
           html`<li>
             <div class="what">
               <p class="name"><bdi>${total.productName}</bdi></p>
-              ${names(total, shown.words)}
+              ${names(total, shown)}
             </div>
             ${amount(total, shown)}
           </li>`,
@@ -116,9 +140,10 @@ function totalsCard(totals: readonly ProductTotal[], shown: Shown): Html {
   </section>`;
 }
 
-function orderCard(order: PurchaseOrderGroup, { id, ...shown }: Shown & { id: string }): Html {
+function orderCard(order: PurchaseOrderGroup, id: string, purchaseOrder: PurchaseOrder): Html {
   const { orderId, orderDate, orderDateText, notes, lines } = order;
-  const { words } = shown;
+  const { currency, language } = purchaseOrder;
+  const words = wordsIn(language);
   const notesLine = html`<p class="notes">
     <span class="quiet">${words.labelled(words.notes, '')}</span>
     <bdi class="written">${notes}</bdi>
@@ -128,11 +153,17 @@ function orderCard(order: PurchaseOrderGroup, { id, ...shown }: Shown & { id: st
       <h2 id="${id}">${words.order(orderId)}</h2>
       <time class="quiet" datetime="${orderDate}">${orderDateText}</time>
     </div>
-    ${notes ? notesLine : null}
+    ${notes ? notesLine : null} ${columnHeads(purchaseOrder, { isTotals: false })}
     <ul>
-      ${lines.map((line) => item(line, shown))}
+      ${lines.map((line) => item(line, { words, currency }))}
     </ul>
   </section>`;
+}
+
+/** How lines are written. */
+interface Shown {
+  words: Words;
+  currency: string;
 }
 
 function item(line: PurchaseOrderLine, shown: Shown): Html {
@@ -141,20 +172,24 @@ function item(line: PurchaseOrderLine, shown: Shown): Html {
     <span class="picture">${productImage ? picture(productImage) : null}</span>
     <div class="what">
       <p class="name"><bdi>${productName}</bdi></p>
-      ${names(line, shown.words)}
+      ${names(line, shown)}
     </div>
     ${amount(line, shown)}
-    <span class="badge ${line.status}">${line.statusText}</span>
+    <span class="badge status-column ${line.status}">${line.statusText}</span>
   </li>`;
 }
 
 /** The product's id, and the vendor's code and pack where there are some (M3). */
-function names({ productId, vendorItemCode, packSize }: ProductTotal, words: Words): Html {
+function names({ productId, vendorItemCode, packSize }: ProductTotal, { words }: Shown): Html {
   const { columns } = words;
-  const code = html` <span>${columns.code} <bdi class="code">${vendorItemCode}</bdi></span>`;
-  const pack = html` <span>${columns.pack} <bdi>${packSize}</bdi></span>`;
+  const code = html` <span class="code-column"
+    ><span class="label">${columns.code}</span> <bdi class="code">${vendorItemCode}</bdi></span
+  >`;
+  const pack = html` <span class="pack-column"
+    ><span class="label">${columns.pack}</span> <bdi>${packSize}</bdi></span
+  >`;
   return html`<p class="quiet names">
-    <span>${productId}</span
+    <span class="id">${productId}</span
     >${vendorItemCode === null ? null : code}${packSize === null ? null : pack}
   </p>`;
 }
@@ -168,9 +203,9 @@ function amount(
   const money = (price: string) => moneyShown(price, currency, locale);
   const each = unitPrice ? html`${money(unitPrice)} / ${unitOfMeasure}` : null;
   return html`<div class="amount">
-    <p>${quantity.toLocaleString(locale)} ${unitOfMeasure}</p>
-    ${each === null ? null : html`<p class="price">${each}</p>`}
-    ${cost === null ? null : html`<p class="price cost">${money(cost)}</p>`}
+    <p class="quantity-column">${quantity.toLocaleString(locale)} ${unitOfMeasure}</p>
+    ${each === null ? null : html`<p class="price price-column">${each}</p>`}
+    ${cost === null ? null : html`<p class="price cost cost-column">${money(cost)}</p>`}
   </div>`;
 }
 

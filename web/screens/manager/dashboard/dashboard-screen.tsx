@@ -7,6 +7,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { PriceAlerts } from './price-alerts.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -30,6 +31,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       <FirstSteps />
+      <PriceAlerts />
       <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
         <StatCard label="Total Products" value={countOf(products)} icon={Package} />
         <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
