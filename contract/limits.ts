@@ -23,6 +23,9 @@ export const LOCK_MINUTES_MAX = 1_440;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
 export const ITEM_CODE_MAX = 50;
 export const PACK_SIZE_MAX = 60;
+/** Characters of a vendor's number for a location, and how many vendors may have one (V9). */
+export const ACCOUNT_NUMBER_MAX = 50;
+export const VENDOR_ACCOUNTS_MAX = 500;
 
 /** The highest change of a price that may pass without an alert, in percent (M4). */
 export const PRICE_ALERT_MAX = 1_000;

@@ -162,6 +162,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listOpenVendors: 'manager',
   listVendorLocations: 'manager',
   getVendorOrderPdf: 'manager',
+  getPurchaseOrderUbl: 'manager',
   sendVendorOrderSms: 'manager',
   sendVendorOrderEmail: 'manager',
   createPublicLink: 'manager',

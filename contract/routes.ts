@@ -12,6 +12,7 @@ import { outboxRoutes } from './outbox.ts';
 import { productImportRoutes } from './product-imports.ts';
 import { priceAlertRoutes } from './price-alerts.ts';
 import { productRoutes } from './products.ts';
+import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...orderItemRoutes,
   ...orderedRoutes,
   ...vendorOrderRoutes,
+  ...purchaseOrderRoutes,
   ...invoicePhotoRoutes,
   ...wasteRoutes,
   ...reminderRoutes,

@@ -12,6 +12,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   orders: ['orders'],
   'order-items': ['orders'],
   'vendor-orders': ['orders', 'messages'],
+  'purchase-orders': ['orders', 'messages'],
   'invoice-photos': ['orders', 'messages'],
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],

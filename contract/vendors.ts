@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  optional,
   optionalEmail,
   optionalPrice,
   phone,
@@ -7,6 +8,7 @@ import {
   SerialParams,
   version,
 } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
@@ -17,6 +19,8 @@ export const Vendor = z.object({
   email: z.string().nullable(),
   /** What an order should at least cost; null: any amount is fine (V1). */
   minimumOrder: z.string().nullable(),
+  /** Of everything that it receives (V9). */
+  language: z.enum(LANGUAGES),
   version,
   isDeleted: z.boolean(),
 });
@@ -29,6 +33,8 @@ export const VendorInput = z.object({
   email: optionalEmail(),
   /** A `PUT` that omits it leaves it as it is. */
   minimumOrder: optionalPrice('Minimum order').optional(),
+  /** English for a new vendor. A `PUT` that omits it leaves it as it is. */
+  language: optional(z.enum(LANGUAGES, 'Please choose a language from the list')),
 });
 export type VendorInput = z.output<typeof VendorInput>;
 

@@ -42,6 +42,7 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'order-items': ['order_id', 'location_id', 'order_date'],
   'invoice-photos': ['order_id'],
   'user-locations': ['user_id'],
+  'vendor-accounts': ['location_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
   'delivery-rules': ['vendor_id'],

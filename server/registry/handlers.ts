@@ -17,6 +17,7 @@ import { spendHandlers } from '../spend/handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
+import { purchaseOrderHandlers } from '../vendor-orders/purchase-order-handlers.ts';
 import { vendorHandlers } from '../vendors/handlers.ts';
 import { wasteHandlers } from '../waste/handlers.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...orderItemHandlers,
   ...vendorOrderHandlers,
+  ...purchaseOrderHandlers,
   ...invoicePhotoHandlers,
   ...wasteHandlers,
   ...reminderHandlers,

@@ -28,7 +28,7 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
         drawnPurchaseOrder(tx, { ...params, now: now() }),
       );
       if (isNumberedNow) live.publish(['orders']);
-      headers['content-disposition'] = contentDisposition(order);
+      headers['content-disposition'] = contentDisposition(order, 'pdf');
       return order;
     });
     return answer(pdf, { headers });

@@ -6,6 +6,8 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
   return {
     vendor: { name: order.vendor.name, contactPerson: order.vendor.contactPerson },
     location: order.location,
+    language: order.language,
+    accountNumber: order.accountNumber,
     purchaseOrderNumber: order.number,
     orders: order.orders.flatMap(({ orderId, orderDate, lines }) =>
       lines.map((line) => ({

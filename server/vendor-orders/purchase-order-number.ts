@@ -15,10 +15,10 @@ export async function drawnPurchaseOrder(
   db: Db,
   { now, ...of }: VendorAtLocation & { now: Date },
 ): Promise<{ order: PurchaseOrder; isNumberedNow: boolean }> {
-  const { vendor, location } = await getVendorAndLocation(db, of);
+  const parties = await getVendorAndLocation(db, of);
   const { number, items, isNumberedNow } = await numberOpenItems(db, { ...of, now });
   const organization = await getOrganizationSettings(db);
-  const order = purchaseOrder({ organization, vendor, location, items, number, now });
+  const order = purchaseOrder({ organization, ...parties, items, number, now });
   return { order, isNumberedNow };
 }
 

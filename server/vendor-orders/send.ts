@@ -7,6 +7,7 @@ import type { NewMessage } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import type { Services } from '../services.ts';
 import { emailMessage } from './email-message.ts';
+import { purchaseOrderCsv } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
@@ -26,7 +27,7 @@ interface AtMoment extends VendorAtLocation {
   now: Date;
 }
 
-/** E-mails the vendor its open items, with the PDF and a new link. Throws not found, `conflict`, `not_delivered`. */
+/** E-mails the vendor its open items, with the PDF, a CSV (V9) and a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const { db, env } = services;
   const { vendor } = await getVendorAndLocation(db, of);
@@ -41,9 +42,14 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
     ...emailMessage(order, linkAddress(request, env)),
     attachments: [
       {
-        fileName: fileName(order),
+        fileName: fileName(order, 'pdf'),
         contentType: 'application/pdf',
         content: { bytes: Buffer.from(await purchaseOrderPdf(order)) },
+      },
+      {
+        fileName: fileName(order, 'csv'),
+        contentType: 'text/csv',
+        content: { bytes: Buffer.from(purchaseOrderCsv(order)) },
       },
     ],
   });

@@ -49,9 +49,9 @@ const nouns: Record<string, Noun> = {
     },
   },
   vendor: {
-    create: { call: 'createVendor', values: async () => vendor('Fresh Farms') },
-    update: { call: 'updateVendor', values: async () => vendor('Dairy Direct') },
-    kept: ['minimumOrder'],
+    create: { call: 'createVendor', values: async () => vendor('Fresh Farms', 'fr') },
+    update: { call: 'updateVendor', values: async () => vendor('Dairy Direct', 'zh') },
+    kept: ['minimumOrder', 'language'],
     ...listed('listVendors'),
   },
   'delivery schedule': {
@@ -74,9 +74,9 @@ const nouns: Record<string, Noun> = {
     },
   },
   location: {
-    create: { call: 'createLocation', values: async () => location('Harbour') },
-    update: { call: 'updateLocation', values: async () => location('Market Square') },
-    kept: ['phoneNumber', 'email', 'timezone'],
+    create: { call: 'createLocation', values: () => location('Harbour') },
+    update: { call: 'updateLocation', values: () => location('Market Square') },
+    kept: ['phoneNumber', 'email', 'timezone', 'vendorAccounts'],
     ...listed('listLocations'),
   },
   unit: {
@@ -196,7 +196,7 @@ async function product(name: string): Promise<Values> {
   };
 }
 
-function vendor(name: string): Values {
+function vendor(name: string, language: string): Values {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
   const phoneNumber = `+1 555-01${name.length}`;
   return {
@@ -205,6 +205,7 @@ function vendor(name: string): Values {
     phoneNumber,
     email: `${mailbox}@example.com`,
     minimumOrder: `${name.length}0.50`,
+    language,
   };
 }
 
@@ -249,7 +250,7 @@ async function user(name: string, userType: string): Promise<Values> {
   };
 }
 
-function location(name: string): Values {
+async function location(name: string): Promise<Values> {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
   return {
     name,
@@ -259,6 +260,7 @@ function location(name: string): Values {
     email: `desk.${mailbox}@example.com`,
     approvalLimit: `${name.length}00.00`,
     timezone: name.length > 8 ? 'Asia/Tokyo' : 'Europe/Paris',
+    vendorAccounts: [{ vendorId: (await t.make.vendor()).id, accountNumber: `A-${name}` }],
   };
 }
 

@@ -44,6 +44,7 @@ describe('the history of a record (A8)', () => {
       name: [null, 'Fresh Farms'],
       contactPerson: [null, 'Dana'],
       phoneNumber: [null, '+1 555-0100'],
+      language: [null, 'en'],
     });
     expect(updated).toMatchObject({
       ...by,

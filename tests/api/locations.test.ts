@@ -24,7 +24,7 @@ describe('a location', () => {
     const changed = await t.api.updateLocation({ params, body });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { ...body, id: params.id, version: 2, isDeleted: false },
+      { ...body, id: params.id, vendorAccounts: [], version: 2, isDeleted: false },
     ]);
     expect((await t.api.getLocation({ params })).body).toEqual(changed.body);
     expect((await t.api.deleteLocation({ params })).status).toBe(204);

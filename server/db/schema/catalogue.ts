@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { PRICE_SOURCES } from '../../../contract/products.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
-import { users } from './people-and-places.ts';
+import { locations, users } from './people-and-places.ts';
 
 /** Layer 1: the products that can be ordered, and their vendors. */
 
@@ -16,6 +17,8 @@ export const vendors = pg.pgTable(
     email: pg.text(),
     /** What an order should at least cost. */
     minimumOrder: price(),
+    /** Of everything that it receives (V9). */
+    language: pg.text({ enum: LANGUAGES }).notNull().default('en'),
     version: version(),
     isDeleted: isDeleted(),
   },
@@ -25,6 +28,28 @@ export const vendors = pg.pgTable(
       .on(sameName(table.name))
       .where(sql`not ${table.isDeleted}`),
     pg.check('vendors_minimum_order', sql`${table.minimumOrder} >= 0`),
+    pg.check('vendors_language', oneOf(table.language, LANGUAGES)),
+  ],
+);
+
+/** What a vendor calls a location: the number of the customer (V9). */
+export const vendorAccounts = pg.pgTable(
+  'vendor_accounts',
+  {
+    id: pg.serial().primaryKey(),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    accountNumber: pg.text().notNull(),
+  },
+  (table) => [
+    pg.unique('vendor_accounts_once').on(table.locationId, table.vendorId),
+    pg.index('vendor_accounts_vendor').on(table.vendorId),
   ],
 );
 

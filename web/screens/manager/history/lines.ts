@@ -43,6 +43,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'invoice-photos': 'Invoice photo',
   'user-locations': 'Location',
   'public-links': 'Public link',
+  'vendor-accounts': 'Vendor account',
   'reminder-assignments': 'User',
   'delivery-rules': 'Delivery day',
   'delivery-exceptions': 'Delivery exception',
@@ -55,7 +56,15 @@ const after = (text: string) => (text === '' ? {} : { after: text });
 const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
 
 /** Of a new or removed part every field is there; of a changed one hardly its reference. */
-const WHOLE = new Set(['productId', 'url', 'locationId', 'userId', 'deliveryDay', 'delivers']);
+const WHOLE = new Set([
+  'productId',
+  'url',
+  'locationId',
+  'userId',
+  'accountNumber',
+  'deliveryDay',
+  'delivers',
+]);
 const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
 
 function fieldLine(
@@ -72,7 +81,10 @@ function fieldLine(
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
 }
 
-/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location, 'Friday 14:00' of a vendor's schedule. */
+/**
+ * '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location, 'Friday 14:00' of a vendor's schedule,
+ * 'Fresh Farms A-77' of a vendor account.
+ */
 function partText(all: readonly HistoryChange[], which: 'before' | 'after', clock: Clock): string {
   const textOf = (field: string) => {
     const change = all.find((one) => one.field === field);
@@ -84,7 +96,8 @@ function partText(all: readonly HistoryChange[], which: 'before' | 'after', cloc
     : [
         textOf('deliveryDay') ?? textOf('date'),
         textOf('cutOff'),
-        textOf('locationId') ?? textOf('userId'),
+        textOf('locationId') ?? textOf('userId') ?? textOf('vendorId'),
+        textOf('accountNumber'),
       ];
   return texts.filter(Boolean).join(' ');
 }

@@ -51,6 +51,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   contactPerson: 'Contact Person',
   phoneNumber: 'Phone Number',
   email: 'E-mail',
+  language: 'Language of Orders',
   ottomateEmail: 'Ottomate E-mail',
   ottomateEmailStatus: 'Invoice E-mail',
   replyToEmail: 'Reply-to E-mail',
