@@ -35,11 +35,11 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       <FirstSteps />
-      <WaitingOrders waiting={waiting.data} />
-      <PriceAlerts {...alerts} />
-      {/* The rest waits for these: it must not move under a finger. */}
+      {/* All at once: nothing must move under a finger. */}
       {!waiting.isPending && !alerts.isPending && (
         <>
+          <WaitingOrders waiting={waiting.data} />
+          <PriceAlerts {...alerts} />
           <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
             <StatCard label="Total Products" value={countOf(products)} icon={Package} />
             <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
