@@ -252,7 +252,7 @@ describe('a bulk update (D8)', () => {
     expect([status, problem.details?.[0]?.path]).toEqual([400, 'productIds']);
     expect(problem.message).toBe('2 of the 5 selected products do not exist or were deleted.');
     for (const { id } of products)
-      expect(await find(id)).toMatchObject({ categoryId: null, version: 1 });
+      await expect.poll(() => find(id)).toMatchObject({ categoryId: null, version: 1 });
   });
 
   test('of one missing product says so without a count', async () => {
