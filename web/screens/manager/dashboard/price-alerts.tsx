@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, TrendingUp } from 'lucide-react';
-import { Link } from 'wouter';
+import { TrendingUp } from 'lucide-react';
 import { queryOf } from '#web/api/queries.ts';
 import { counted } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
+import { AttentionRow } from './attention-row.tsx';
 
 /** How many prices changed by more than `percent` and were seen by no manager yet (M4). */
 export function usePriceAlerts() {
@@ -24,19 +24,13 @@ export function usePriceAlerts() {
 /** A link to these products; nothing while there are none. */
 export function PriceAlerts({ total, percent }: ReturnType<typeof usePriceAlerts>) {
   if (!total || total.count === 0 || percent === undefined) return null;
+  const prices = total.count === 1 ? '1 price' : `${counted(total)} prices`;
   return (
-    <Link
+    <AttentionRow
+      icon={TrendingUp}
+      title={`${prices} changed by more than ${percent}%`}
+      detail="No manager has seen them yet."
       href="/manager/products?priceAlert=true"
-      className="mb-4 flex min-h-14 items-center gap-3 rounded-card border border-line bg-warning-soft px-4 py-2 transition-colors hover:border-line-strong"
-    >
-      <TrendingUp aria-hidden className="size-5 shrink-0 text-warning" />
-      <span className="min-w-0 grow">
-        <span className="block font-medium text-warning">
-          {counted(total)} price{total.count === 1 ? '' : 's'} changed by more than {percent}%
-        </span>
-        <span className="block text-sm text-ink-muted">No manager has seen them yet</span>
-      </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
-    </Link>
+    />
   );
 }
