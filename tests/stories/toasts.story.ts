@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choose, expect, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 
 /** Short messages: announced, one at a time, reachable, and covering nothing. */
@@ -112,10 +113,13 @@ for (const { width, height } of [
 
 test('on a phone a toast stands above a dialog; where it does not fit, the last button can be scrolled clear of it (D38)', async ({
   page,
+  request,
 }) => {
+  // Without a session, which would make the dialog higher.
+  const { name } = await orderingEmployee(request, 'Tess Toast');
   await openAsManager(page, '/manager/users');
-  await page.getByRole('button', { name: 'PIN and sessions of Elena Marchetti' }).click();
-  const form = dialog(page, 'Access of Elena Marchetti');
+  await page.getByRole('button', { name: `PIN and sessions of ${name}` }).click();
+  const form = dialog(page, `Access of ${name}`);
   const setPin = async (pin: string) => {
     await form.getByLabel('New PIN').fill(pin);
     await form.getByRole('button', { name: 'Set PIN' }).click();

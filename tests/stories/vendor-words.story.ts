@@ -14,7 +14,7 @@ test('a manager chooses the language of a vendor’s orders, and gives a locatio
   await expectFitsEverywhere(page);
   await vendor.getByRole('button', { name: 'Update Vendor' }).click();
   await expect(toast(page, 'Vendor updated successfully')).toBeVisible();
-  await page.reload();
+  await expect(vendor).toBeHidden();
   await page.getByRole('button', { name: 'Edit Cape Ann Seafood' }).click();
   await expect(language).toHaveText('Spanish');
   await vendor.getByRole('button', { name: 'Cancel' }).click();
@@ -43,7 +43,7 @@ test('a manager chooses the language of a vendor’s orders, and gives a locatio
   await expectFitsEverywhere(page);
   await save.click();
   await expect(toast(page, 'Location updated successfully')).toBeVisible();
-  await page.reload();
+  await expect(location).toBeHidden();
   await first.click();
   await expect(number).toHaveValue('A-77');
   await expect(accounts.getByRole('textbox')).toHaveCount(1);
