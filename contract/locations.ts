@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   optionalEmail,
   optionalPhone,
+  optionalPrice,
   optionalText,
   requiredName,
   SerialParams,
@@ -16,6 +17,8 @@ export const Location = z.object({
   ottomateEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
+  /** Orders with a larger total wait for a manager (M6); null: none do. */
+  approvalLimit: z.string().nullable(),
   version,
   isDeleted: z.boolean(),
 });
@@ -28,6 +31,7 @@ export const LocationInput = z.object({
   /** Both are printed on purchase orders. A `PUT` that omits one does not change it. */
   phoneNumber: optionalPhone().optional(),
   email: optionalEmail().optional(),
+  approvalLimit: optionalPrice('Approval limit').optional(),
 });
 export type LocationInput = z.output<typeof LocationInput>;
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, lineAmount, priceToEdit, sumOfAmounts, typedPrice } from './money.ts';
+import {
+  CURRENCIES,
+  isMoreThan,
+  lineAmount,
+  priceToEdit,
+  sumOfAmounts,
+  typedPrice,
+} from './money.ts';
 import { minorDigits, moneyShown } from './money-shown.ts';
 import { optionalPrice, price } from './fields.ts';
 
@@ -178,4 +185,14 @@ test('money is shown with the sign of its currency and all decimals that it has'
     moneyShown('12.50', 'EUR'),
   ]).toEqual(['$1,234.50', '$0.0375', '¥88', '€12.50']);
   expect(CURRENCIES.has('USD')).toBe(true);
+});
+
+test('an amount is compared with a limit exactly, whatever their decimals (M6)', () => {
+  fc.assert(
+    fc.property(counts, counts, (one, other) => {
+      expect(isMoreThan(exact(one), exact(other))).toBe(one > other);
+    }),
+  );
+  expect(isMoreThan('500', '500.00')).toBe(false);
+  expect(isMoreThan('9999900000.01', '9999999.9999')).toBe(true);
 });

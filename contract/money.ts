@@ -41,6 +41,15 @@ export function lineAmount(line: { quantity: number; unitPrice: string }, code: 
   return amountText((tenThousandths * scale * 2n + PRICE_SCALE) / (2n * PRICE_SCALE), code);
 }
 
+/** Whether an amount is above a price; each has at most four decimals. */
+export function isMoreThan(amount: string, limit: string): boolean {
+  const [one, other] = [amount, limit].map((decimal) => {
+    const [whole = '', decimals = ''] = decimal.split('.');
+    return BigInt(whole + decimals.padEnd(PRICE_DECIMALS, '0'));
+  }) as [bigint, bigint];
+  return one > other;
+}
+
 /** The sum of amounts of one currency. */
 export function sumOfAmounts(amounts: readonly string[], code: string): string {
   const sum = amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n);

@@ -43,9 +43,12 @@ export const OrderItem = z.object({
   locationName: z.string(),
   orderDate: instant,
   orderStatus: OrderStatus,
+  orderNeedsApproval: z.boolean(),
   employeeName: z.string(),
   orderNotes: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Whether the vendor still has to deliver it (D20). */
+  isOpen: z.boolean(),
   version,
 });
 export type OrderItem = z.output<typeof OrderItem>;
@@ -62,7 +65,7 @@ export type OrderItemChanges = z.output<typeof OrderItemChanges>;
 export const OrderItemFilters = Paging.extend({
   ...listFilters,
   orderId: text('Order', 100).optional(),
-  /** Only what the vendor still has to deliver: pending or ordered, of orders that are not cancelled (D20). */
+  /** Only what the vendor still has to deliver (D20). */
   open: z.literal('true').optional(),
   status: oneOrMore(ITEM_STATUSES),
 });

@@ -48,6 +48,11 @@ export const Order = z.object({
   total: z.string().nullable(),
   /** Items that are not in the total. */
   unpricedItems: z.int(),
+  /** Whether it waits for a manager: its items are not open and cannot be ordered (M6). */
+  needsApproval: z.boolean(),
+  approvedBy: z.int().nullable(),
+  approvedByName: z.string().nullable(),
+  approvedAt: instant.nullable(),
   isDeleted: z.boolean(),
 });
 export type Order = z.output<typeof Order>;
@@ -82,7 +87,11 @@ export const listFilters = {
   to: queryTo,
   q: searchText.optional(),
 };
-export const OrderFilters = Paging.extend({ ...listFilters, status: oneOrMore(ORDER_STATUSES) });
+export const OrderFilters = Paging.extend({
+  ...listFilters,
+  status: oneOrMore(ORDER_STATUSES),
+  needsApproval: z.literal('true').optional(),
+});
 export type OrderFilters = z.output<typeof OrderFilters>;
 
 export const orderRoutes = {
@@ -135,6 +144,14 @@ export const orderRoutes = {
     summary: 'Approve, complete or cancel an order',
     params: TextIdParams,
     body: z.object({ status: OrderStatus }),
+    reply: Order,
+  }),
+  approveOrder: route({
+    method: 'POST',
+    path: '/api/orders/:id/approve',
+    who: 'manager',
+    summary: 'Approve an order that needs approval; the same again answers the approved order',
+    params: TextIdParams,
     reply: Order,
   }),
   combineOrders: route({

@@ -140,6 +140,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listOrdersOfUser: 'own',
   getOrder: 'own',
   setOrderStatus: 'manager',
+  approveOrder: 'manager',
   combineOrders: 'manager',
   setInvoiceEmailStatus: 'manager',
   listItemsOfOrder: 'own',

@@ -137,6 +137,9 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
         vendorId: vendorIds.size === 1 ? onlyVendor : null,
         notes: order.notes,
         ...totalOf(order),
+        approvedBy: order.approvedAt && ids.user.elena.id,
+        approvedAt: order.approvedAt?.toISOString() ?? null,
+        appliedLimit: appliedLimit(order),
         // No client can retry a demo order, so only `contentOf` needs to recognise it.
         contentHash: `demo ${order.id}`,
       };
@@ -206,6 +209,12 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
       unpricedItems: items.length - amounts.length,
     };
   }
+}
+
+/** That of the location while nothing is ordered (M6): employees order the demo. */
+function appliedLimit({ location, items }: DemoOrder): string | null {
+  const isPending = items.every(({ orderedStatus }) => orderedStatus === 'pending');
+  return isPending ? locations[location].approvalLimit : null;
 }
 
 function weeksBefore(now: Date, weeks: number): string {

@@ -20,6 +20,7 @@ export interface DemoOrder {
   orderedBy: UserKey;
   status: OrderStatus;
   submittedAt: Date;
+  approvedAt: Date | null;
   notes: string | null;
   items: DemoOrderItem[];
 }
@@ -155,6 +156,11 @@ export function demoOrders(now: Date): DemoOrder[] {
       ...post(index),
       status,
       submittedAt: toDate(submitted),
+      // Before its vendors get it, and in the past even when it is new.
+      approvedAt:
+        status === 'approved'
+          ? new Date(Math.min(submitted.add({ minutes: 20 }).epochMilliseconds, now.getTime()))
+          : null,
       notes: orderNotes[index % orderNotes.length] ?? null,
       items: lines.map(({ product, vendor, quantity }) => {
         const place = vendorsInOrder.indexOf(vendor);

@@ -15,6 +15,7 @@ interface DemoLocation {
   /** Null: vendors contact the organization instead. */
   phoneNumber: string | null;
   email: string | null;
+  approvalLimit: string | null;
 }
 
 export const locations = {
@@ -24,6 +25,7 @@ export const locations = {
     ottomateEmail: 'harborfront@invoices.harborvine.example',
     phoneNumber: '+1 212-555-0160',
     email: 'harborfront@harborvine.example',
+    approvalLimit: null,
   },
   vineStreet: {
     name: 'Vine Street Bistro',
@@ -31,6 +33,7 @@ export const locations = {
     ottomateEmail: 'vinestreet@invoices.harborvine.example',
     phoneNumber: '+1 718-555-0161',
     email: 'vinestreet@harborvine.example',
+    approvalLimit: '600.00',
   },
   parkSlope: {
     name: 'Park Slope Café',
@@ -38,6 +41,7 @@ export const locations = {
     ottomateEmail: 'parkslope@invoices.harborvine.example',
     phoneNumber: '+1 718-555-0162',
     email: 'parkslope@harborvine.example',
+    approvalLimit: null,
   },
   // A new location: invoices cannot be e-mailed from here until a manager adds the address.
   commissary: {
@@ -46,6 +50,7 @@ export const locations = {
     ottomateEmail: null,
     phoneNumber: null,
     email: null,
+    approvalLimit: null,
   },
 } as const satisfies Record<string, DemoLocation>;
 export type LocationKey = keyof typeof locations;

@@ -18,6 +18,7 @@ const STATUS = {
   order_id_taken: 409,
   waste_id_taken: 409,
   invalid_transition: 409,
+  needs_approval: 409,
   already_set_up: 409,
   conflict: 409,
   too_large: 413,

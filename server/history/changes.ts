@@ -23,11 +23,16 @@ const SKIPPED = new Set([
   'unpriced_items',
   'order_cancelled',
   'order_deleted',
+  'order_needs_approval',
+  'is_open',
+  'applied_limit',
   'price_updated_at',
   'next_run_at',
   'planned_at',
   'position',
 ]);
+/** Columns that say nothing of a new record unless they are true. */
+const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval']);
 /** The columns of parts that repeat something of their record. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'order-items': ['order_id', 'location_id', 'order_date'],
@@ -74,7 +79,7 @@ function values(row: Row, part = ''): [string, unknown][] {
   return Object.entries(row).filter(
     ([field, value]) =>
       value !== null &&
-      !(field === 'is_deleted' && value === false) &&
+      !(value === false && USUALLY_FALSE.has(field)) &&
       !SKIPPED.has(field) &&
       !repeated.includes(field),
   );

@@ -24,6 +24,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   locationId: LOCATIONS,
   userId: USERS,
   orderedBy: USERS,
+  approvedBy: USERS,
   recordedBy: USERS,
   createdBy: USERS,
   'order-items': { table: orderItems, id: orderItems.id, name: orderItems.productName },

@@ -133,7 +133,9 @@ async function requireCombinable(
     if (!other) throw missingOrder(id);
     return other;
   });
-  for (const { id, status } of [primary, ...others]) {
+  for (const { id, status, needsApproval } of [primary, ...others]) {
+    if (needsApproval)
+      throw conflict(`${id} needs approval, so it cannot be combined.`, 'needs_approval');
     if (status === 'pending' || status === 'ordered') continue;
     throw conflict(`${id} is ${status}. Only pending and ordered orders can be combined.`);
   }

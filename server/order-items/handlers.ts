@@ -13,6 +13,7 @@ import { datedName } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
 import { getOrderFor } from '../orders/queries.ts';
+import { needsApproval } from '../orders/states.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
@@ -141,6 +142,7 @@ function requireTransition(item: OrderItem, to: ItemStatus): void {
   if (item.orderStatus === 'cancelled') {
     throw conflict('This order was cancelled, so its items cannot change.', 'invalid_transition');
   }
+  if (item.orderNeedsApproval && to === 'ordered') throw needsApproval(item.orderId);
   if (ITEM_MOVES[item.orderedStatus].includes(to)) return;
   throw conflict(
     `An item that is ${item.orderedStatus} cannot become ${to}.`,

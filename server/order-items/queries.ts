@@ -24,7 +24,6 @@ export interface OpenWith {
 
 export const openWith = ({ vendorId, locationId }: OpenWith) =>
   and(
-    isPresent,
     isOpen,
     eq(orderItems.vendorId, vendorId),
     locationId === undefined ? undefined : eq(orderItems.locationId, locationId),
@@ -81,26 +80,23 @@ export async function markAllOrdered(
   const open = await listOpenItems(db, { vendorId, locationId });
   const orderIds = [...new Set(open.map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return [];
-  const held = await lockOrders(db, orderIds);
-  const live = new Map(
-    held.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [[id, status] as const])),
-  );
-  if (live.size === 0) return [];
+  const held = new Map((await lockOrders(db, orderIds)).map(({ id, status }) => [id, status]));
   const marked = await db
     .update(orderItems)
     .set({ orderedStatus: 'ordered', orderedAt: now.toISOString() })
     .where(
       and(
-        inArray(orderItems.orderId, [...live.keys()]),
-        eq(orderItems.vendorId, vendorId),
+        inArray(orderItems.orderId, [...held.keys()]),
+        // Read again, now that the orders are locked.
+        openWith({ vendorId, locationId }),
         eq(orderItems.orderedStatus, 'pending'),
-        eq(orderItems.isDeleted, false),
       ),
     )
     .returning({ id: orderItems.id, version: orderItems.version, orderId: orderItems.orderId });
-  await followItems(db, [...live.keys()]);
+  if (marked.length === 0) return [];
+  await followItems(db, [...new Set(marked.map(({ orderId }) => orderId))]);
   return marked.flatMap((item) => {
-    const orderStatus = live.get(item.orderId);
+    const orderStatus = held.get(item.orderId);
     return orderStatus ? [{ ...item, orderStatus }] : [];
   });
 }
@@ -132,9 +128,9 @@ export async function removeOrderItem(
   await followItems(db, [orderId]);
 }
 
-// A trigger gives a copied line the date of its new order.
-const { orderDate: _, ...lineColumns } = getTableColumns(orderItems);
-export type ItemLine = Omit<typeof orderItems.$inferSelect, 'orderDate'>;
+// The database gives a copied line the date of its new order, and computes whether it is open.
+const { orderDate: _date, isOpen: _open, ...lineColumns } = getTableColumns(orderItems);
+export type ItemLine = Omit<typeof orderItems.$inferSelect, 'orderDate' | 'isOpen'>;
 
 /** The lines of orders as stored, in the sequence of ordering. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { followItems, lockOrders, updateOrderStatus } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
+import { needsApproval } from '../orders/states.ts';
 import { getOrderItem } from './queries.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function restoreOrderItem(db: Db, id: number): Promise<OrderItem> {
     order.status === 'cancelled' ? await statusBefore(db, order, deletion) : undefined;
   if (!reopened && (order.status === 'cancelled' || order.status === 'completed'))
     throw conflict(`This order is ${order.status}, so its items cannot be restored.`);
+  if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
   await restoreRow(db, orderItems, { row });
   if (reopened) await updateOrderStatus(db, order.id, reopened);
   await followItems(db, [order.id]);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/ordering.ts';
-import { lockOrders, reopenOrders } from '../orders/queries.ts';
+import { followItems, lockOrders, reopenOrders } from '../orders/queries.ts';
 
 export interface StayingItem {
   itemId: number;
@@ -32,6 +32,8 @@ export async function undoOrdered(
       and own.ordered_status = 'ordered' and own.ordered_at = ${orderedAt}::timestamptz
       and own.order_id = any(${sql.param(orderIds)})`);
   await reopenOrders(db, orderIds);
+  // An order that was corrected while its items were ordered is decided on now (M6).
+  await followItems(db, orderIds);
   return listStaying(db, items);
 }
 

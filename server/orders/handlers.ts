@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderFilters, orderRoutes } from '../../contract/orders.ts';
+import type { OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locationsSeenBy, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
@@ -11,8 +11,15 @@ import { paged } from '../http/paging.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { allOrders, orderList } from './list.ts';
-import { getOrder, getOrderFor, lockOrders, updateOrderStatus, setEmailStatus } from './queries.ts';
-import { canBeSet, whyNotSet } from './states.ts';
+import {
+  approveOrder,
+  getOrder,
+  getOrderFor,
+  lockOrders,
+  setEmailStatus,
+  updateOrderStatus,
+} from './queries.ts';
+import { canBeSet, needsApproval, whyNotSet } from './states.ts';
 import { submitOrder } from './submit.ts';
 
 /** Combining and exporting orders are in server/order-items: both need the items. */
@@ -34,16 +41,29 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
 
     getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
 
-    setOrderStatus: async ({ params, body: { status } }, { db }) =>
+    setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, now }) =>
       db.transaction(async (tx) => {
-        const [locked] = await lockOrders(tx, [params.id]);
+        const [locked] = await lockOrders(tx, [id]);
         if (!locked) throw notFound('order');
         if (locked.status !== status) {
           if (!canBeSet(locked.status, status))
             throw conflict(whyNotSet(locked.status, status), 'invalid_transition');
-          await updateOrderStatus(tx, params.id, status);
+          if (locked.needsApproval && status === 'completed') throw needsApproval(id);
+          if (status === 'approved')
+            await approveOrder(tx, { id, by: userIdOf(actor), now: now() });
+          else await updateOrderStatus(tx, id, status);
         }
-        return getOrder(tx, params.id);
+        return getOrder(tx, id);
+      }),
+
+    approveOrder: async ({ params: { id }, actor }, { db, now }) =>
+      db.transaction(async (tx) => {
+        const [locked] = await lockOrders(tx, [id]);
+        if (!locked) throw notFound('order');
+        const isRetry = locked.approvedAt !== null && locked.status !== 'cancelled';
+        if (locked.needsApproval) await approveOrder(tx, { id, by: userIdOf(actor), now: now() });
+        else if (!isRetry) throw conflict(whyNotApproved(locked.status));
+        return getOrder(tx, id);
       }),
 
     // Any of the three: a manager may know that an invoice was sent in another way.
@@ -55,6 +75,17 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         return getOrder(tx, params.id);
       }),
   };
+
+/** Null for a caller without a session. */
+function userIdOf(actor: Actor): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}
+
+function whyNotApproved(status: OrderStatus): string {
+  return status === 'pending'
+    ? 'This order needs no approval.'
+    : `This order is ${status}, so it needs no approval.`;
+}
 
 /** A user's orders; for employees at locations that are still assigned (D30). */
 function seenBy(actor: Actor, userId: number): SQL | undefined {

@@ -113,7 +113,8 @@ export function isSparse(
   { filters, ofFew }: Pick<Which, 'filters' | 'ofFew'>,
   sought: Search | undefined,
 ) {
-  return Boolean((ofFew || filters.status) && (sought || filters.vendorId));
+  const isOfFew = ofFew || filters.status || filters.needsApproval;
+  return Boolean(isOfFew && (sought || filters.vendorId));
 }
 
 /** Those of the newest orders by all other filters that the text or the vendor is found in; to count, of fewer. */
@@ -157,7 +158,7 @@ function walk({
   from,
   most,
 }: Pick<Which, 'filters' | 'restriction' | 'from' | 'most'>): SQL {
-  const { vendorId, status = [] } = filters;
+  const { vendorId, status = [], needsApproval } = filters;
   if (vendorId) {
     const { items, orders: rest } = onItems({ filters, restriction, from });
     const condition = and(rest, filters.status && inArray(orders.status, filters.status));
@@ -168,7 +169,7 @@ function walk({
   const page = (more?: SQL) => sql`
     select orders.id, orders.order_date from orders where ${and(condition, more)}
     order by orders.order_date desc, orders.id desc limit ${most}`;
-  return status.length > 1
+  return status.length > 1 && !needsApproval
     ? sql`select found.* from unnest(${sql.param(status)}::text[]) as wanted(status),
         lateral (${page(sql`orders.status = wanted.status`)}) as found`
     : sql`select * from (${page()}) as found`;
@@ -182,8 +183,8 @@ async function countOrders(
   db: Db,
   { filters, restriction, search }: Pick<Which, 'filters' | 'restriction' | 'search'>,
 ): Promise<Counted> {
-  const { orderedBy, vendorId, from, to, q } = filters;
-  if (!orderedBy && !vendorId && !from && !to && !q && !restriction) {
+  const { orderedBy, vendorId, from, to, q, needsApproval } = filters;
+  if (!orderedBy && !vendorId && !from && !to && !q && !needsApproval && !restriction) {
     return { total: await knownCount(db, filters), stopped: false };
   }
   const none = { orders: undefined, items: undefined };
@@ -238,6 +239,7 @@ export function matches(filters: Filters): SQL | undefined {
     filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,
     filters.orderedBy ? eq(orders.orderedBy, filters.orderedBy) : undefined,
     filters.status ? inArray(orders.status, filters.status) : undefined,
+    filters.needsApproval ? sql`${orders.needsApproval}` : undefined,
     filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
     filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
     filters.vendorId ? hasVendor(sql`${filters.vendorId}`) : undefined,
@@ -246,7 +248,7 @@ export function matches(filters: Filters): SQL | undefined {
 
 /** All filters but text and state, for an index of items: what their own columns say, and what only their orders do. */
 function onItems({ filters, restriction, from }: Pick<Which, 'filters' | 'restriction' | 'from'>) {
-  const { locationId, orderedBy, vendorId, q } = filters;
+  const { locationId, orderedBy, vendorId, q, needsApproval } = filters;
   return {
     items: and(
       locationId ? eq(orderItems.locationId, locationId) : undefined,
@@ -256,6 +258,7 @@ function onItems({ filters, restriction, from }: Pick<Which, 'filters' | 'restri
     ),
     orders: and(
       orderedBy ? eq(orders.orderedBy, orderedBy) : undefined,
+      needsApproval ? sql`${orders.needsApproval}` : undefined,
       // Without a text the vendor's index is walked itself.
       vendorId && q ? matches({ vendorId }) : undefined,
       restriction,

@@ -31,6 +31,12 @@ const order = {
   ottomateEmailStatus: orders.ottomateEmailStatus,
   total: orders.total,
   unpricedItems: orders.unpricedItems,
+  needsApproval: orders.needsApproval,
+  approvedBy: orders.approvedBy,
+  approvedByName: sql<
+    string | null
+  >`(select approver.name from users as approver where approver.id = ${orders.approvedBy})`,
+  approvedAt: orders.approvedAt,
   isDeleted: orders.isDeleted,
 };
 
@@ -138,12 +144,13 @@ export function totalOf(line: string): SQL {
 
 /**
  * Lets orders follow their items: their state (D15: all received or missing → completed, none pending → ordered, none
- * left → cancelled), their vendor (D13: set when all items share one) and their total (M2). The orders must be locked.
+ * left → cancelled), their vendor (D13: set when all items share one), their total (M2), and the limit above which that
+ * needs approval, while no item is ordered (M6). The orders must be locked.
  */
 export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update orders set status = followed.status, vendor_id = followed.vendor_id,
-      total = followed.total, unpriced_items = followed.unpriced_items,
+      total = followed.total, unpriced_items = followed.unpriced_items, applied_limit = followed.applied_limit,
       status_before_ordered = case
         when followed.status = 'ordered' and orders.status <> 'ordered' then orders.status
         else orders.status_before_ordered end
@@ -156,15 +163,19 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
              else followed_order.status end as status,
         case when count(line.id) = 0 then followed_order.vendor_id
              when count(distinct line.vendor_id) = 1 then min(line.vendor_id) end as vendor_id,
+        case when person.user_type <> 'manager' and bool_and(line.ordered_status = 'pending')
+             then location.approval_limit end as applied_limit,
         ${totalOf('line')}
       from orders as followed_order
+      join users as person on person.id = followed_order.ordered_by
+      join locations as location on location.id = followed_order.location_id
       left join order_items as line on line.order_id = followed_order.id and not line.is_deleted
       where followed_order.id in ${[...ids]}
-      group by followed_order.id
+      group by followed_order.id, person.id, location.id
     ) as followed
     where orders.id = followed.id
-      and (orders.status, orders.vendor_id, orders.total, orders.unpriced_items) is distinct from
-        (followed.status, followed.vendor_id, followed.total, followed.unpriced_items)`);
+      and (orders.status, orders.vendor_id, orders.total, orders.unpriced_items, orders.applied_limit) is distinct from
+        (followed.status, followed.vendor_id, followed.total, followed.unpriced_items, followed.applied_limit)`);
 }
 
 /** Ordered orders with a pending item go back to the state in which they became ordered (D15). They must be locked. */
@@ -178,12 +189,23 @@ export async function reopenOrders(db: Db, ids: readonly string[]): Promise<void
       )`);
 }
 
+/** The order must be locked. `by` is null for a caller without a session. */
+export async function approveOrder(
+  db: Db,
+  { id, by, now }: { id: string; by: number | null; now: Date },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: 'approved', approvedBy: by, approvedAt: now.toISOString() })
+    .where(eq(orders.id, id));
+}
+
 /** The order must be locked. */
 export async function updateOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
   await db.update(orders).set({ status }).where(eq(orders.id, id));
 }
 
-/** The order into which others are combined is pending until it follows its new items. */
+/** The order into which others are combined is pending until it follows its new items; an approval was of less (M6). */
 export async function updateCombinedOrder(
   db: Db,
   id: string,
@@ -191,7 +213,7 @@ export async function updateCombinedOrder(
 ): Promise<void> {
   await db
     .update(orders)
-    .set({ ...values, status: 'pending' })
+    .set({ ...values, status: 'pending', approvedBy: null, approvedAt: null })
     .where(eq(orders.id, id));
 }
 

@@ -102,11 +102,17 @@ const NEW = {
   status: 'pending',
   ottomateEmailStatus: 'not_sent',
   invoicePhotoUrls: [],
+  approvedBy: null,
+  approvedByName: null,
+  approvedAt: null,
   isDeleted: false,
 } as const satisfies Partial<Order>;
 
 /** What the database says of a new order. */
-type Made = Pick<Order, 'employeeName' | 'vendorId' | 'locationName' | 'total' | 'unpricedItems'>;
+type Made = Pick<
+  Order,
+  'employeeName' | 'vendorId' | 'locationName' | 'total' | 'unpricedItems' | 'needsApproval'
+>;
 
 /** The columns that an item gets from what was submitted. */
 const SUBMITTED = columnList(Object.keys(NewOrderItem.shape));
@@ -138,26 +144,28 @@ async function insertOrder(
     priced as (select ${totalOf('known')} from known),
     new_order as (
       insert into orders (id, location_id, order_date, ordered_by, vendor_id, employee_name, submitted_at, notes, content_hash,
-        total, unpriced_items)
+        total, unpriced_items, applied_limit)
       select ${id}, location.id, ${at}::timestamptz, person.id,
         (select min(vendor_id) from known having count(distinct vendor_id) = 1),
-        person.name, ${at}::timestamptz, ${order.notes}, ${hash}, priced.total, priced.unpriced_items
+        person.name, ${at}::timestamptz, ${order.notes}, ${hash}, priced.total, priced.unpriced_items,
+        case when person.user_type <> 'manager' then location.approval_limit end
       from priced, locations as location, users as person
       where location.id = ${order.locationId} and not location.is_deleted
         and person.id = ${order.orderedBy} and not person.is_deleted
         and (select count(*) from known) = (select count(*) from line)
         and ${sayWhoActs()} is not null
       on conflict (id) do nothing
-      returning id, location_id, employee_name, vendor_id, total, unpriced_items
+      returning id, location_id, employee_name, vendor_id, total, unpriced_items, needs_approval
     ),
     new_items as (
-      insert into order_items (order_id, location_id, order_date, product_name, vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED})
-      select new_order.id, new_order.location_id, ${at}::timestamptz, product_name, known.vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED}
+      insert into order_items (order_id, location_id, order_date, order_needs_approval, product_name, vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED})
+      select new_order.id, new_order.location_id, ${at}::timestamptz, new_order.needs_approval, product_name, known.vendor_id, unit_of_measure, unit_price, vendor_item_code, pack_size, ${SUBMITTED}
       from new_order, known
       order by known.position
     )
     select new_order.employee_name as "employeeName", new_order.vendor_id as "vendorId", location.name as "locationName",
-      new_order.total::text, new_order.unpriced_items as "unpricedItems"
+      new_order.total::text, new_order.unpriced_items as "unpricedItems",
+      new_order.needs_approval as "needsApproval"
     from new_order join locations as location on location.id = new_order.location_id`);
   const [made] = rows;
   const { locationId, orderedBy, notes } = order;

@@ -9,7 +9,7 @@ import { vendors } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
-import { isOpen, isPresent } from '../order-items/item-columns.ts';
+import { isOpen } from '../order-items/item-columns.ts';
 import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
 import { hasOpenItems, listOpenItems } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
@@ -98,13 +98,13 @@ function itemsOfOrders(status: readonly OrderStatus[]): SQL {
     ) as orders
     cross join lateral (
       select order_items.vendor_id from order_items
-      where order_items.order_id = orders.id and ${isPresent} and ${isOpen} offset 0
+      where order_items.order_id = orders.id and ${isOpen} offset 0
     ) as order_items`;
 }
 
 /** The newest open items, with their orders. */
 const ordersOfItems = sql`(
-      select order_items.vendor_id, order_items.order_id from order_items where ${isPresent} and ${isOpen}
+      select order_items.vendor_id, order_items.order_id from order_items where ${isOpen}
       order by order_items.order_date desc, order_items.id limit ${READ_MAX}
     ) as order_items
     cross join lateral (select * from orders as own where own.id = order_items.order_id offset 0) as orders`;

@@ -69,7 +69,7 @@ interface Counting {
 /** At each location more are '100+': all locations together cost as little as one. */
 const ALL_COUNTED_MAX = 100;
 const LISTED = sql`not own.is_deleted and not own.order_deleted`;
-const OPEN = sql`${LISTED} and not own.order_cancelled and own.ordered_status in ('pending', 'ordered')`;
+const OPEN = sql`own.is_open`;
 const of = (open: boolean) => (open ? OPEN : LISTED);
 
 /**

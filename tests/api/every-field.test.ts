@@ -209,6 +209,7 @@ function location(name: string): Values {
     ottomateEmail: `${mailbox}@example.com`,
     phoneNumber: `+1 555-03${name.length}`,
     email: `desk.${mailbox}@example.com`,
+    approvalLimit: `${name.length}00.00`,
   };
 }
 
@@ -313,7 +314,7 @@ describe('every column of an item', () => {
     const rows = () =>
       t.database.pool.query<Values>(
         // Without what is its order's own.
-        `select to_jsonb(line) - '{id,order_id,version,order_date,order_cancelled,order_deleted}'::text[] as row from order_items as line
+        `select to_jsonb(line) - '{id,order_id,version,order_date,order_cancelled,order_deleted,order_needs_approval,is_open}'::text[] as row from order_items as line
          where location_id = $1 order by order_id, id`,
         [place.id],
       );

@@ -150,7 +150,20 @@ describe('constraints of the database (design, section 6)', () => {
       `update orders set location_id = 999999 where id = :order`,
     ],
     ['orders_ordered_by_users_id_fk', `update orders set ordered_by = 999999 where id = :order`],
-    ['orders_pkey', `insert into orders select * from orders where id = :order`],
+    [
+      'orders_pkey',
+      `insert into orders (id, location_id, ordered_by, employee_name, content_hash) select id, location_id, ordered_by, employee_name, content_hash from orders where id = :order`,
+    ],
+    ['orders_approved_by', `update orders set approved_by = ordered_by where id = :order`],
+    [
+      'orders_needs_approval',
+      `update orders set total = 2, applied_limit = 1, approved_at = now() where id = :order`,
+    ],
+    [
+      'order_items_approved',
+      `update order_items set order_needs_approval = true, ordered_status = 'ordered', ordered_at = now() where id = :item`,
+    ],
+    ['locations_approval_limit', `update locations set approval_limit = -1`],
     [
       'order_items_status',
       `update order_items set ordered_status = 'lost', ordered_at = now() where id = :item`,

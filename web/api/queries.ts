@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DataTag, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { CACHE_FRESH_MS, CACHE_RETAINED_MS } from '#contract/limits.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { Routes } from '#contract/routes.ts';
@@ -33,10 +34,19 @@ export function newQueryClient(userType: UserType): QueryClient {
 type QueryInput<N extends ReadName> =
   object extends Input<Routes[N]> ? [input?: Input<Routes[N]>] : [input: Input<Routes[N]>];
 
+type QueryKey<N extends ReadName> = readonly [name: N, input: Input<Routes[N]> | undefined];
+/** Written out: the inferred type would list every call of the contract. */
+type Query<N extends ReadName> = UnusedSkipTokenOptions<
+  Reply<Routes[N]>,
+  Error,
+  Reply<Routes[N]>,
+  QueryKey<N>
+> & { queryKey: DataTag<QueryKey<N>, Reply<Routes[N]>, Error> };
+
 /** `useQuery(queryOf('listProducts'))`: key and function of a call, typed. */
-export function queryOf<N extends ReadName>(name: N, ...[input]: QueryInput<N>) {
+export function queryOf<N extends ReadName>(name: N, ...[input]: QueryInput<N>): Query<N> {
   return queryOptions({
-    queryKey: [name, input] as const,
+    queryKey: [name, input] as QueryKey<N>,
     queryFn: ({ signal }) =>
       // `call` takes the same input; its conditional argument list cannot see that for a name it does not know.
       (

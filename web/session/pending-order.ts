@@ -9,7 +9,7 @@ import { useUser } from './session.tsx';
  * Resolves a submit without an answer: the page was reloaded or closed before it arrived. Queries the server once
  * for the cart's order; if it is stored, empties the cart and calls `onStored`. Otherwise the cart stays as it is.
  */
-export function usePendingOrder(onStored: () => void): void {
+export function usePendingOrder(onStored: (order: Order) => void): void {
   const user = useUser();
   const { actions, ...cart } = useCart();
   const [pendingId] = useState(cart.orderId);
@@ -17,7 +17,7 @@ export function usePendingOrder(onStored: () => void): void {
   const settle = useEffectEvent((order: Order) => {
     if (order.orderedBy !== user.id || !isOrderOf(cart, order)) return;
     actions.takeAway(cart);
-    onStored();
+    onStored(order);
   });
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Badge } from './badge.tsx';
 /** The states of orders and of their items; a shared state means the same for both. */
 const toneOf = new Map<string, Tone>([
   ['pending', 'warning'],
+  ['needs_approval', 'warning'],
   ['processing', 'info'],
   ['approved', 'accent'],
   ['ordered', 'info'],

@@ -51,6 +51,19 @@ export const orders = pg.pgTable(
     total: amount(),
     /** Items that are not in the total. */
     unpricedItems: pg.integer().notNull().default(0),
+    /**
+     * The limit with which its total is compared: its location's when that was last decided (on sending and by
+     * `followItems`). Null: none applies, because the location had none, a manager ordered, or an item was ordered (M6).
+     */
+    appliedLimit: price(),
+    /** Whether it waits for a manager: then its items are not open. The one decision of M6. */
+    needsApproval: pg
+      .boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'pending' and coalesce(total > applied_limit, false)`),
+    /** Null also after an approval without a session. */
+    approvedBy: pg.integer().references(() => users.id),
+    approvedAt: instant(),
     combinedInto: pg.text().references((): pg.AnyPgColumn => orders.id),
     /** Maintained by a trigger on `invoice_photos`: lists of photos walk the few orders that have any. */
     hasPhotos: pg.boolean().notNull().default(false),
@@ -63,6 +76,18 @@ export const orders = pg.pgTable(
       'orders_combined_is_deleted',
       sql`${table.combinedInto} is null or ${table.isDeleted}`,
     ),
+    pg.check(
+      'orders_approved_by',
+      sql`${table.approvedBy} is null or ${table.approvedAt} is not null`,
+    ),
+    pg.check(
+      'orders_needs_approval',
+      sql`not ${table.needsApproval} or ${table.approvedAt} is null`,
+    ),
+    pg
+      .index('orders_waiting')
+      .on(table.orderDate, table.id)
+      .where(sql`${table.needsApproval} and not ${table.isDeleted}`),
     pg
       .index('orders_newest')
       .on(table.orderDate, table.id)
@@ -156,13 +181,14 @@ export const orderItems = pg.pgTable(
       .integer()
       .notNull()
       .default(sql`null`),
-    /** The date of its order, and whether that was cancelled or deleted: kept by triggers, so that an index of items gives
-     * a list in its sequence. */
+    /** The date of its order, and whether that was cancelled or deleted or needs approval: kept by triggers, so that an
+     * index of items gives a list in its sequence. */
     orderDate: instant()
       .notNull()
       .default(sql`null`),
     orderCancelled: pg.boolean().notNull().default(false),
     orderDeleted: pg.boolean().notNull().default(false),
+    orderNeedsApproval: pg.boolean().notNull().default(false),
     productId: pg
       .text()
       .notNull()
@@ -185,6 +211,13 @@ export const orderItems = pg.pgTable(
     /** The purchase order with which it was first sent or ordered; open items without one join the current one. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     isDeleted: isDeleted(),
+    /** Whether the vendor still has to deliver it: the one definition of an open item (D20). */
+    isOpen: pg
+      .boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`not is_deleted and not order_deleted and not order_cancelled and not order_needs_approval and ordered_status in ('pending', 'ordered')`,
+      ),
     /** Counts its corrections (D16): of what a vendor is asked to deliver, not of its status. */
     version: version(),
   },
@@ -197,6 +230,11 @@ export const orderItems = pg.pgTable(
     pg.check(
       'order_items_ordered_at',
       sql`(${table.orderedStatus} = 'pending') = (${table.orderedAt} is null)`,
+    ),
+    // Nothing is ordered before its order is approved (M6).
+    pg.check(
+      'order_items_approved',
+      sql`not ${table.orderNeedsApproval} or ${table.orderedStatus} = 'pending' or ${table.isDeleted}`,
     ),
     pg.check('order_items_unit_price', sql`${table.unitPrice} >= 0`),
     pg.index('order_items_of_order').on(table.orderId, table.id),
@@ -217,18 +255,10 @@ export const orderItems = pg.pgTable(
       order_items_missing_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],
       order_items_missing_at_location: [table.locationId, table.orderDate, sql`${table.id} desc`],
     }),
-    ...newestFirst(
-      sql`${isListed(table)} and not ${table.orderCancelled} and ${table.orderedStatus} in ('pending', 'ordered')`,
-      {
-        order_items_open: [
-          table.vendorId,
-          table.locationId,
-          table.orderDate,
-          sql`${table.id} desc`,
-        ],
-        order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
-      },
-    ),
+    ...newestFirst(sql`${table.isOpen}`, {
+      order_items_open: [table.vendorId, table.locationId, table.orderDate, sql`${table.id} desc`],
+      order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
+    }),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { LOCK_MINUTES_MAX } from '../../../contract/limits.ts';
 import { USER_TYPES } from '../../../contract/users.ts';
-import { instant, isDeleted, oneOf, sameName, version } from './columns.ts';
+import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
 
 /** Layer 0: the organization, its locations and its people. */
 
@@ -47,10 +47,13 @@ export const locations = pg.pgTable(
     /** Both are printed on purchase orders, so that vendors can contact the location. */
     phoneNumber: pg.text(),
     email: pg.text(),
+    /** Orders above it wait for a manager (M6); null: none do. A trigger frees waiting orders when it is raised. */
+    approvalLimit: price(),
     version: version(),
     isDeleted: isDeleted(),
   },
   (table) => [
+    pg.check('locations_approval_limit', sql`${table.approvalLimit} >= 0`),
     pg
       .uniqueIndex('locations_name')
       .on(sameName(table.name))

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { Total } from '#web/orders/prices.tsx';
 
 interface OrderCardProps {
@@ -24,7 +24,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
             <h2 id={titleId} className="font-semibold tabular-nums wrap-anywhere">
               {order.id}
             </h2>
-            <StatusBadge status={order.status} />
+            <OrderStatus order={order} />
           </div>
           <Facts className="grow">
             <Fact name="Employee">{order.employeeName}</Fact>

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { Total } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { InvoicePhotos } from './invoice-photos.tsx';
@@ -56,7 +56,7 @@ function Details({ orderId, known }: { orderId: string; known: Order | undefined
       />
     );
   }
-  const { orderDate, employeeName, locationName, status, notes } = order.data;
+  const { orderDate, employeeName, locationName, needsApproval, notes } = order.data;
   return (
     <div className="space-y-6">
       {order.isError && (
@@ -71,7 +71,12 @@ function Details({ orderId, known }: { orderId: string; known: Order | undefined
         <Fact name="Employee">{employeeName}</Fact>
         <Fact name="Location">{locationName}</Fact>
         <Fact name="Status">
-          <StatusBadge status={status} />
+          <OrderStatus order={order.data} />
+          {needsApproval && (
+            <span className="block text-sm text-ink-muted">
+              A manager approves it before it goes to vendors.
+            </span>
+          )}
         </Fact>
         {order.data.total !== null && (
           <Fact name="Total">

@@ -44,11 +44,11 @@ export function useOrderSubmission(onSubmitted: () => void) {
     setReasons([]);
     try {
       const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes, triedId };
-      const { id } = await submitOrder({ ...order, locationId: location.id }, actions);
+      const stored = await submitOrder({ ...order, locationId: location.id }, actions);
       // First the dialog closes, then the cart below it is emptied.
       onSubmitted();
-      actions.takeAway({ lines, notes, orderId: id });
-      announceOrderSubmitted();
+      actions.takeAway({ lines, notes, orderId: stored.id });
+      announceOrderSubmitted(stored);
       void refresh(queryClient, topicsOfWrite({ name: 'createOrder' }));
     } catch (error) {
       setReasons(reasonsOf(error));

@@ -9,6 +9,7 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** Read again on every visit and each minute; unchanged lists are answered with 304 and no bytes. */
 const LIVE = { staleTime: 0, refetchInterval: 60_000 };
@@ -30,6 +31,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       <FirstSteps />
+      <WaitingOrders {...LIVE} />
       <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
         <StatCard label="Total Products" value={countOf(products)} icon={Package} />
         <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />

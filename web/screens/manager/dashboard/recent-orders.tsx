@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import type { OrganizationTime } from '#web/session/organization-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 type RecentOrdersProps = { orders: UseQueryResult<Order[]>; className?: string };
 
@@ -73,7 +73,7 @@ function RecentOrder({ order, clock }: { order: Order; clock: OrganizationTime }
             {clock.date(order.orderDate)}
           </time>
           <span className="sm:w-26">
-            <StatusBadge status={order.status} />
+            <OrderStatus order={order} />
           </span>
         </span>
       </Link>

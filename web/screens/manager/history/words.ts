@@ -91,7 +91,7 @@ export function fieldLabel(field: string): string {
 
 const STATES = new Set(['status', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
 const CHOICES = new Set(['notificationType', 'scheduleType']);
-const PRICES = new Set(['price', 'unitPrice']);
+const PRICES = new Set(['price', 'unitPrice', 'approvalLimit']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */

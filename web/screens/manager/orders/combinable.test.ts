@@ -12,6 +12,7 @@ function order(text: string) {
     orderedBy: Number(orderedBy),
     locationId: Number(locationId),
     status: ORDER_STATUSES.find((one) => one === status) ?? ('pending' satisfies OrderStatus),
+    needsApproval: status === 'needs_approval',
   };
 }
 
@@ -25,16 +26,17 @@ const shown = [
   'g 1 1 approved',
   'h 1 1 cancelled',
   'i 1 1 completed',
+  'j 1 1 needs_approval',
 ].map(order);
 const some = (ids: string) =>
   ids.split('').map((id) => shown.find((one) => one.id === id) ?? order(`${id} 0 0`));
 const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).join('');
 
-test('only pending and ordered orders can be selected', () => {
-  expect(ORDER_STATUSES.filter((status) => canBeSelected({ status }))).toEqual([
-    'pending',
-    'ordered',
-  ]);
+test('only pending and ordered orders can be selected, and none that needs approval', () => {
+  const selectable = (needsApproval: boolean) =>
+    ORDER_STATUSES.filter((status) => canBeSelected({ status, needsApproval }));
+  expect(selectable(false)).toEqual(['pending', 'ordered']);
+  expect(selectable(true)).not.toContain('pending');
 });
 
 test.each([

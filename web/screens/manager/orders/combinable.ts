@@ -2,11 +2,14 @@ import { COMBINED_MAX } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 
 /** The fields that decide whether orders can be combined (D17). */
-type Combinable = Pick<Order, 'id' | 'status' | 'locationId' | 'orderedBy'>;
+type Combinable = Pick<Order, 'id' | 'status' | 'needsApproval' | 'locationId' | 'orderedBy'>;
 
-/** Orders that are not approved, completed or cancelled can be combined, and so selected. */
-export function canBeSelected({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'pending' || status === 'ordered';
+/** Orders that are not approved, completed or cancelled, and need no approval, can be combined, and so selected. */
+export function canBeSelected({
+  status,
+  needsApproval,
+}: Pick<Order, 'status' | 'needsApproval'>): boolean {
+  return (status === 'pending' && !needsApproval) || status === 'ordered';
 }
 
 /** All of one person at one location. */

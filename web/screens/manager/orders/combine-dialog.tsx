@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts';
 import { CallError } from '#web/api/call.ts';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { canBeSelected } from './combinable.ts';
 import { useOrdersNow } from './use-orders-now.ts';
 import type { OrderNow } from './use-orders-now.ts';
@@ -82,13 +82,17 @@ function changeSince(orders: readonly OrderNow[]): string | undefined {
   if (lost.length === 0) return undefined;
   const what = lost.map(
     ({ order, isNotFound }) =>
-      `${order.id} was ${isNotFound ? 'combined with another order' : order.status} meanwhile`,
+      `${order.id} ${isNotFound ? 'was combined with another order' : stateOf(order)} meanwhile`,
   );
   const next =
     orders.length - lost.length > 1
       ? 'Close this, and combine the others.'
       : 'The others cannot be combined alone.';
   return `${what.join(', ')}, so ${lost.length === 1 ? 'it' : 'they'} can no longer be combined. ${next}`;
+}
+
+function stateOf({ status, needsApproval }: Order): string {
+  return needsApproval ? 'needs approval' : `was ${status}`;
 }
 
 function OrderLine({ order, isPrimary }: { order: Order; isPrimary: boolean }) {
@@ -104,7 +108,7 @@ function OrderLine({ order, isPrimary }: { order: Order; isPrimary: boolean }) {
         </p>
       </div>
       {isPrimary && <Badge tone="accent">Primary order</Badge>}
-      <StatusBadge status={order.status} />
+      <OrderStatus order={order} />
     </li>
   );
 }

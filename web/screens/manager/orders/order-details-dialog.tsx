@@ -1,13 +1,14 @@
 import type { Order } from '#contract/orders.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { Total } from '#web/orders/prices.tsx';
 import { useOrder } from '#web/orders/reading-orders.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
-import { StatusBadge, statusText } from '#web/ui/status-badge.tsx';
+import { statusText } from '#web/ui/status-badge.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { DetailsItems } from './details-items.tsx';
 import { DetailsPhotos } from './details-photos.tsx';
@@ -67,9 +68,15 @@ function Details({ known }: { known: Order }) {
       />
     );
   }
-  const { orderDate, employeeName, locationName, status, notes } = order.data;
+  const { orderDate, employeeName, locationName, needsApproval, approvedAt, notes } = order.data;
   return (
     <div className="space-y-6">
+      {needsApproval && (
+        <p className="rounded-control bg-warning-soft p-3 text-warning">
+          This order is above the approval limit of {locationName}. Vendors get nothing of it until
+          it is approved.
+        </p>
+      )}
       <Facts>
         <Fact name="Order Date">
           <time dateTime={orderDate}>{clock.dateAndTime(orderDate)}</time>
@@ -77,8 +84,14 @@ function Details({ known }: { known: Order }) {
         <Fact name="Employee">{employeeName || 'Unknown'}</Fact>
         <Fact name="Location">{locationName || 'Unknown'}</Fact>
         <Fact name="Status">
-          <StatusBadge status={status} />
+          <OrderStatus order={order.data} />
         </Fact>
+        {approvedAt && (
+          <Fact name="Approved">
+            {order.data.approvedByName && `${order.data.approvedByName}, `}
+            <time dateTime={approvedAt}>{clock.dateAndTime(approvedAt)}</time>
+          </Fact>
+        )}
         {order.data.total !== null && (
           <Fact name="Total">
             <Total {...order.data} />

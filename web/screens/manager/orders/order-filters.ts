@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { OrderStatus } from '#contract/orders.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useTyping } from '../use-typing.ts';
 
 interface StatusFilter {
@@ -7,6 +9,8 @@ interface StatusFilter {
   label: string;
   /** The states shown; all when omitted. */
   statuses?: readonly OrderStatus[];
+  /** Only those that wait for a manager. */
+  needsApproval?: true;
 }
 
 const active: StatusFilter = {
@@ -15,11 +19,19 @@ const active: StatusFilter = {
   statuses: ['pending', 'approved', 'ordered', 'cancelled'],
 };
 
+const needsApproval: StatusFilter = {
+  value: 'needs-approval',
+  label: 'Needs Approval',
+  statuses: ['pending'],
+  needsApproval: true,
+};
+
 /** Active is everything that is not completed (section 4 of the specification). */
-export const statusFilters: readonly StatusFilter[] = [
+const statusFilters: readonly StatusFilter[] = [
   active,
   { value: 'all', label: 'All Statuses' },
   { value: 'pending', label: 'Pending', statuses: ['pending'] },
+  needsApproval,
   { value: 'approved', label: 'Approved', statuses: ['approved'] },
   { value: 'completed', label: 'Completed', statuses: ['completed'] },
   { value: 'cancelled', label: 'Cancelled', statuses: ['cancelled'] },
@@ -48,8 +60,13 @@ export function useOrderFilters() {
     );
   }
 
+  // Where no location has a limit, no order can wait.
+  const hasLimits = useQuery(queryOf('listLocations')).data?.some(
+    ({ approvalLimit }) => approvalLimit !== null,
+  );
   return {
     status,
+    statuses: statusFilters.filter((one) => one === status || !one.needsApproval || hasLimits),
     setStatus: (value: string) => set('status', value, active.value),
     tab,
     setTab: (value: string) => set('tab', value, tabs[0]),

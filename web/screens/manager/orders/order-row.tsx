@@ -3,10 +3,11 @@ import { memo, useId, useState } from 'react';
 import { NOTES_PREVIEW } from '#contract/limits.ts';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
+import { ApproveButton } from '#web/orders/approval.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { Total } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { canBeSelected } from './combinable.ts';
 import { OpeningLink, useOpenRow } from './opening-row.tsx';
@@ -41,9 +42,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <Checkbox
             aria-label={`Select ${order.id}`}
             checked={selected}
-            unavailable={
-              selectable ? undefined : 'Only pending and ordered orders can be combined.'
-            }
+            unavailable={selectable ? undefined : whyNotSelectable(order)}
             onCheckedChange={(checked) => onSelect(order, checked)}
           />
         </Cell>
@@ -71,7 +70,12 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {order.locationName || 'Unknown'}
         </Cell>
         <Cell label="Status" className={half}>
-          <StatusBadge status={order.status} />
+          <OrderStatus order={order} />
+          {order.needsApproval && (
+            <div data-control className="mt-2 w-fit">
+              <ApproveButton order={order} />
+            </div>
+          )}
         </Cell>
         <Cell label="Order Date" className={clsx(half, 'tabular-nums')}>
           <time dateTime={order.orderDate} className="whitespace-nowrap">
@@ -100,6 +104,12 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </>
   );
 });
+
+function whyNotSelectable({ needsApproval }: Order) {
+  return needsApproval
+    ? 'An order that needs approval cannot be combined.'
+    : 'Only pending and ordered orders can be combined.';
+}
 
 /** A wide card has two columns. */
 const half = 'cards:@min-[36rem]/wide-table:basis-1/2!';

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { counted, wholeCount } from '#web/lists/counted.ts';
-import { statusFilters, useOrderFilters } from './order-filters.ts';
+import { useOrderFilters } from './order-filters.ts';
 import { OrderRecords } from './order-records.tsx';
 import { OrderStats } from './order-stats.tsx';
 import { OrdersToVendors } from './orders-to-vendors.tsx';
@@ -20,11 +20,12 @@ import { OrdersToVendors } from './orders-to-vendors.tsx';
 export function OrdersScreen() {
   const filters = useOrderFilters();
   const { q, status, tab, search } = filters;
-  const query = { q: q || undefined, status: status.statuses?.join(',') };
+  const shown = { q: q || undefined, status: status.statuses?.join(',') };
+  const query = { ...shown, needsApproval: status.needsApproval && ('true' as const) };
   // Employees order and receive all day: cached orders are shown while they are read again.
   const reading = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
   const orders = useInfiniteQuery({ ...pagesOf('listOrders', query), ...reading });
-  const vendors = useQuery({ ...queryOf('listOpenVendors', { query }), ...reading });
+  const vendors = useQuery({ ...queryOf('listOpenVendors', { query: shown }), ...reading });
 
   return (
     <>
@@ -50,7 +51,7 @@ export function OrdersScreen() {
         />
         <Select
           aria-label="Filter by status"
-          options={statusFilters}
+          options={filters.statuses}
           value={status.value}
           onValueChange={filters.setStatus}
           className="w-40 shrink-0 max-[20rem]:w-full sm:w-52"

@@ -42,7 +42,10 @@ export function StatusActions({ order }: { order: Order }) {
   const [chosenMove, setChosenMove] = useState<Move>();
   const [isConfirming, setIsConfirming] = useState(false);
   const setStatus = useSetStatus(order);
-  const moves = MOVES.filter(({ to }) => ORDER_MOVES[order.status].includes(to));
+  const moves = MOVES.filter(
+    ({ to }) =>
+      ORDER_MOVES[order.status].includes(to) && !(order.needsApproval && to === 'completed'),
+  );
   const busyWith = setStatus.isPending ? setStatus.variables : undefined;
 
   function press(move: Move) {

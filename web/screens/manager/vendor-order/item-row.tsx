@@ -37,7 +37,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           <p id={nameId} className="font-semibold wrap-anywhere">
             {item.productName || 'Unknown Product'}
           </p>
-          <StatusBadge status={item.orderedStatus} />
+          <StatusBadge status={item.orderNeedsApproval ? 'needs_approval' : item.orderedStatus} />
         </div>
         <p className="text-body tabular-nums">
           {grouped(item.quantity)} {item.unitOfMeasure}

@@ -1,13 +1,6 @@
 import { ITEM_MOVES } from '#contract/moves.ts';
 import type { ItemStatus, OrderItem } from '#contract/order-items.ts';
 
-/** Pending or ordered, of an order that is not cancelled (D20). */
-export function isOpen({ orderedStatus, orderStatus }: OrderItem): boolean {
-  return (
-    (orderedStatus === 'pending' || orderedStatus === 'ordered') && orderStatus !== 'cancelled'
-  );
-}
-
 const LABELS: Record<ItemStatus, string> = {
   pending: '',
   ordered: 'Mark as Ordered',
@@ -15,8 +8,8 @@ const LABELS: Record<ItemStatus, string> = {
   missing: 'Mark as Missing',
 };
 
-/** The next states of an item; the items of a cancelled order have none. */
-export function stepsOf({ orderedStatus, orderStatus }: OrderItem) {
-  if (orderStatus === 'cancelled') return [];
+/** The next states of an item; the items of an order that is cancelled or needs approval have none. */
+export function stepsOf({ orderedStatus, orderStatus, orderNeedsApproval }: OrderItem) {
+  if (orderStatus === 'cancelled' || orderNeedsApproval) return [];
   return ITEM_MOVES[orderedStatus].map((to) => ({ to, label: LABELS[to] }));
 }

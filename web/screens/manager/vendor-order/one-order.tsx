@@ -7,6 +7,8 @@ import { isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { wholeCount } from '#web/lists/counted.ts';
 import { totalOf } from '#web/lists/pages.ts';
+import { ApproveButton } from '#web/orders/approval.tsx';
+import { OrderStatus } from '#web/orders/order-status.tsx';
 import { useCostOf } from '#web/orders/prices.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,11 +17,9 @@ import { Failed } from '#web/ui/failed.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Contact } from './contact.tsx';
 import { groupedBy } from './groups.ts';
 import { ItemList } from './item-list.tsx';
-import { isOpen } from './item-states.ts';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
 import { ItemsSection } from './items-section.tsx';
 import type { Place } from './place.ts';
@@ -70,10 +70,11 @@ function OrderHeader({ order }: { order: Order }) {
         title={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             Order #{order.id}
-            <StatusBadge status={order.status} className="tracking-normal" />
+            <OrderStatus order={order} className="tracking-normal" />
           </span>
         }
         subtitle={`${order.employeeName} • ${order.locationName} • ${clock.dateAndTime(order.orderDate)}`}
+        actions={order.needsApproval && <ApproveButton order={order} />}
       />
       {order.notes && (
         <LongText
@@ -91,7 +92,7 @@ function ItemsByVendor({ items }: { items: readonly OrderItem[] }) {
   const vendors = useQuery(queryOf('listVendors'));
   // An order opens with all of its items, not only the active ones.
   const [shown, setShown] = useItemsFilter('all');
-  const active = items.filter(isOpen);
+  const active = items.filter(({ isOpen }) => isOpen);
   const groups = groupedBy(
     shown === 'active' ? active : items,
     ({ vendorId }) => vendorId,
@@ -132,7 +133,7 @@ interface VendorSectionProps {
 
 function VendorSection({ title, items, vendor }: VendorSectionProps) {
   const [{ vendorId, locationId, vendorName, locationName }] = items;
-  const open = items.filter(isOpen);
+  const open = items.filter(({ isOpen }) => isOpen);
   const cost = useCostOf(open);
   const place = { vendorId, locationId };
   const numbered = open.find(({ purchaseOrderNumber }) => purchaseOrderNumber !== null);

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { orderWithLimit } from '#tests/support/approval.ts';
+import { pdfText } from '#tests/support/pdf.ts';
+import type { Place } from '#tests/support/vendor-orders.ts';
+
+const t = useTestApp();
+
+const orderNow = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
+const approve = (id: string, api = t.api) => api.approveOrder({ params: { id } });
+const edit = (id: number, body: object) => t.api.updateOrderItem({ params: { id }, body });
+const mark = (id: number, status = 'ordered') =>
+  t.api.setOrderItemStatus({ params: { id }, body: { status } });
+const setStatus = (id: string, status: string) =>
+  t.api.setOrderStatus({ params: { id }, body: { status } });
+const setLimit = async (id: number, approvalLimit: string | null) => {
+  const { name } = (await t.api.getLocation({ params: { id } })).body;
+  await t.api.updateLocation({ params: { id }, body: { name, approvalLimit } });
+};
+
+/** What every place that shows open items shows of a vendor at a location. */
+async function shownTo({ vendorId, locationId }: Place, product: { name: string }) {
+  const place = { vendorId: String(vendorId), locationId: String(locationId) };
+  const { body: link } = await t.api.createPublicLink({ params: place });
+  const token = new URL(link.publicUrl).pathname.split('/').at(-1) ?? '';
+  const [pdf, page, vendors, locations, items, text] = [
+    await t.api.getVendorOrderPdf({ params: place }),
+    await t.api.getPublicVendorOrder({ params: { token } }),
+    await t.api.listOpenVendors({ query: { status: 'pending,approved,ordered' } }),
+    await t.api.listVendorLocations({ params: { vendorId }, query: { open: 'true' } }),
+    await t.api.listOrderItems({ query: { ...place, open: 'true' } }),
+    await t.api.sendVendorOrderSms({ params: place }),
+  ];
+  const marked = (await t.api.markAllOrdered({ params: place })).body.marked;
+  return {
+    pdf: (await pdfText(pdf.raw)).includes(product.name),
+    page: page.body.orders.length > 0,
+    vendors: vendors.body.some((vendor) => vendor.vendorId === vendorId),
+    locations: locations.body.length > 0,
+    items: items.body.length > 0,
+    text: text.status === 200,
+    marked: marked > 0,
+  };
+}
+const everywhere = (is: boolean) => ({
+  pdf: is,
+  page: is,
+  vendors: is,
+  locations: is,
+  items: is,
+  text: is,
+  marked: is,
+});
+
+describe('an order whose total is above the limit of its location (M6)', () => {
+  test('needs approval; a retry answers the same, and the lists say so', async () => {
+    const { order, sent, employee } = await orderWithLimit(t);
+    expect([order.total, order.status, order.needsApproval]).toEqual(['110.00', 'pending', true]);
+    const again = await t.api.createOrder({ body: sent });
+    expect([again.status, again.body]).toEqual([200, order]);
+    const own = await t.api.listOrdersOfUser({ params: { id: employee.id } });
+    expect(own.body.map(({ needsApproval }) => needsApproval)).toEqual([true]);
+    const waiting = await t.api.listOrders({ query: { needsApproval: 'true', limit: '1' } });
+    expect(waiting.body.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  test.each([
+    ['its total equals the limit', { quantity: 10 }],
+    ['its location has no limit', { limit: null }],
+    ['it has no total: items without a price count nothing (E6)', { price: null, quantity: 99999 }],
+    ['a manager ordered it', { orderedBy: 'manager' as const }],
+  ])('does not wait when %s', async (_, ordering) => {
+    const { order, item } = await orderWithLimit(t, ordering);
+    expect([order.status, order.needsApproval, item.isOpen]).toEqual(['pending', false, true]);
+    expect((await approve(order.id)).status).toBe(409);
+  });
+
+  test('goes to no vendor in any form until a manager approves it', async () => {
+    const { order, item, place, product, manager } = await orderWithLimit(t);
+    expect(await shownTo(place, product)).toEqual(everywhere(false));
+    expect((await t.api.listItemsOfOrder({ params: { id: order.id } })).body).toMatchObject([
+      { id: item.id, orderedStatus: 'pending', purchaseOrderNumber: null, isOpen: false },
+    ]);
+    const approved = await approve(order.id, await t.as(manager));
+    expect([approved.status, approved.body]).toMatchObject([
+      200,
+      { status: 'approved', needsApproval: false, approvedBy: manager.id },
+    ]);
+    expect(approved.body.approvedByName).toBe(manager.name);
+    expect(await shownTo(place, product)).toEqual(everywhere(true));
+  });
+
+  test('is approved once: a retry answers the same order, also by another manager and after it was ordered', async () => {
+    const { order, manager, item } = await orderWithLimit(t);
+    const first = (await approve(order.id, await t.as(manager))).body;
+    expect((await approve(order.id, await t.as(await t.make.manager()))).body).toEqual(first);
+    await mark(item.id);
+    const { status, body } = await approve(order.id);
+    expect([status, body.status, body.approvedBy]).toEqual([200, 'ordered', manager.id]);
+  });
+
+  test('is approved by setting its status too (D15), and only by a manager', async () => {
+    const { order, manager, employee } = await orderWithLimit(t);
+    expect((await approve(order.id, await t.as(employee))).status).toBe(403);
+    const api = await t.as(manager);
+    const set = await api.setOrderStatus({
+      params: { id: order.id },
+      body: { status: 'approved' },
+    });
+    expect(set.body).toMatchObject({ needsApproval: false, approvedBy: manager.id });
+    expect((await approve('ORD-1')).status).toBe(404);
+  });
+
+  test('refuses to be ordered, completed or combined while it waits; it can be cancelled (E6)', async () => {
+    const { order, item, sent } = await orderWithLimit(t);
+    const other = (await t.api.createOrder({ body: { ...sent, id: `${sent.id ?? ''}1` } })).body;
+    const combine = { params: { id: order.id }, body: { orderIds: [other.id] } };
+    for (const refused of [
+      await mark(item.id),
+      await setStatus(order.id, 'completed'),
+      await t.api.combineOrders(combine),
+    ])
+      expect([refused.status, refused.problem.code]).toEqual([409, 'needs_approval']);
+    const { body } = await setStatus(order.id, 'cancelled');
+    expect([body.status, body.needsApproval]).toEqual(['cancelled', false]);
+    const { status, problem } = await approve(order.id);
+    expect([status, problem.message]).toEqual([
+      409,
+      'This order is cancelled, so it needs no approval.',
+    ]);
+  });
+});
+
+/** An open order with an item each of two vendors, below the limit; `place` is that of the first. */
+async function ofTwoVendors() {
+  const { sent, place } = await orderWithLimit(t, { quantity: 1 });
+  const id = `${sent.id ?? ''}1`;
+  const other = await t.make.product({ price: '10' });
+  const items = [sent.items[0], { productId: other.id, quantity: 1 }];
+  await t.api.createOrder({ body: { ...sent, id, items } });
+  const [one, two] = (await t.api.listItemsOfOrder({ params: { id } })).body;
+  return { id, place, one: one?.id ?? 0, two: two?.id ?? 0 };
+}
+
+describe('the decision (M6, E6)', () => {
+  test('is made again when an item is edited, priced, deleted or restored', async () => {
+    const { order, item, place, product } = await orderWithLimit(t);
+    const waits = async () => (await orderNow(order.id)).needsApproval;
+    await edit(item.id, { quantity: 10 });
+    expect(await waits()).toBe(false);
+    await edit(item.id, { unitPrice: '10.01' });
+    expect(await waits()).toBe(true);
+    await t.api.deleteOrderItem({ params: { id: item.id } });
+    expect([(await orderNow(order.id)).status, await waits()]).toEqual(['cancelled', false]);
+    await t.api.restoreOrderItem({ params: { id: item.id } });
+    expect([(await orderNow(order.id)).status, await waits()]).toEqual(['pending', true]);
+    expect(await shownTo(place, product)).toEqual(everywhere(false));
+  });
+
+  test('is not made again once an item is ordered, nor after the approval', async () => {
+    const { order, item } = await orderWithLimit(t, { quantity: 1 });
+    await mark(item.id);
+    await edit(item.id, { quantity: 500 });
+    expect([(await orderNow(order.id)).needsApproval, (await mark(item.id)).status]).toEqual([
+      false,
+      200,
+    ]);
+    const { order: second, item: own } = await orderWithLimit(t);
+    await approve(second.id);
+    await edit(own.id, { quantity: 500 });
+    expect((await orderNow(second.id)).needsApproval).toBe(false);
+  });
+
+  test('is made again when marking all as ordered is undone after an edit', async () => {
+    const { id, place, two } = await ofTwoVendors();
+    const { undoId } = (await t.api.markAllOrdered({ params: place })).body;
+    await edit(two, { quantity: 50 });
+    expect((await orderNow(id)).needsApproval).toBe(false);
+    await t.api.undoMarkAllOrdered({ params: { ...place }, body: { undoId } });
+    expect(await orderNow(id)).toMatchObject({ status: 'pending', needsApproval: true });
+  });
+
+  test('is made again when small orders are combined into a large one; an approval of one does not count', async () => {
+    const { order, sent, place, product } = await orderWithLimit(t, { quantity: 6 });
+    const other = (await t.api.createOrder({ body: { ...sent, id: `${sent.id ?? ''}1` } })).body;
+    const { body } = await t.api.combineOrders({
+      params: { id: order.id },
+      body: { orderIds: [other.id] },
+    });
+    expect([body.total, body.needsApproval]).toEqual(['120.00', true]);
+    expect(await shownTo(place, product)).toEqual(everywhere(false));
+  });
+
+  test('keeps a deleted item deleted that was ordered before, until the order is approved', async () => {
+    const { id, one, two } = await ofTwoVendors();
+    await mark(one);
+    await t.api.deleteOrderItem({ params: { id: one } });
+    await edit(two, { quantity: 50 });
+    expect((await orderNow(id)).needsApproval).toBe(true);
+    const restore = () => t.api.restoreOrderItem({ params: { id: one } });
+    expect((await restore()).problem.code).toBe('needs_approval');
+    await approve(id);
+    expect((await restore()).status).toBe(200);
+  });
+});
+
+describe("a location's limit (M6)", () => {
+  test('that is raised or removed frees what waits below it; one that is lowered takes nothing back', async () => {
+    const { order, location, item } = await orderWithLimit(t);
+    const waits = async () => (await orderNow(order.id)).needsApproval;
+    await setLimit(location.id, '109.9999');
+    expect(await waits()).toBe(true);
+    await setLimit(location.id, '110');
+    expect(await waits()).toBe(false);
+    await setLimit(location.id, '20');
+    expect(await waits()).toBe(false);
+    await edit(item.id, { quantity: 3 });
+    expect(await waits()).toBe(true);
+    await setLimit(location.id, null);
+    expect(await waits()).toBe(false);
+    const [now] = (await t.api.listItemsOfOrder({ params: { id: order.id } })).body;
+    expect(now?.isOpen).toBe(true);
+  });
+
+  test.each(['-1', '1.00001', 'much', '10000000', true])('of %j is refused', async (limit) => {
+    const { location } = await orderWithLimit(t);
+    const body = { name: location.name, approvalLimit: limit };
+    const { status, problem } = await t.api.updateLocation({ params: { id: location.id }, body });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'approvalLimit']);
+  });
+
+  test('stays when a PUT omits it, and is seen by employees', async () => {
+    const { location, employee } = await orderWithLimit(t);
+    await t.api.updateLocation({ params: { id: location.id }, body: { name: location.name } });
+    const { body } = await (await t.as(employee)).getLocation({ params: { id: location.id } });
+    expect(body.approvalLimit).toBe('100.00');
+  });
+});
+
+test('the filter needsApproval combines with the others, and its count is exact (D5)', async () => {
+  const { order, location, place, employee, product } = await orderWithLimit(t);
+  await orderWithLimit(t);
+  const found = async (query: Record<string, string>) => {
+    const { body, headers } = await t.api.listOrders({
+      query: { ...query, needsApproval: 'true', limit: '50' },
+    });
+    return [body.map(({ id }) => id), headers['x-total-count']];
+  };
+  const mine = [[order.id], '1'];
+  expect(await found({ locationId: String(location.id) })).toEqual(mine);
+  expect(await found({ vendorId: String(place.vendorId) })).toEqual(mine);
+  expect(await found({ orderedBy: String(employee.id) })).toEqual(mine);
+  expect(await found({ q: order.id })).toEqual(mine);
+  expect(await found({ q: location.name, status: 'pending,ordered' })).toEqual(mine);
+  expect(await found({ status: 'pending,ordered', locationId: String(location.id) })).toEqual(mine);
+  expect(await found({ status: 'completed,approved' })).toEqual([[], '0']);
+  expect((await t.api.exportOrders({ query: { needsApproval: 'true' } })).raw.toString()).toContain(
+    product.name,
+  );
+  await approve(order.id);
+  expect(await found({ locationId: String(location.id) })).toEqual([[], '0']);
+});
+
+test('the history says who approved an order and when, and that it waited (A8)', async () => {
+  const { order, manager } = await orderWithLimit(t);
+  await approve(order.id, await t.as(manager));
+  const { body } = await t.api.listHistory({ query: { kind: 'orders', id: order.id } });
+  const [approval, ...before] = body;
+  expect(approval?.actorId).toBe(manager.id);
+  expect(approval?.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'status', before: 'pending', after: 'approved' }),
+      expect.objectContaining({ field: 'needsApproval', before: true, after: false }),
+      expect.objectContaining({ field: 'approvedBy', after: manager.id, afterName: manager.name }),
+      expect.objectContaining({ field: 'approvedAt' }),
+    ]),
+  );
+  const created = before.flatMap(({ changes }) => changes).map(({ field }) => field);
+  expect(created).toContain('needsApproval');
+  expect(created).not.toContain('appliedLimit');
+});
