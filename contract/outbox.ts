@@ -35,6 +35,17 @@ export type MessageServices = z.output<typeof MessageServices>;
 export const Sent = Message.extend({ captured: z.boolean() });
 export type Sent = z.output<typeof Sent>;
 
+/**
+ * What the text message provider reports about a message (V5), in its own names. Other fields stay: the signature
+ * covers them all.
+ */
+export const SmsStatus = z.looseObject({
+  MessageSid: z.string().max(100),
+  MessageStatus: z.string().max(40),
+  /** Why it was not delivered: a number of the provider's table. */
+  ErrorCode: z.string().max(40).optional(),
+});
+
 export const outboxRoutes = {
   listOutbox: route({
     method: 'GET',
@@ -58,5 +69,17 @@ export const outboxRoutes = {
     summary: 'Send a failed message again',
     params: UuidParams,
     reply: OutboxMessage,
+  }),
+  receiveSmsStatus: route({
+    method: 'POST',
+    path: '/api/messages/sms-status',
+    who: 'token',
+    summary: 'The text message provider reports whether a message was delivered',
+    query: z.object({
+      /** The message and its attempt, as the product gave them to the provider. */
+      message: z.string().max(100).optional(),
+    }),
+    body: SmsStatus,
+    form: true,
   }),
 };

@@ -9,6 +9,7 @@ import { organizationRoutes } from './organization.ts';
 import { outboxRoutes } from './outbox.ts';
 import { productImportRoutes } from './product-imports.ts';
 import { productRoutes } from './products.ts';
+import { purchaseOrderRoutes } from './purchase-orders.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
 import { unitRoutes } from './units.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...unitRoutes,
   ...orderRoutes,
   ...orderItemRoutes,
+  ...purchaseOrderRoutes,
   ...vendorOrderRoutes,
   ...invoicePhotoRoutes,
   ...wasteRoutes,

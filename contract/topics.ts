@@ -12,10 +12,12 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   orders: ['orders'],
   'order-items': ['orders'],
   'vendor-orders': ['orders', 'messages'],
+  'purchase-orders': ['orders', 'messages'],
   'invoice-photos': ['orders', 'messages'],
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
+  messages: ['messages', 'orders'],
   history: TOPICS,
   // Only the caller's own screen shows the effects of these.
   session: [],

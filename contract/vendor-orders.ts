@@ -20,6 +20,9 @@ export const PublicVendorOrder = z.object({
   purchaseOrderNumber: z.int().nullable(),
   orders: z.array(
     z.object({
+      orderItemId: z.int(),
+      /** Null until it is first drawn as PDF, linked, sent or ordered. */
+      purchaseOrderNumber: z.int().nullable(),
       orderId: z.string(),
       orderDate: instant,
       productName: z.string(),

@@ -8,6 +8,7 @@ import { orderHandlers } from '../orders/handlers.ts';
 import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
+import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...unitHandlers,
   ...orderHandlers,
   ...orderItemHandlers,
+  ...purchaseOrderHandlers,
   ...vendorOrderHandlers,
   ...invoicePhotoHandlers,
   ...wasteHandlers,

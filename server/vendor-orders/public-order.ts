@@ -1,4 +1,5 @@
 import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
+import { numbersOf } from './told-lines.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** The purchase order as the public page shows it: a line per item, in the sequence of PDF and e-mail. */
@@ -6,9 +7,12 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
   return {
     vendor: { name: order.vendor.name, contactPerson: order.vendor.contactPerson },
     location: order.location,
-    purchaseOrderNumber: order.number,
+    // With several, each item says its own (E10).
+    purchaseOrderNumber: numbersOf(order).length > 1 ? null : order.number,
     orders: order.orders.flatMap(({ orderId, orderDate, lines }) =>
       lines.map((line) => ({
+        orderItemId: line.orderItemId,
+        purchaseOrderNumber: line.purchaseOrderNumber,
         orderId,
         orderDate,
         productName: line.productName,

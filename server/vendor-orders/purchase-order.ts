@@ -74,6 +74,9 @@ export interface PurchaseOrderGroup {
 }
 
 export interface PurchaseOrderLine extends ProductTotal {
+  orderItemId: number;
+  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  purchaseOrderNumber: number | null;
   productImage: string | null;
   /** Null without a price, and where vendors see none. */
   unitPrice: string | null;
@@ -85,6 +88,7 @@ export interface PurchaseOrderLine extends ProductTotal {
 /** The fields of an open item that a purchase order shows. */
 export type OrderedItem = Pick<
   OrderItem,
+  | 'id'
   | 'orderId'
   | 'orderDate'
   | 'employeeName'
@@ -97,6 +101,7 @@ export type OrderedItem = Pick<
   | 'unitPrice'
   | 'vendorItemCode'
   | 'packSize'
+  | 'purchaseOrderNumber'
   | 'orderedStatus'
 >;
 
@@ -177,6 +182,8 @@ function orderOf(
     employeeName,
     notes: orderNotes,
     lines: items.map((item) => ({
+      orderItemId: item.id,
+      purchaseOrderNumber: item.purchaseOrderNumber,
       productId: item.productId,
       productName: item.productName,
       productImage: item.photoUrl,

@@ -46,18 +46,29 @@ export async function getVendorOfOrders(
   return vendor;
 }
 
-/** A vendor's open items at one location now (D20). */
+/** The items under a number; without one, all. */
+export function underNumber<I extends { purchaseOrderNumber: number | null }>(
+  items: readonly I[],
+  number: number | undefined,
+): readonly I[] {
+  return number === undefined
+    ? items
+    : items.filter(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
+}
+
+/** A vendor's open items at one location now (D20), or those of them that have a number. */
 export async function getPurchaseOrder(
   db: Db,
-  { now, ...of }: VendorAtLocation & { now: Date },
+  { now, number: only, ...of }: VendorAtLocation & { number?: number | undefined; now: Date },
 ): Promise<PurchaseOrder> {
-  const [{ vendor, location }, organization, items, number] = await Promise.all([
+  const [{ vendor, location }, organization, all, number] = await Promise.all([
     getVendorAndLocation(db, of),
     getOrganizationSettings(db),
     listOpenItems(db, of),
     findPurchaseOrderNumber(db, of),
   ]);
-  return purchaseOrder({ organization, vendor, location, items, number, now });
+  const items = underNumber(all, only);
+  return purchaseOrder({ organization, vendor, location, items, number: only ?? number, now });
 }
 
 /**
