@@ -1,6 +1,7 @@
 import {
   Bell,
   Camera,
+  ClipboardCheck,
   ClipboardList,
   History,
   MapPin,
@@ -31,6 +32,10 @@ const entries = [
 
 /** What was added to them, in groups below; then Settings (D34). */
 const groups = [
+  {
+    heading: 'Buying',
+    entries: [{ path: '/manager/purchase-orders', label: 'Purchase Orders', icon: ClipboardCheck }],
+  },
   {
     heading: 'Insight',
     entries: [{ path: '/manager/history', label: 'History', icon: History }],

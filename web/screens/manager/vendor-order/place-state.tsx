@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Place } from './place.ts';
+import { OpenPurchaseOrders } from '../purchase-orders/open-purchase-orders.tsx';
 import { usePublicLinks } from './place.ts';
 
 const loadLinksDialog = () => import('./public-links-dialog.tsx');
@@ -25,7 +25,7 @@ export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProp
   if (number === null && links === 0 && !noEmail && !open) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 sm:-mt-2">
-      {number !== null && <Badge tone="accent">Purchase Order No. {number}</Badge>}
+      {number !== null && <OpenPurchaseOrders {...place} number={number} />}
       {(links > 0 || open) && (
         <Button
           variant="ghost"
