@@ -30,6 +30,10 @@ const SKIPPED = new Set([
   'next_run_at',
   'planned_at',
   'position',
+  'state',
+  'told',
+  'told_at',
+  'changes',
 ]);
 /** Columns that say nothing of a new record unless they are true. */
 const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval']);

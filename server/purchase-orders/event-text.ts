@@ -57,11 +57,11 @@ function changesText(changes: readonly PurchaseOrderChange[]): string {
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-/** 'Roma Tomatoes: 12 → 10 case', 'Basil: taken out', 'Limes: added, 4 case'. */
+/** 'Roma Tomatoes: 10 case instead of 12', 'Basil: taken out', 'Limes: added, 4 case'. */
 export function changeText({ productName, unitOfMeasure, before, after }: PurchaseOrderChange) {
   if (after === null) return `${productName}: taken out`;
   if (before === null) return `${productName}: added, ${after} ${unitOfMeasure}`;
-  return `${productName}: ${before} → ${after} ${unitOfMeasure}`;
+  return `${productName}: ${after} ${unitOfMeasure} instead of ${before}`;
 }
 
 function orderedText({ ordered, pending }: z.output<typeof Ordered>): string {

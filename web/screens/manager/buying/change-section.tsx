@@ -60,5 +60,5 @@ function changeText({ before, after, unitOfMeasure }: PurchaseOrderChange): stri
   const amount = (quantity: number) => `${grouped(quantity)} ${unitOfMeasure}`;
   if (after === null) return `taken out, was ${amount(before ?? 0)}`;
   if (before === null) return `added, ${amount(after)}`;
-  return `${grouped(before)} → ${amount(after)}`;
+  return `${amount(after)} instead of ${grouped(before)}`;
 }

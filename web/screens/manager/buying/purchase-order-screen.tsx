@@ -106,9 +106,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
         >
           <PurchaseOrderItems items={order.items} />
         </SectionCard>
-        <Card className="px-4 py-1 sm:px-5">
-          <HistoryPanel kind="purchase-orders" id={number} />
-        </Card>
+        <HistoryPanel kind="purchase-orders" id={number} />
       </div>
     </>
   );

@@ -9,9 +9,8 @@ export function Timeline({ events }: { events: readonly PurchaseOrderEvent[] }) 
     return <p className="text-body text-ink-muted">Nothing happened to it yet.</p>;
   return (
     <ol aria-label="Timeline" className="space-y-3 border-l-2 border-line pl-4">
-      {events.map(({ at, kind, by, detail }, index) => (
-        // The timeline only grows at its end.
-        <li key={index} className="text-body">
+      {events.map(({ at, kind, by, detail }) => (
+        <li key={`${at} ${kind} ${detail}`} className="text-body">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className={kind === 'failed' ? 'font-medium text-danger' : 'font-medium'}>
               {EVENTS[kind]}

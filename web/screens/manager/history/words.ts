@@ -80,6 +80,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   weeklyDays: 'Days',
   isActive: 'Active',
   expiresAt: 'Expires',
+  sentAt: 'Sent',
+  openedAt: 'Opened',
+  answeredAt: 'Answered',
+  closedAt: 'Closed',
   revokedAt: 'Revoked',
 };
 
