@@ -35,15 +35,17 @@ export type MessageServices = z.output<typeof MessageServices>;
 export const Sent = Message.extend({ captured: z.boolean() });
 export type Sent = z.output<typeof Sent>;
 
+const WORD = /^\w{1,100}$/;
+
 /**
  * What the text message provider reports about a message (V5), in its own names. Other fields stay: the signature
  * covers them all.
  */
 export const SmsStatus = z.looseObject({
-  MessageSid: z.string().max(100),
-  MessageStatus: z.string().max(40),
+  MessageSid: z.string().regex(WORD, 'MessageSid must be an id of the service'),
+  MessageStatus: z.string().regex(WORD, 'MessageStatus must be a word'),
   /** Why it was not delivered: a number of the provider's table. */
-  ErrorCode: z.string().max(40).optional(),
+  ErrorCode: z.string().regex(/^\w{0,100}$/, 'ErrorCode must be a number').optional(),
 });
 
 export const outboxRoutes = {

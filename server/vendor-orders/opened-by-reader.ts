@@ -11,7 +11,7 @@ const MAIL_SCANNERS =
 const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /**
- * Whether a person's browser opens a link, as far as a request tells (V5; docs/decisions/adr-023-purchase-orders.md).
+ * Whether a person's browser opens a link, as far as a request tells (V5; docs/decisions/adr-026-purchase-orders.md).
  * Somebody who is signed in here looks at it for the vendor, so that is no opening either.
  */
 export function isOpenedByReader(request: FastifyRequest): boolean {
