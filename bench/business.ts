@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,12 +7,17 @@ import { migrate } from '#server/db/migrate.ts';
 import { openLog } from '#server/log.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
+import { clockOf, cpuMs, serverCpuMs } from './cpu.ts';
+import type { Clock } from './cpu.ts';
 import { seedCatalogue, seedHistory } from './seed.ts';
 
 export interface Business {
   product: ProductProcess;
   pool: pg.Pool;
   connection: Connection;
+  /** Of the product with its database; and of the database alone. */
+  clock: Clock;
+  databaseClock: Clock;
   stop(): Promise<void>;
 }
 
@@ -30,10 +35,13 @@ export async function openBusiness(orders: number): Promise<Business> {
     DEMO: 'false',
     DATA_DIR: dataDir,
   });
+  const server = postmasterOf(dataDir);
   return {
     product,
     pool,
     connection,
+    clock: clockOf(() => cpuMs(product.process.pid ?? 0) + serverCpuMs(server)),
+    databaseClock: clockOf(() => serverCpuMs(server)),
     stop: async () => {
       await product.stop();
       await pool.end();
@@ -41,6 +49,11 @@ export async function openBusiness(orders: number): Promise<Business> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The process id of the PostgreSQL server that runs on a data folder. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 function urlOf({ host, port, user, password = '', database }: Connection): string {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { clockOf, cpuMs } from './cpu.ts';
+import type { Clock } from './cpu.ts';
 import type { WholeAnswer } from './load.ts';
 
 export interface Floor {
   address: string;
+  clock: Clock;
   stop(): void;
 }
 
@@ -17,5 +20,9 @@ export async function floorOf({ status, headers, body }: WholeAnswer): Promise<F
   });
   child.stdin.end(JSON.stringify({ status, headers: own, base64: body.toString('base64') }));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { address: line.toString().trim(), stop: () => child.kill() };
+  return {
+    address: line.toString().trim(),
+    clock: clockOf(() => cpuMs(child.pid ?? 0)),
+    stop: () => child.kill(),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Business } from './business.ts';
-import { answerTimes } from './load.ts';
+import { answerCosts } from './load.ts';
 import type { Measured } from './report.ts';
+import type { Size } from './size.ts';
 
 /**
  * Every list and filter that a screen or the API offers, in pages that both businesses can fill. `docs/lists.md` says which
@@ -10,6 +11,11 @@ const PATHS: readonly [work: string, path: string][] = [
   ['orders', '/api/orders?limit=50'],
   ['orders by state', '/api/orders?limit=50&status=pending,approved,ordered,cancelled'],
   ['orders of a rare state', '/api/orders?limit=8&status=cancelled'],
+  ['orders that need approval', '/api/orders?limit=8&needsApproval=true'],
+  [
+    'orders that need approval found by a vendor',
+    '/api/orders?limit=1&needsApproval=true&q=Vendor%207',
+  ],
   ['orders of a location', '/api/orders?limit=10&locationId=7'],
   ['orders of a location in a state', '/api/orders?limit=8&locationId=7&status=completed'],
   ['orders of a person', '/api/orders?limit=2&orderedBy=17'],
@@ -90,14 +96,17 @@ const PATHS: readonly [work: string, path: string][] = [
   ['history of users', '/api/history?kind=users&limit=50'],
 ];
 
-const SECONDS = 1;
+const server = ({ product, clock }: Business) => ({ address: product.address, clock });
 
-/** The same lists of an old business against those of a young one: time per answer, asked in turns. */
-export async function* measureHistory(old: Business, young: Business): AsyncIterable<Measured> {
-  const addresses = [old.product.address, young.product.address] as const;
+/** The same lists of an old business against those of a young one: CPU per answer, asked in turns. */
+export async function* measureHistory(
+  old: Business,
+  young: Business,
+  { answers }: Size,
+): AsyncIterable<Measured> {
   for (const [work, path] of PATHS) {
-    const [ours, floor] = await answerTimes(addresses, { path, seconds: SECONDS });
-    const ratio = ours / floor;
-    yield { work: `${work}, old to young`, target: '<= 1.25', ratio, ours, floor, unit: 'ms' };
+    const measured = await answerCosts([server(old), server(young)], { path, answers });
+    const ratio = measured.ours / measured.floor;
+    yield { work: `${work}, old to young`, target: '<= 1.25', ratio, ...measured, unit: 'ms CPU' };
   }
 }

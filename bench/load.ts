@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { Clock } from './cpu.ts';
 
 export interface BenchRequest {
   path: string;
@@ -19,12 +20,16 @@ interface Load {
   status: number;
 }
 
-/** Answers per second. Throws when an answer is not the expected one. */
-export async function perSecond(address: string, load: Load): Promise<number> {
+/** Answers per second of the clock, by default of time. Throws when an answer is not the expected one. */
+export async function perSecond(
+  address: string,
+  load: Load,
+  clock: Clock = () => performance.now(),
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const end = performance.now() + load.seconds * 1_000;
   let answers = 0;
-  const began = performance.now();
+  const began = clock();
   const connection = async () => {
     while (performance.now() < end) {
       const status = await send(address, { agent, ...load.next() });
@@ -33,7 +38,7 @@ export async function perSecond(address: string, load: Load): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: load.connections }, connection));
-  const took = (performance.now() - began) / 1_000;
+  const took = (clock() - began) / 1_000;
   agent.destroy();
   return answers / took;
 }
@@ -72,49 +77,69 @@ function send(address: string, { path, body, ...options }: BenchRequest & { agen
   });
 }
 
+interface Server {
+  address: string;
+  /** What an answer costs. */
+  clock: Clock;
+}
+
 /**
- * Median milliseconds per answer of two servers that are asked in turns, one request at a time: what else the machine does
- * affects both alike. At least `LEAST_ANSWERS` of each, then as many as `seconds` allow. Throws unless all are 200.
+ * Median cost per answer of two servers in milliseconds of their clocks, asked in turns, one request at a time; and the
+ * spread of the ratio. Throws unless all are 200.
  */
-export async function answerTimes(
-  [one, other]: readonly [string, string],
-  { path, seconds }: { path: string; seconds: number },
-): Promise<[number, number]> {
+export async function answerCosts(
+  servers: readonly [Server, Server],
+  { path, answers }: { path: string; answers: number },
+): Promise<InTurns> {
   const agent = new Agent({ keepAlive: true });
-  const timed = async (address: string) => {
-    const began = performance.now();
+  const cost = async ({ address, clock }: Server) => {
+    const began = clock();
     const status = await send(address, { agent, path });
     if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return performance.now() - began;
+    return clock() - began;
   };
   // The first runs of a statement on a connection are planned each time.
-  for (let run = 0; run < WARMING; run++) for (const address of [one, other]) await timed(address);
-  const times: [number[], number[]] = [[], []];
-  const end = performance.now() + seconds * 1_000;
-  while (times[0].length < LEAST_ANSWERS || performance.now() < end) {
-    times[0].push(await timed(one));
-    times[1].push(await timed(other));
-  }
+  for (let run = 0; run < WARMING; run++) for (const server of servers) await cost(server);
+  const [ours, floor] = servers;
+  const measured = await inTurns(
+    answers,
+    () => cost(ours),
+    () => cost(floor),
+  );
   agent.destroy();
-  return [median(times[0]), median(times[1])];
+  return measured;
 }
 const WARMING = 12;
-const LEAST_ANSWERS = 15;
 
-/** Median answers per second of both, measured alternately so that a busy machine affects both alike. */
+export interface InTurns {
+  ours: number;
+  floor: number;
+  /** Of the ratio, as in `Measured`. */
+  spread: readonly [number, number];
+}
+
+/** Medians of both, measured alternately so that a busy machine affects both alike. */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,
   floor: () => Promise<number>,
-): Promise<{ ours: number; floor: number }> {
-  const measured = { ours: [] as number[], floor: [] as number[] };
+): Promise<InTurns> {
+  const measured = { ours: [] as number[], floor: [] as number[], ratios: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    measured.floor.push(await floor());
-    measured.ours.push(await ours());
+    const [below, own] = [await floor(), await ours()];
+    measured.floor.push(below);
+    measured.ours.push(own);
+    measured.ratios.push(own / below);
   }
-  return { ours: median(measured.ours), floor: median(measured.floor) };
+  const spread = [quantile(measured.ratios, 0.25), quantile(measured.ratios, 0.75)] as const;
+  return { ours: median(measured.ours), floor: median(measured.floor), spread };
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return quantile(values, 0.5);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

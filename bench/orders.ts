@@ -3,28 +3,34 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Business } from './business.ts';
+import { clockOf, endedChildrenCpuMs } from './cpu.ts';
 import { inTurns, perSecond } from './load.ts';
 import type { Measured } from './report.ts';
+import type { Size } from './size.ts';
 
 const CLIENTS = 16;
 const LINES = 20;
-const SECONDS = 4;
+const SECONDS = 2;
 
 /** Orders read and written, against PostgreSQL's own benchmark running the same statements. */
-export async function* measureOrders(business: Business): AsyncIterable<Measured> {
+export async function* measureOrders(
+  business: Business,
+  { rounds }: Size,
+): AsyncIterable<Measured> {
   const pgbench = findPgbench();
   if (!pgbench) {
     console.log("        left out: orders, because PostgreSQL's pgbench is not installed");
     return;
   }
-  yield* measureReads(business, pgbench);
-  yield* measureSubmits(business, pgbench);
+  yield* measureReads(business, { pgbench, rounds });
+  yield* measureSubmits(business, { pgbench, rounds });
 }
 
 async function* measureReads(
-  { product, pool, connection }: Business,
-  pgbench: string,
+  business: Business,
+  { pgbench, rounds }: { pgbench: string; rounds: number },
 ): AsyncIterable<Measured> {
+  const { product, pool } = business;
   const { rows } = await pool.query<{ id: string }>('select id from orders limit 1');
   const id = rows[0]?.id ?? '';
   const reads = [
@@ -44,17 +50,16 @@ async function* measureReads(
   ];
   for (const { work, target, path, read } of reads) {
     const measured = await inTurns(
-      3,
+      rounds,
       () =>
-        perSecond(product.address, {
-          connections: CLIENTS,
-          seconds: SECONDS,
-          status: 200,
-          next: () => ({ path }),
-        }),
-      () => transactionsPerSecond(pgbench, { sql: `${ORDERS} ${read};`, connection }),
+        perSecond(
+          product.address,
+          { connections: CLIENTS, seconds: SECONDS, status: 200, next: () => ({ path }) },
+          business.clock,
+        ),
+      () => transactionsPerSecond(pgbench, { sql: `${ORDERS} ${read};`, business }),
     );
-    yield { work, target, ratio: measured.ours / measured.floor, ...measured, unit: '/s' };
+    yield { work, target, ratio: measured.ours / measured.floor, ...measured, unit: '/s CPU' };
   }
 }
 
@@ -66,38 +71,54 @@ const ORDERS = `select orders.*, locations.name,
   from orders join locations on locations.id = orders.location_id`;
 
 /** Orders of twenty lines from 16 clients, each durable, against PostgreSQL's own benchmark doing the same inserts. */
-async function* measureSubmits(business: Business, pgbench: string): AsyncIterable<Measured> {
-  const { product, connection } = business;
+async function* measureSubmits(
+  business: Business,
+  { pgbench, rounds }: { pgbench: string; rounds: number },
+): AsyncIterable<Measured> {
+  const load = { connections: CLIENTS, seconds: SECONDS, ...submission };
   const measured = await inTurns(
-    3,
-    () =>
-      perSecond(product.address, {
-        connections: CLIENTS,
-        seconds: SECONDS,
-        ...submission,
-      }),
-    () => transactionsPerSecond(pgbench, { sql: inserts(), connection }),
+    rounds,
+    () => perSecond(business.product.address, load, business.clock),
+    () => transactionsPerSecond(pgbench, { sql: inserts(), business }),
   );
   const work = `orders of ${LINES} lines, ${CLIENTS} clients, against pgbench`;
-  yield { work, target: '>= 0.50', ratio: measured.ours / measured.floor, ...measured, unit: '/s' };
-  yield* measureHistoryOfOrders(business);
+  yield {
+    work,
+    target: '>= 0.50',
+    ratio: measured.ours / measured.floor,
+    ...measured,
+    unit: '/s CPU',
+  };
+  yield* measureHistoryOfOrders(business, rounds);
 }
 
 /** The same orders with and without the triggers of the history, which may cost an order at most 15 % (A8). */
-async function* measureHistoryOfOrders(business: Business): AsyncIterable<Measured> {
-  const { product, pool } = business;
+async function* measureHistoryOfOrders(
+  { product, pool, clock }: Business,
+  rounds: number,
+): AsyncIterable<Measured> {
   const orders = async (how: 'enable' | 'disable') => {
     for (const table of ['orders', 'order_items'])
       await pool.query(`alter table ${table} ${how} trigger history_insert`);
-    return perSecond(product.address, { connections: CLIENTS, seconds: SECONDS, ...submission });
+    return perSecond(
+      product.address,
+      { connections: CLIENTS, seconds: SECONDS, ...submission },
+      clock,
+    );
   };
   const measured = await inTurns(
-    5,
+    rounds,
     () => orders('enable'),
     () => orders('disable'),
   );
   const work = `orders of ${LINES} lines with their history, against without`;
-  yield { work, target: '>= 0.87', ratio: measured.ours / measured.floor, ...measured, unit: '/s' };
+  yield {
+    work,
+    target: '>= 0.87',
+    ratio: measured.ours / measured.floor,
+    ...measured,
+    unit: '/s CPU',
+  };
 }
 
 const submission = {
@@ -138,14 +159,17 @@ commit;
 `;
 }
 
+/** Transactions per second of CPU, of PostgreSQL and of its benchmark. */
 async function transactionsPerSecond(
   pgbench: string,
-  { sql, connection }: { sql: string; connection: Business['connection'] },
+  { sql, business }: { sql: string; business: Business },
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'procureapp-pgbench-'));
   const script = join(folder, 'script.sql');
   writeFileSync(script, sql);
-  const { host, port, user, password, database } = connection;
+  const { host, port, user, password, database } = business.connection;
+  const clock = clockOf(() => business.databaseClock() + endedChildrenCpuMs());
+  const began = clock();
   const printed = execFileSync(
     pgbench,
     [
@@ -160,7 +184,8 @@ async function transactionsPerSecond(
     },
   );
   rmSync(folder, { recursive: true });
-  return Number(/^tps = ([\d.]+)/m.exec(printed)?.[1]);
+  const done = Number(/transactions actually processed: (\d+)/.exec(printed)?.[1]);
+  return (done / (clock() - began)) * 1_000;
 }
 
 function findPgbench(): string | undefined {

@@ -1,17 +1,40 @@
 export interface Measured {
   work: string;
-  ratio: number;
-  /** The target of the design, such as '>= 0.70'. */
+  /** The target of the design, such as '>= 0.70' or '<= 1.25'. */
   target: string;
+  /** What the target compares: of ours to the floor. */
+  ratio: number;
   ours: number;
   floor: number;
   unit: string;
+  /** The ratio of single rounds, lowest and highest of the middle half; absent where there are no rounds. */
+  spread?: readonly [number, number];
 }
 
-/** A line of the table: the ratio first, because only the ratio is comparable between machines. */
-export function lineOf({ work, ratio, target, ours, floor, unit }: Measured): string {
-  const numbers = `${short(ours)} ${unit} to ${short(floor)} ${unit}`;
-  return `${ratio.toFixed(2).padStart(6)}  ${target.padEnd(8)}  ${work} (${numbers})`;
+const WIDTHS = [66, 7, 7, 6, 6, 10, 8, 3];
+
+export const HEADING = line(['work', 'floor', 'ours', 'unit', 'ratio', 'spread', 'target', 'met']);
+
+/** A line of the table. Only the ratio is comparable between machines. */
+export function lineOf({ work, ratio, target, ours, floor, unit, spread }: Measured): string {
+  const between = spread ? spread.map((one) => one.toFixed(2)).join('-') : '';
+  const met = isMet(ratio, target) ? 'yes' : 'NO';
+  return line([work, short(floor), short(ours), unit, ratio.toFixed(2), between, target, met]);
+}
+
+function line(cells: readonly string[]): string {
+  return cells
+    .map((cell, column) =>
+      column === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[column] ?? 0),
+    )
+    .join(' ');
+}
+
+/** Compared as it is printed. */
+function isMet(ratio: number, target: string): boolean {
+  const [how, bound] = target.split(' ');
+  const shown = Number(ratio.toFixed(2));
+  return how === '>=' ? shown >= Number(bound) : shown <= Number(bound);
 }
 
 function short(value: number): string {

@@ -1,45 +1,85 @@
+import { parseArgs } from 'node:util';
 import { openBusiness } from './business.ts';
+import type { Business } from './business.ts';
 import { measureHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
 import { measurePdf } from './pdf.ts';
 import { measureReads } from './reads.ts';
-import { lineOf } from './report.ts';
+import { HEADING, lineOf } from './report.ts';
 import type { Measured } from './report.ts';
+import { QUICK, WHOLE } from './size.ts';
+import { measureSpend } from './spend.ts';
 import { measureStart } from './start.ts';
 import { measureTyping } from './typing.ts';
 
 /**
- * `npm run bench`: ratios of one run on one machine; absolute figures mean nothing elsewhere. `npm run bench -- 50000`
- * makes the old business smaller than the 500,000 orders of the targets; `npm run bench -- 50000 history` measures only that.
+ * `npm run bench`: one table of ratios of one run on one machine; absolute figures mean nothing elsewhere. `--quick` takes
+ * about two minutes: a smaller old business, fewer rounds, and not what takes minutes by itself. `--only reads,orders`
+ * measures those parts, and `--orders 100000` makes the old business of that size.
  */
-const OLD_ORDERS = Number(process.argv[2] ?? 500_000);
-const ONLY = process.argv[3];
-const YOUNG_ORDERS = 500;
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    orders: { type: 'string' },
+    minutes: { type: 'string' },
+  },
+});
+const base = values.quick ? QUICK : WHOLE;
+const size = {
+  ...base,
+  oldOrders: Number(values.orders ?? base.oldOrders),
+  memoryMinutes: Number(values.minutes ?? base.memoryMinutes),
+};
+const only = values.only?.split(',');
 
-console.log(`Making a business of ${OLD_ORDERS} orders and one of ${YOUNG_ORDERS} ...`);
-const [old, young] = [await openBusiness(OLD_ORDERS), await openBusiness(YOUNG_ORDERS)];
-console.log(' ratio  target    work (ours to the floor)');
+const opened: Business[] = [];
+let young: Promise<Business> | undefined;
+let old: Promise<Business> | undefined;
+
+const open = async (orders: number) => {
+  const business = await openBusiness(orders);
+  opened.push(business);
+  return business;
+};
+/** Made once, for the parts that need it. */
+const youngOne = () => (young ??= open(size.youngOrders));
+const oldOne = () => (old ??= open(size.oldOrders));
+
+const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
+  start: () => measureStart(size),
+  pdf: () => measurePdf(size),
+  reads: async function* () {
+    yield* measureReads(await youngOne(), size);
+  },
+  orders: async function* () {
+    yield* measureOrders(await youngOne(), size);
+  },
+  history: async function* () {
+    yield* measureHistory(await oldOne(), await youngOne(), size);
+  },
+  spend: async function* () {
+    yield* measureSpend(await oldOne());
+  },
+  memory: () => measureMemory(size),
+  // It adds products.
+  typing: async function* () {
+    yield* measureTyping(await youngOne());
+  },
+  idle: measureIdle,
+};
+const LONG = ['memory', 'typing', 'idle'];
+
+const wanted = Object.keys(parts).filter((name) =>
+  only ? only.includes(name) : !(values.quick && LONG.includes(name)),
+);
+if (values.quick && !only) console.log(`Left out, because they take minutes: ${LONG.join(', ')}.`);
+console.log(HEADING);
 try {
-  const parts = {
-    history: () => measureHistory(old, young),
-    reads: () => measureReads(young),
-    orders: () => measureOrders(young),
-    pdf: measurePdf,
-    memory: () => measureMemory(young),
-    start: measureStart,
-    // Last: it adds products.
-    typing: () => measureTyping(young),
-  };
-  for (const [name, measure] of Object.entries(parts))
-    if (!ONLY || ONLY === name) await print(measure());
+  for (const name of wanted)
+    for await (const one of parts[name]?.() ?? []) console.log(lineOf(one));
 } finally {
-  await old.stop();
-  await young.stop();
-}
-await print(measureIdle());
-
-async function print(measured: AsyncIterable<Measured>): Promise<void> {
-  for await (const one of measured) console.log(lineOf(one));
+  for (const business of opened) await business.stop();
 }

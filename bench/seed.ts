@@ -26,11 +26,11 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
     [users],
   );
   await pool.query(
-    `insert into products (name, vendor_id, unit_id, category_id, photo_url)
+    `insert into products (name, vendor_id, unit_id, category_id, photo_url, vendor_item_code, pack_size, price, price_updated_at)
      select (array['Roma Tomatoes','Heavy Cream','Aged Cheddar','Salmon Fillet','Olive Oil'])[1 + n % 5] || ' ' || n,
        1 + n % $2::int, (select id from units_of_measure order by name offset n % 3 limit 1),
        (select id from product_categories order by name offset n % 20 limit 1),
-       '/demo/roma-tomatoes.webp'
+       '/demo/roma-tomatoes.webp', lpad(n::text, 6, '0'), '24 × 500 g', n % 900 + 0.75, now()
      from generate_series(1, $1::int) as n`,
     [products, vendors],
   );
@@ -39,9 +39,9 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
 
 /**
  * This many orders of ten lines each, a minute apart; all but the newest hundred are completed, or one in fifty
- * cancelled with its items pending. One item in two hundred is missing. Every tenth order has an invoice photo, and every
- * tenth minute a waste entry and a purchase order is stored, of which the newest hundred are not closed. Only the oldest five orders and waste entries have what searches find rarely: a
- * vendor, a product, a note, a failed e-mail.
+ * cancelled with its items pending; of the newest hundred every tenth needs approval. Every item has a price, and one in
+ * two hundred is missing. Every tenth order has an invoice photo, and every tenth minute a waste entry and a purchase
+ * order is stored; the newest hundred of these are not closed. Only the oldest five orders and waste entries have what searches find rarely: a vendor, a product, a note, a failed e-mail.
  */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
   // Constraints are off: the rows are valid by construction, and checking each would be slow.
@@ -53,18 +53,19 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     await pool.query(`alter table order_items drop constraint ${name}`);
   await pool.query(
     `insert into orders (id, location_id, status, order_date, submitted_at, ordered_by, employee_name, ottomate_email_status,
-       content_hash)
+       content_hash, total, applied_limit)
      select 'ORD-' || (1400000000000 + n * 1000::bigint), 1 + n % 40,
        case when n > $1::int - 100 then 'pending' when n % 49 = 0 then 'cancelled' else 'completed' end,
        now() - ($1::int - n) * interval '1 minute', now(), 11 + n % 190, 'Person ' || (11 + n % 190),
-       case when n <= 5 then 'failed' else 'sent' end, ''
+       case when n <= 5 then 'failed' else 'sent' end, '', 100, case when n > $1::int - 100 and n % 10 = 0 then 99 end
      from generate_series(1, $1::int) as n`,
     [orders],
   );
   await pool.query(
-    `insert into order_items (order_id, location_id, order_date, order_cancelled, product_id, product_name, quantity, vendor_id, unit_of_measure,
-       ordered_status, ordered_at)
-     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', product.id, product.name, line, product.vendor_id, 'kg',
+    `insert into order_items (order_id, location_id, order_date, order_cancelled, order_needs_approval, product_id, product_name, quantity, vendor_id, unit_of_measure,
+       unit_price, ordered_status, ordered_at)
+     select orders.id, orders.location_id, orders.order_date, orders.status = 'cancelled', orders.needs_approval, product.id, product.name, line, product.vendor_id, 'kg',
+       (100 + product.number % 900) / 100.0,
        case when orders.status <> 'completed' then 'pending'
          when (extract(epoch from orders.order_date)::bigint / 60 * 10 + line) % 199 = 7 then 'missing'
          else 'received' end,

@@ -247,6 +247,11 @@ const queryMoment = z
   .union([day, z.iso.datetime({ offset: true })], A_DATE)
   .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
 
+/** A day, where an instant has no meaning. */
+export const queryDay = day
+  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`)
+  .optional();
+
 /** `from`: a day (2026-11-21), which means its first moment in UTC, or an instant. */
 export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();
 

@@ -31,5 +31,6 @@ export const RESTORABLE_KINDS = [
   'waste-logs',
   'reminders',
   'order-items',
+  'invoice-photos',
 ] as const;
 export type RestorableKind = (typeof RESTORABLE_KINDS)[number];

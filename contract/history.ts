@@ -20,7 +20,7 @@ export const HistoryChange = z.object({
 });
 export type HistoryChange = z.output<typeof HistoryChange>;
 
-/** What one statement changed of one record (A8). */
+/** What one transaction changed of one record and its parts (A8). */
 export const HistoryEntry = z.object({
   id: z.int(),
   at: instant,
@@ -28,6 +28,8 @@ export const HistoryEntry = z.object({
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   deviceId: z.int().nullable(),
+  /** Its name now, also of a removed one; null in a browser that is none. */
+  deviceName: z.string().nullable(),
   action: z.enum(HISTORY_ACTIONS),
   /** `name` is the name at that moment. */
   record: z.object({ kind: z.enum(HISTORY_KINDS), id: z.string(), name: z.string() }),

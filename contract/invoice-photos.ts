@@ -7,6 +7,7 @@ import {
   serialId,
   text,
   TextIdParams,
+  UuidParams,
 } from './fields.ts';
 import { EMAIL_STATUSES, EmailStatus, listFilters } from './orders.ts';
 import { Sent } from './outbox.ts';
@@ -56,6 +57,15 @@ export const invoicePhotoRoutes = {
     summary: 'Remove an invoice photo from an order',
     params: TextIdParams,
     body: z.object({ photoUrl: uploadedUrl }),
+  }),
+  restoreInvoicePhoto: route({
+    method: 'POST',
+    path: '/api/invoice-photos/:id/restore',
+    who: 'employee',
+    summary:
+      'Bring back a photo that was deleted within a day; its id, or that of its file, the last part of its address',
+    params: UuidParams,
+    reply: z.object({ invoicePhotoUrl: z.string() }),
   }),
   listInvoicePhotos: route({
     method: 'GET',

@@ -23,6 +23,14 @@ export const LOCK_MINUTES_MAX = 1_440;
 /** Characters of a vendor's code for a product, and of a pack such as `24 × 500 g` (M1). */
 export const ITEM_CODE_MAX = 50;
 export const PACK_SIZE_MAX = 60;
+/** Characters of a vendor's number for a location, and how many vendors may have one (V9). */
+export const ACCOUNT_NUMBER_MAX = 50;
+export const VENDOR_ACCOUNTS_MAX = 500;
+
+/** The highest change of a price that may pass without an alert, in percent (M4). */
+export const PRICE_ALERT_MAX = 1_000;
+/** Prices that one call marks as seen. */
+export const PRICES_SEEN_MAX = 5_000;
 
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;
@@ -31,6 +39,18 @@ export const QUANTITY_MAX = 99_999;
 export const ORDER_ITEMS_MAX = 500;
 /** Orders that one call combines into another. */
 export const COMBINED_MAX = 100;
+
+/** Deliveries are looked up for so many days from today (V2). */
+export const DELIVERY_DAYS_DEFAULT = 14;
+export const DELIVERY_DAYS_MAX = 60;
+/** A cut-off is at most so many days before its delivery (V1). */
+export const DELIVERY_DAYS_BEFORE_MAX = 6;
+/** Of one vendor: seven days at hundreds of locations. */
+export const DELIVERY_RULES_MAX = 4_000;
+export const DELIVERY_EXCEPTIONS_MAX = 1_000;
+/** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
+export const ORDERED_ORDERS_MAX = 200;
+export const ORDERED_MAX = 1_000;
 
 /** The first and the last day of a filter or a record: formatting and arithmetic of dates in between are exact (D6). */
 export const DATE_MIN = '1900-01-01';
@@ -61,6 +81,8 @@ export const CSV_BYTES_MAX = 10 * 1024 * 1024;
 export const CSV_ROWS_MAX = 20_000;
 /** Rows of an import whose changes are answered field by field (M5). */
 export const IMPORT_ROWS_SHOWN = 50;
+/** Imports that the history lists, with their undo (M5). */
+export const IMPORTS_SHOWN = 20;
 /** Products that one bulk update may touch. */
 export const BULK_MAX = 20_000;
 

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import {
+  list,
+  optional,
   optionalEmail,
   optionalPhone,
   optionalPrice,
   optionalText,
   requiredName,
   SerialParams,
+  serialId,
   version,
 } from './fields.ts';
+import { timezone } from './organization.ts';
+import { ACCOUNT_NUMBER_MAX, VENDOR_ACCOUNTS_MAX } from './limits.ts';
 import { route } from './route.ts';
+
+/** What a vendor calls the location: the number of the customer. */
+export const VendorAccount = z.object({ vendorId: z.int(), accountNumber: z.string() });
+export type VendorAccount = z.output<typeof VendorAccount>;
 
 export const Location = z.object({
   id: z.int(),
@@ -19,6 +28,10 @@ export const Location = z.object({
   email: z.string().nullable(),
   /** Orders with a larger total wait for a manager (M6); null: none do. */
   approvalLimit: z.string().nullable(),
+  /** Of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
+  timezone: z.string().nullable(),
+  /** By the vendors' names, without those of deleted vendors (V9). */
+  vendorAccounts: z.array(VendorAccount),
   version,
   isDeleted: z.boolean(),
 });
@@ -32,6 +45,27 @@ export const LocationInput = z.object({
   phoneNumber: optionalPhone().optional(),
   email: optionalEmail().optional(),
   approvalLimit: optionalPrice('Approval limit').optional(),
+  /** Null: the organization's. A `PUT` that omits it leaves it as it is. */
+  timezone: z
+    .literal('')
+    .transform(() => null)
+    .or(timezone)
+    .nullish(),
+  /** All of them. A `PUT` that omits them changes none. */
+  vendorAccounts: optional(
+    list(
+      z.object({
+        vendorId: serialId('Vendor'),
+        accountNumber: requiredName('Account number', ACCOUNT_NUMBER_MAX),
+      }),
+      'Vendor accounts must be a list',
+    )
+      .max(VENDOR_ACCOUNTS_MAX, `A location has at most ${VENDOR_ACCOUNTS_MAX} vendor accounts`)
+      .refine(
+        (accounts) => new Set(accounts.map(({ vendorId }) => vendorId)).size === accounts.length,
+        'A vendor can have one account number only',
+      ),
+  ),
 });
 export type LocationInput = z.output<typeof LocationInput>;
 

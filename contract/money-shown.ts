@@ -12,21 +12,21 @@ export function minorDigits(code: string): number {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `$1,234.50`: an amount or a price with all of its decimals. `code` is ISO 4217. */
-export function moneyShown(amount: string, code: string): string {
+/** `$1,234.50`: an amount or a price with all of its decimals. `code` is ISO 4217, `locale` how it is written. */
+export function moneyShown(amount: string, code: string, locale = 'en-US'): string {
   const decimals = Math.max(
     minorDigits(code),
     amount.split('.')[1]?.replace(/0+$/, '').length ?? 0,
   );
-  const key = `${code} ${decimals}`;
-  const format = formats.get(key) ?? formatOf(code, decimals);
+  const key = `${locale} ${code} ${decimals}`;
+  const format = formats.get(key) ?? formatOf(locale, code, decimals);
   // Creating a format is far more expensive than using it.
   formats.set(key, format);
   return format.format(amount as Intl.StringNumericLiteral);
 }
 
-function formatOf(currency: string, decimals: number): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-US', {
+function formatOf(locale: string, currency: string, decimals: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,

@@ -168,6 +168,43 @@ describe('a price that a person types', () => {
   });
 });
 
+test('an amount with the sign of its currency, as people of any country write it, is read as it was meant or refused', () => {
+  fc.assert(
+    fc.property(
+      counts,
+      fc.constantFrom(
+        'en-US',
+        'en-IN',
+        'de-DE',
+        'de-CH',
+        'es-MX',
+        'fr-FR',
+        'pl-PL',
+        'sv-SE',
+        'ja-JP',
+      ),
+      fc.constantFrom('USD', 'EUR', 'GBP', 'CHF', 'JPY', 'INR', 'SEK'),
+      fc.constantFrom('symbol', 'narrowSymbol', 'code'),
+      (count, locale, code, currencyDisplay) => {
+        const typed = new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: code,
+          currencyDisplay: currencyDisplay as 'symbol',
+          maximumFractionDigits: 4,
+        }).format(exact(count) as Intl.StringNumericLiteral);
+        const read = typedPrice(typed, code);
+        expect([typed, 'price' in read ? countsOf(read.price) : count]).toEqual([typed, count]);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a price in another currency than the organization’s is refused', () => {
+  for (const typed of ['12.50 €', 'EUR 12.50', '£12', 'CHF 3', '¥5'])
+    expect(typedPrice(typed, 'USD')).toHaveProperty('problem');
+});
+
 test('a stored price that is edited and not changed stays the same', () => {
   fc.assert(
     fc.property(counts, (count) => {

@@ -34,6 +34,8 @@ export const OrderItem = z.object({
   unitPrice: z.string().nullable(),
   vendorItemCode: z.string().nullable(),
   packSize: z.string().nullable(),
+  /** For which delivery it was ordered; null when its vendor had no schedule (V2). */
+  deliveryDate: z.string().nullable(),
   orderedStatus: ItemStatus,
   orderedAt: instant.nullable(),
   /** Null until its purchase order was first sent or ordered. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryDate } from './deliveries.ts';
 import {
   instant,
   Message,
@@ -63,7 +64,12 @@ export const orderId = z
   .regex(/^ORD-\d{10,17}$/, "An order's id is ORD- and a millisecond timestamp");
 
 /** What an item of a new order says of itself; its product says the rest. */
-export const NewOrderItem = z.object({ productId: requiredText('Product', 100), quantity });
+export const NewOrderItem = z.object({
+  productId: requiredText('Product', 100),
+  quantity,
+  /** The delivery that is wanted; by default the first that can still be made. One that cannot becomes the next (E9). */
+  deliveryDate: deliveryDate.nullish(),
+});
 export type NewOrderItem = z.output<typeof NewOrderItem>;
 
 export const NewOrder = z.object({

@@ -9,7 +9,7 @@ import {
   text,
   version,
 } from './fields.ts';
-import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, LOCK_MINUTES_MAX } from './limits.ts';
+import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, LOCK_MINUTES_MAX, PRICE_ALERT_MAX } from './limits.ts';
 import { route } from './route.ts';
 
 /**
@@ -39,6 +39,8 @@ export const OrganizationSettings = z.object({
   currency: z.string(),
   /** Whether prices and totals stand on what vendors receive (M3). */
   showPricesToVendors: z.boolean(),
+  /** A price that rises or falls by more percent needs attention until a manager has seen it (M4). */
+  priceAlertPercent: z.int(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -73,6 +75,12 @@ export const OrganizationInput = z.object({
   currency: currency.optional(),
   /** A `PUT` that omits it leaves it as it is. */
   showPricesToVendors: z.boolean(missingOr('true or false', 'Show prices to vendors')).optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  priceAlertPercent: z
+    .int(missingOr('a whole number', 'Price alert'))
+    .min(0, 'Price alert must be at least 0 percent')
+    .max(PRICE_ALERT_MAX, `Price alert must be at most ${PRICE_ALERT_MAX} percent`)
+    .optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 

@@ -45,7 +45,10 @@ export const SmsStatus = z.looseObject({
   MessageSid: z.string().regex(WORD, 'MessageSid must be an id of the service'),
   MessageStatus: z.string().regex(WORD, 'MessageStatus must be a word'),
   /** Why it was not delivered: a number of the provider's table. */
-  ErrorCode: z.string().regex(/^\w{0,100}$/, 'ErrorCode must be a number').optional(),
+  ErrorCode: z
+    .string()
+    .regex(/^\w{0,100}$/, 'ErrorCode must be a number')
+    .optional(),
 });
 
 export const outboxRoutes = {

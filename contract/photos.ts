@@ -7,6 +7,16 @@ export const PHOTOS_PER_ORDER_MAX = 20;
 /** The form of an upload's address: `/uploads/<uuid>.webp`. */
 export const UPLOADS_PATH = '/uploads/';
 
+/** The address of the upload whose file has this id. */
+export function fullUrl(id: string): string {
+  return `${UPLOADS_PATH}${id}.webp`;
+}
+
+/** The reverse of `fullUrl`. */
+export function fileIdOf(url: string): string {
+  return url.slice(UPLOADS_PATH.length, -'.webp'.length);
+}
+
 /**
  * The address of an uploaded photo's small version, for lists and thumbnails; other addresses are returned unchanged.
  * Also works for the stored name.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Message, UuidParams } from './fields.ts';
+import { instant, Message, UuidParams } from './fields.ts';
 import { CSV_BYTES_MAX } from './limits.ts';
 import { route } from './route.ts';
 
@@ -69,6 +69,18 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.output<typeof ImportResult>;
 
+/** An import of the last 30 days. */
+export const ProductImport = z.object({
+  id: z.guid(),
+  importedAt: instant,
+  /** Null: a plain client in open mode. */
+  importedBy: z.string().nullable(),
+  createdProducts: z.int(),
+  updated: z.int(),
+  undoneAt: instant.nullable(),
+});
+export type ProductImport = z.output<typeof ProductImport>;
+
 export const productImportRoutes = {
   importProducts: route({
     method: 'POST',
@@ -81,6 +93,13 @@ export const productImportRoutes = {
     // The specification's client reads the sentence under this name (D3).
     messageField: 'error',
     reply: ImportResult,
+  }),
+  listProductImports: route({
+    method: 'GET',
+    path: '/api/products/imports',
+    who: 'manager',
+    summary: 'The newest imports of products that can be undone',
+    reply: z.array(ProductImport),
   }),
   undoProductImport: route({
     method: 'POST',

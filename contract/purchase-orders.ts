@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, oneOrMore, Paging, queryFrom, queryId, queryTo } from './fields.ts';
+import { instant, oneOrMore, Paging, pathSerial, queryFrom, queryId, queryTo } from './fields.ts';
 import { ITEM_STATUSES } from './order-items.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
@@ -108,13 +108,7 @@ export const PurchaseOrderFilters = Paging.extend({
 export type PurchaseOrderFilters = z.output<typeof PurchaseOrderFilters>;
 
 /** Numbers are one sequence; a malformed one is 404, like every path id (D4). */
-const NumberParams = z.object({
-  number: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .pipe(z.int().max(2_147_483_647)),
-});
+const NumberParams = z.object({ number: pathSerial });
 
 export const purchaseOrderRoutes = {
   listPurchaseOrders: route({
@@ -144,5 +138,13 @@ export const purchaseOrderRoutes = {
       changesOnly: z.boolean('Changes only must be true or false').default(false),
     }),
     reply: Sent,
+  }),
+  getPurchaseOrderUbl: route({
+    method: 'GET',
+    path: '/api/purchase-orders/:number/ubl',
+    who: 'manager',
+    summary: "A purchase order as a UBL 2.1 Order, for the vendor's own system",
+    params: NumberParams,
+    reply: 'application/xml',
   }),
 };

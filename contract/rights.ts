@@ -93,8 +93,12 @@ export const RIGHTS: Record<RouteName, Right> = {
   listPricesOfProduct: 'staff',
   bulkUpdateProducts: 'manager',
   importProducts: 'manager',
+  listProductImports: 'manager',
   undoProductImport: 'manager',
   exportProducts: 'manager',
+  listPriceAlerts: 'manager',
+  markPriceSeen: 'manager',
+  setSeenPrices: 'manager',
   uploadImage: 'staff',
   listProductCategories: 'staff',
   createProductCategory: 'manager',
@@ -106,6 +110,8 @@ export const RIGHTS: Record<RouteName, Right> = {
   updateVendor: 'manager',
   deleteVendor: 'manager',
   restoreVendor: 'manager',
+  getDeliverySchedule: 'staff',
+  updateDeliverySchedule: 'manager',
   listUnits: 'staff',
   createUnit: 'manager',
   updateUnit: 'manager',
@@ -153,6 +159,8 @@ export const RIGHTS: Record<RouteName, Right> = {
   deleteOrderItem: 'manager',
   restoreOrderItem: 'manager',
   setOrderItemStatus: 'own',
+  listDeliveries: 'location',
+  listOrdered: 'location',
 
   // What vendors receive
   listPurchaseOrders: 'manager',
@@ -161,6 +169,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listOpenVendors: 'manager',
   listVendorLocations: 'manager',
   getVendorOrderPdf: 'manager',
+  getPurchaseOrderUbl: 'manager',
   sendVendorOrderSms: 'manager',
   sendVendorOrderEmail: 'manager',
   createPublicLink: 'manager',
@@ -177,6 +186,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   // The dock and the shelf: whoever works at the location
   uploadInvoicePhoto: 'location',
   deleteInvoicePhoto: 'own',
+  restoreInvoicePhoto: 'own',
   listInvoicePhotos: 'manager',
   emailInvoicePhoto: 'manager',
   listWasteLogs: 'location',
@@ -195,9 +205,11 @@ export const RIGHTS: Record<RouteName, Right> = {
   listReminderAssignments: 'manager',
   setReminderAssignments: 'manager',
 
-  // Who did what
+  // Who did what, and what it cost
   listHistory: 'manager',
   exportHistory: 'manager',
+  getSpend: 'manager',
+  exportSpend: 'manager',
 
   // Screens follow changes
   followChanges: 'staff',

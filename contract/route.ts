@@ -27,7 +27,13 @@ export interface Route {
   /** Maximum size in bytes. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;
   /** The answer's JSON; a media type when it is a file; `redirect` to another address; omitted when there is none (204). */
-  reply?: z.ZodType | 'application/pdf' | 'text/csv' | 'text/event-stream' | 'redirect';
+  reply?:
+    | z.ZodType
+    | 'application/pdf'
+    | 'application/xml'
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'redirect';
   /** The status of success. Default: 200, or 204 without a reply. */
   status?: 200 | 201;
   /** The field in which a failure's message is repeated. */

@@ -13,6 +13,8 @@ export const Session = z.object({
   user: z.object({ id: z.int(), name: z.string(), userType: UserType }).nullable(),
   accessMode: z.enum(ACCESS_MODES),
   deviceEnrolled: z.boolean(),
+  /** It was enrolled until a manager removed it. */
+  deviceRemoved: z.boolean(),
   setupNeeded: z.boolean(),
   /** Whether ACCESS_CODE is set where the product runs: the setup then asks for no access code. */
   accessCodeGiven: z.boolean(),

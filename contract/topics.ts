@@ -19,13 +19,19 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   outbox: ['messages', 'orders'],
   messages: ['messages', 'orders'],
   history: TOPICS,
+  // A report is read when it is opened: adding up a year again after every order would keep the database busy.
+  spend: [],
   // Only the caller's own screen shows the effects of these.
   session: [],
   upload: [],
 };
 
+/** What is on order at a location follows the orders, unlike what else stands below it. */
+const ORDERED: Route['path'] = '/api/locations/:id/ordered';
+
 /** The topics that a call changes, if it writes, or depends on, if it reads. */
 export function topicsOf(path: Route['path']): readonly Topic[] {
+  if (path === ORDERED) return ['orders'];
   return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
 

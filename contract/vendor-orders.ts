@@ -8,6 +8,7 @@ import {
   searchText,
   VendorAtLocationParams,
 } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { ItemStatus } from './order-items.ts';
 import { ORDER_STATUSES } from './orders.ts';
 import { Sent } from './outbox.ts';
@@ -16,6 +17,9 @@ import { route } from './route.ts';
 export const PublicVendorOrder = z.object({
   vendor: z.object({ name: z.string(), contactPerson: z.string() }),
   location: z.object({ name: z.string(), address: z.string().nullable() }),
+  /** The vendor's, and the vendor's number for the location (V9). */
+  language: z.enum(LANGUAGES),
+  accountNumber: z.string().nullable(),
   /** Null until it is first drawn as PDF, linked, sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
   orders: z.array(

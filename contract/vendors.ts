@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { optionalEmail, phone, requiredName, SerialParams, version } from './fields.ts';
+import {
+  optional,
+  optionalEmail,
+  optionalPrice,
+  phone,
+  requiredName,
+  SerialParams,
+  version,
+} from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { route } from './route.ts';
 
 export const Vendor = z.object({
@@ -8,6 +17,10 @@ export const Vendor = z.object({
   contactPerson: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  /** What an order should at least cost; null: any amount is fine (V1). */
+  minimumOrder: z.string().nullable(),
+  /** Of everything that it receives (V9). */
+  language: z.enum(LANGUAGES),
   version,
   isDeleted: z.boolean(),
 });
@@ -18,6 +31,10 @@ export const VendorInput = z.object({
   contactPerson: requiredName('Contact person'),
   phoneNumber: phone(),
   email: optionalEmail(),
+  /** A `PUT` that omits it leaves it as it is. */
+  minimumOrder: optionalPrice('Minimum order').optional(),
+  /** English for a new vendor. A `PUT` that omits it leaves it as it is. */
+  language: optional(z.enum(LANGUAGES, 'Please choose a language from the list')),
 });
 export type VendorInput = z.output<typeof VendorInput>;
 

@@ -4,6 +4,8 @@
  */
 
 interface DemoVendor {
+  /** What an order should at least cost. */
+  minimumOrder?: string;
   name: string;
   contactPerson: string;
   phoneNumber: string;
@@ -55,6 +57,7 @@ export const vendors = {
     contactPerson: 'Frank Delaney',
     phoneNumber: '+1 718-555-0117',
     email: 'frank@stonebridgemeats.example',
+    minimumOrder: '250.00',
   },
   // Accepts orders by telephone only: shows the screens of a vendor without e-mail.
   capeAnn: {

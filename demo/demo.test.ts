@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { DeliveryScheduleInput } from '#contract/deliveries.ts';
 import { LocationInput } from '#contract/locations.ts';
 import { NewOrder } from '#contract/orders.ts';
 import { ReminderInput } from '#contract/reminders.ts';
@@ -11,6 +12,7 @@ import { UserInput } from '#contract/users.ts';
 import { VendorInput } from '#contract/vendors.ts';
 import { NewWasteLog } from '#contract/waste.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
+import { demoSchedules } from './deliveries.ts';
 import { demoHistory } from './history.ts';
 import { demoInvoices } from './invoices.ts';
 import { locations, users } from './people.ts';
@@ -69,6 +71,22 @@ describe('catalogue and people', () => {
   });
 });
 
+describe('delivery schedules', () => {
+  test.each(['00:10', '09:00', '17:20', '23:40'])(
+    'have cut-offs later today and deliveries tomorrow, when loaded at %s (V1)',
+    (time) => {
+      const now = wallClock(new Date('2026-11-22T12:00:00Z')).withPlainTime(time);
+      const schedules = demoSchedules(new Date(now.epochMilliseconds));
+      expect(Object.keys(schedules)).toHaveLength(2);
+      for (const schedule of Object.values(schedules)) {
+        expect(DeliveryScheduleInput.parse(schedule)).toMatchObject(schedule);
+        expect(schedule.rules[0]).toMatchObject({ deliveryDay: 'monday', daysBefore: 1 });
+        for (const { cutOff } of schedule.rules) expect(cutOff > time).toBe(true);
+      }
+    },
+  );
+});
+
 describe('pictures', () => {
   test('are one small square WebP file for each product, and no others', async () => {
     const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.webp')).sort();
@@ -98,10 +116,10 @@ const starts = [
 ].map((instant) => new Date(instant));
 
 describe.each(starts)('history as of %s', (now) => {
-  const { orders, wasteLogs, reminders } = demoHistory(now);
+  const { orders, olderOrders, wasteLogs, reminders } = demoHistory(now);
 
   test('is the same each time', () => {
-    expect(demoHistory(now)).toEqual({ orders, wasteLogs, reminders });
+    expect(demoHistory(now)).toEqual({ orders, olderOrders, wasteLogs, reminders });
   });
 
   test('has forty orders, in every state, each with its own id', () => {
@@ -146,6 +164,22 @@ describe.each(starts)('history as of %s', (now) => {
     }
     for (const { createdDate } of [...wasteLogs, ...reminders]) {
       expect(createdDate.getTime()).toBeLessThan(now.getTime());
+    }
+  });
+
+  test('has completed orders in each of the twelve months of Spend (M7)', () => {
+    const months = new Set(
+      [...olderOrders, ...orders].map(({ submittedAt }) =>
+        wallClock(submittedAt).toPlainDate().toPlainYearMonth().toString(),
+      ),
+    );
+    const thisMonth = wallClock(now).toPlainDate().toPlainYearMonth();
+    for (let ago = 1; ago < 12; ago++)
+      expect(months).toContain(thisMonth.subtract({ months: ago }).toString());
+    for (const { status, items, submittedAt } of olderOrders) {
+      expect(status).toBe('completed');
+      for (const { orderedAt } of items)
+        expect(orderedAt?.getTime()).toBeGreaterThan(submittedAt.getTime());
     }
   });
 

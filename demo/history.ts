@@ -1,4 +1,4 @@
-import { demoOrders } from './orders.ts';
+import { demoOrders, olderDemoOrders } from './orders.ts';
 import type { DemoOrder } from './orders.ts';
 import { demoReminders } from './reminders.ts';
 import type { DemoReminder } from './reminders.ts';
@@ -7,6 +7,8 @@ import type { DemoWasteLog } from './waste-logs.ts';
 
 export interface DemoHistory {
   orders: DemoOrder[];
+  /** Of the year before, so that Spend has months to compare. */
+  olderOrders: DemoOrder[];
   wasteLogs: DemoWasteLog[];
   reminders: DemoReminder[];
 }
@@ -18,6 +20,7 @@ export interface DemoHistory {
 export function demoHistory(now: Date): DemoHistory {
   return {
     orders: demoOrders(now),
+    olderOrders: olderDemoOrders(now),
     wasteLogs: demoWasteLogs(now),
     reminders: demoReminders(now),
   };

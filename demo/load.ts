@@ -8,6 +8,7 @@ import {
   unitsOfMeasure,
   vendors as vendorTable,
 } from '#server/db/schema/catalogue.ts';
+import { deliveryExceptions, deliveryRules } from '#server/db/schema/deliveries.ts';
 import { wasteLogs } from '#server/db/schema/dock-and-shelf.ts';
 import { orderItems, orders } from '#server/db/schema/ordering.ts';
 import {
@@ -18,9 +19,10 @@ import {
 } from '#server/db/schema/people-and-places.ts';
 import { reminderAssignments, reminders as reminderTable } from '#server/db/schema/reminders.ts';
 import { plannedRun } from '#server/reminders/schedule.ts';
-import { prices } from './prices.ts';
+import { prices, unseenPrices } from './prices.ts';
 import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
-import type { ProductKey } from './catalogue.ts';
+import type { ProductKey, VendorKey } from './catalogue.ts';
+import { demoSchedules } from './deliveries.ts';
 import { demoHistory } from './history.ts';
 import type { DemoOrder } from './orders.ts';
 import { locations, organization, users } from './people.ts';
@@ -105,6 +107,10 @@ async function loadPeopleAndCatalogue(tx: Db, now: Date) {
     packSize: prices[key].packSize,
     price: prices[key].price,
     priceUpdatedAt: prices[key].price && weeksBefore(now, prices[key].before ? 1 + (index % 7) : 8),
+    ...(unseenPrices.has(key) && {
+      unseenFrom: prices[key].before,
+      unseenSince: weeksBefore(now, 1 + (index % 7)),
+    }),
   }));
   const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
   await tx.insert(productPrices).values(
@@ -113,17 +119,27 @@ async function loadPeopleAndCatalogue(tx: Db, now: Date) {
       if (!price || !priceUpdatedAt) return [];
       const { before } = prices[key];
       const entered = { productId, source: 'edit' as const };
-      const last = { ...entered, price, since: priceUpdatedAt };
+      const source = unseenPrices.has(key) ? ('import' as const) : entered.source;
+      const last = { productId, source, price, since: priceUpdatedAt };
       return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
     }),
   );
+  for (const [key, { rules, exceptions }] of Object.entries(demoSchedules(now))) {
+    const ofVendor = { vendorId: vendor[key as VendorKey].id };
+    await tx.insert(deliveryRules).values(rules.map((rule) => ({ ...rule, ...ofVendor })));
+    if (exceptions.length > 0)
+      await tx
+        .insert(deliveryExceptions)
+        .values(exceptions.map((exception) => ({ ...exception, ...ofVendor })));
+  }
   return { location, user, vendor, product };
 }
 
 async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
   const history = demoHistory(now);
+  const allOrders = [...history.olderOrders, ...history.orders];
   await tx.insert(orders).values(
-    history.orders.map((order) => {
+    allOrders.map((order) => {
       const vendorIds = new Set(order.items.map((item) => ids.product[item.product].vendorId));
       const [onlyVendor] = vendorIds;
       return {
@@ -146,7 +162,7 @@ async function loadHistory(tx: Db, ids: Ids, now: Date): Promise<void> {
     }),
   );
   await tx.insert(orderItems).values(
-    history.orders.flatMap((order) =>
+    allOrders.flatMap((order) =>
       order.items.map((item) => ({
         orderId: order.id,
         ...ofProduct(item.product),

@@ -40,6 +40,8 @@ const placedDaysAgo: Record<OrderStatus, readonly number[]> = {
   cancelled: [2, 9, 22],
 };
 const states = ['pending', 'approved', 'ordered', 'completed', 'cancelled'] as const;
+/** The year before those, all completed, so that months can be compared. */
+const OLDER = { daysAgo: 37, every: 4, orders: 82 };
 
 /** Quantities that a kitchen orders of one product: minimum, maximum and step. */
 const amounts: Record<UnitKey, readonly [least: number, most: number, step: number]> = {
@@ -102,9 +104,28 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Forty orders, oldest first, all submitted before `now`. */
+/** Forty orders of the last five weeks, oldest first, all submitted before `now`. */
 export function demoOrders(now: Date): DemoOrder[] {
-  const random = seeded(2026);
+  const plans = states.flatMap((status) =>
+    placedDaysAgo[status].map((daysAgo) => ({ status, daysAgo })),
+  );
+  return drawnOrders(now, { seed: 2026, plans });
+}
+
+/** The completed orders of the year before those, oldest first. */
+export function olderDemoOrders(now: Date): DemoOrder[] {
+  const plans = Array.from({ length: OLDER.orders }, (_, index) => ({
+    status: 'completed' as const,
+    daysAgo: OLDER.daysAgo + OLDER.every * index,
+  }));
+  return drawnOrders(now, { seed: 2025, plans });
+}
+
+function drawnOrders(
+  now: Date,
+  { seed, plans }: { seed: number; plans: readonly Omit<OrderPlan, 'index'>[] },
+): DemoOrder[] {
+  const random = seeded(seed);
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const shuffled = <T>(values: readonly T[]) =>
     values
@@ -172,8 +193,7 @@ export function demoOrders(now: Date): DemoOrder[] {
     };
   }
 
-  return states
-    .flatMap((status) => placedDaysAgo[status].map((daysAgo) => ({ status, daysAgo })))
+  return plans
     .map((plan, index) => order({ ...plan, index }))
     .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
 }

@@ -82,3 +82,10 @@ export const prices: Record<ProductKey, DemoPrice> = {
   'mop-buckets': entry(null, '006070'),
   'angle-brooms': entry(null, '006081'),
 };
+
+/** Whose last price came with an import and was seen by no manager yet (M4). */
+export const unseenPrices: ReadonlySet<ProductKey> = new Set([
+  'hass-avocados',
+  'brown-eggs',
+  'house-coffee',
+] as const);

@@ -23,11 +23,11 @@ function forbid(files: string[], patterns: Pattern[], excludeFiles: string[] = [
 export const SERVER_FOLDERS = [
   ['db', 'outside', 'jobs', 'secrets', 'http', 'changes', 'stored-files', 'outbox'],
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
-  ['vendors', 'units', 'products'],
+  ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],
   ['purchase-orders', 'vendor-orders'],
   ['invoice-photos', 'waste'],
-  ['reminders', 'history'],
+  ['reminders', 'history', 'spend'],
   ['backup', 'registry'],
 ] as const;
 

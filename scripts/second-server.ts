@@ -33,6 +33,7 @@ export const VERSION_SENSITIVE_TESTS = [
   'order-items-search',
   'orders-export',
   'orders-list',
+  'pin-mode-tries',
   'restore',
 ];
 

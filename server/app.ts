@@ -15,6 +15,7 @@ import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import { OVERLOAD_LIMITS, refuseOverload } from './http/overload.ts';
 import type { OverloadLimits, WaitedForPool } from './http/overload.ts';
+import { requestLog } from './http/request-log.ts';
 import { limitUnreadAnswers, UNREAD_MS } from './http/slow-readers.ts';
 import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-requests.ts';
 import { limitStopping } from './http/stopping.ts';
@@ -51,6 +52,7 @@ export async function buildApp({
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
     trustProxy: services.env.TRUST_PROXY ?? false,

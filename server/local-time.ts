@@ -12,3 +12,18 @@ export function localTime(timeZone: string): (instant: string) => string {
 export function datedName(what: string, now: Date, timeZone: string): string {
   return `${what}-${localTime(timeZone)(now.toISOString()).slice(0, 10)}.csv`;
 }
+
+/** The first moment at which the clocks of `zone` show this time or a later one: a clock change may skip it (D32). */
+export function firstMoment(wanted: Temporal.PlainDateTime, zone: string): Date {
+  const first = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const exists = first.toPlainDateTime().equals(wanted);
+  const moment = exists ? first : (first.getTimeZoneTransition('next') ?? first);
+  return new Date(moment.epochMilliseconds);
+}
+
+/** The day on the calendar of `zone`. */
+export function localDay(at: Date, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate();
+}

@@ -7,7 +7,7 @@ import { history } from './schema/history.ts';
 type Written = typeof history.$inferSelect;
 
 /** No transaction lasts longer. */
-const TRANSACTION_LASTS = sql.raw("interval '5 minutes'");
+export const TRANSACTION_LASTS = sql.raw("interval '5 minutes'");
 
 /**
  * What the transaction changed that deleted a record the last time, the deletion itself included (A9): restoring brings

@@ -4,7 +4,18 @@ import pg from 'pg';
 /** More names than this would be queries built from data; those stay unnamed so that the server's memory stays flat. */
 const NAMES_MAX = 500;
 const PARAMETERS_MAX = 40;
+/**
+ * A statement with a longer text or list among its values is planned for them: the plan of a name may stem from a small
+ * one, and would compare each of thousands of rows with each other one.
+ */
+const TEXT_MAX = 50_000;
+const LIST_MAX = 500;
 const names = new Map<string, string>();
+
+function isSmall(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= TEXT_MAX;
+  return !Array.isArray(value) || value.length <= LIST_MAX;
+}
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -28,7 +39,7 @@ export class NamedClient extends pg.Client {
     const [first, second] = args;
     if (isQuery(first) && !first.name) {
       const values = Array.isArray(second) ? second : first.values;
-      if (values && values.length > 0 && values.length <= PARAMETERS_MAX) {
+      if (values && values.length > 0 && values.length <= PARAMETERS_MAX && values.every(isSmall)) {
         const name = nameOf(first.text);
         if (name) args[0] = { ...first, name };
       }

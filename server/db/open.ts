@@ -20,7 +20,8 @@ export interface Database {
 }
 
 const CASING = 'snake_case';
-const dialect = new PgDialect({ casing: CASING });
+/** Turns queries into text; queries with parameters of the database's types go through `db`. */
+export const dialect = new PgDialect({ casing: CASING });
 
 /** A longer query is an error: it is cancelled, and its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -3,13 +3,19 @@ import { Failure } from '../failure.ts';
 import { hashToken, newToken, readDeviceCookie, writeDeviceCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { deviceKind } from './device-kind.ts';
-import { findDevice, insertDevice, updateDevice } from './queries.ts';
+import { findDevice, insertDevice, isRemovedDevice, updateDevice } from './queries.ts';
 
 /** The enrolled device of a call, by its cookie; undefined when it is none. */
 export async function findCurrentDevice(request: FastifyRequest, { db, now }: Services) {
   const token = readDeviceCookie(request);
   const device = token && (await findDevice(db, { tokenHash: hashToken(token), now: now() }));
   return device || undefined;
+}
+
+/** Whether the browser was an enrolled device until a manager removed it: its person must learn why nobody can sign in. */
+export async function wasRemoved(request: FastifyRequest, { db }: Services): Promise<boolean> {
+  const token = readDeviceCookie(request);
+  return token !== undefined && isRemovedDevice(db, hashToken(token));
 }
 
 /** The enrolled device of a call. Throws `device_not_enrolled`. */

@@ -30,6 +30,11 @@ export async function findDevice(
   return found;
 }
 
+export async function isRemovedDevice(db: Db, tokenHash: string): Promise<boolean> {
+  const isIt = and(eq(devices.tokenHash, tokenHash), eq(devices.isDeleted, true));
+  return (await db.select({ id: devices.id }).from(devices).where(isIt)).length > 0;
+}
+
 /** @param currentId the device of the caller's session */
 const shown = (currentId: number | null) => ({
   id: devices.id,

@@ -27,6 +27,8 @@ const SKIPPED = new Set([
   'is_open',
   'applied_limit',
   'price_updated_at',
+  'unseen_from',
+  'unseen_since',
   'next_run_at',
   'planned_at',
   'position',
@@ -34,6 +36,8 @@ const SKIPPED = new Set([
   'told',
   'told_at',
   'changes',
+  'enrolled_at',
+  'last_seen_at',
 ]);
 /** Columns that say nothing of a new record unless they are true. */
 const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval']);
@@ -42,8 +46,11 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'order-items': ['order_id', 'location_id', 'order_date'],
   'invoice-photos': ['order_id'],
   'user-locations': ['user_id'],
+  'vendor-accounts': ['location_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
+  'delivery-rules': ['vendor_id'],
+  'delivery-exceptions': ['vendor_id'],
 };
 
 interface OfParts {

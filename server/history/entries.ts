@@ -1,18 +1,23 @@
 import type { HistoryChange, HistoryEntry } from '../../contract/history.ts';
 import type { Db } from '../db/open.ts';
-import { changesIn } from './changes.ts';
 import type { PlainChange } from './changes.ts';
 import { namesOf } from './names.ts';
 import type { Reference } from './names.ts';
+import { listEarlier } from './queries.ts';
 import type { HistoryRow } from './queries.ts';
 import { deletedBy, stillDeleted } from './restorable.ts';
+import { together } from './together.ts';
 
-/** Rows of the history as in the contract: with names, and with what can be restored. */
+/**
+ * Rows of the history as in the contract, each with the rest of its transaction about its record: with names, and with what
+ * can be restored.
+ */
 export async function entriesOf(db: Db, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
-  const read = rows.map((row) => {
-    const changes = changesIn(row);
-    return { row, changes, deleted: deletedBy(row, changes) };
-  });
+  const read = together(rows, await listEarlier(db, rows)).map(({ row, changes }) => ({
+    row,
+    changes,
+    deleted: deletedBy(row, changes),
+  }));
   const nameOf = await namesOf(
     db,
     read.flatMap(({ changes }) => changes.flatMap(referencesIn)),
@@ -27,6 +32,7 @@ export async function entriesOf(db: Db, rows: readonly HistoryRow[]): Promise<Hi
     actorId: row.actorId,
     actorName: row.actorName,
     deviceId: row.deviceId,
+    deviceName: row.deviceName,
     action: row.action,
     record: { kind: row.kind, id: row.recordId, name: row.name },
     changes: changes.map((change) => named(change, nameOf)),

@@ -43,8 +43,8 @@ type Streamed = Omit<HistoryRow, 'id'> & { id: string };
 const read = ({ id, ...row }: Streamed): HistoryRow => ({ ...row, id: Number(id) });
 
 function linesOf(entry: HistoryEntry, time: (instant: string) => string): Cell[][] {
-  const { at, actorName, deviceId, action, record } = entry;
-  const start = [time(at), actorName, deviceId, action, record.kind, record.id, record.name];
+  const { at, actorName, deviceName, action, record } = entry;
+  const start = [time(at), actorName, deviceName, action, record.kind, record.id, record.name];
   if (entry.changes.length === 0) return [[...start, null, null, null, null, null]];
   return entry.changes.map(({ part, field, before, after, beforeName, afterName }) => [
     ...start,

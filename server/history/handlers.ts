@@ -1,5 +1,6 @@
 import type { historyRoutes } from '../../contract/history.ts';
 import { answer } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { datedName } from '../local-time.ts';
 import { paged } from '../http/paging.ts';
@@ -20,7 +21,7 @@ export const historyHandlers: HandlersOf<typeof historyRoutes> = {
 
   exportHistory: async ({ query, request }, { db, now }) => {
     const { timezone } = await getOrganizationSettings(db);
-    const { signal } = request;
+    const signal = callerSignal(request);
     const text = await exportHistory(db, { filters: query, timeZone: timezone, signal });
     const name = datedName('history', now(), timezone);
     return answer(text, {

@@ -1,26 +1,33 @@
-import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { HistoryFilters } from '../../contract/history.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { TRANSACTION_LASTS } from '../db/deletions.ts';
 import type { Db } from '../db/open.ts';
+import { devices } from '../db/schema/access.ts';
 import { history } from '../db/schema/history.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 
-/** A row as the triggers wrote it, with the name of who acted. */
-export type HistoryRow = typeof history.$inferSelect & { actorName: string | null };
+/** A row as the triggers wrote it, with the names of who acted and of the device. */
+export type HistoryRow = typeof history.$inferSelect & {
+  actorName: string | null;
+  deviceName: string | null;
+};
 
-/** Newest first. */
+/** The last row of each transaction about each record, newest first: what precedes it is `listEarlier`. */
 export function selectHistory(
   db: Db,
   filters: Omit<HistoryFilters, 'limit' | 'cursor'>,
   older?: SQL,
 ) {
   return db
-    .select({ ...getTableColumns(history), actorName: users.name })
+    .select({ ...getTableColumns(history), actorName: users.name, deviceName: devices.name })
     .from(history)
     .leftJoin(users, eq(users.id, history.actorId))
+    .leftJoin(devices, eq(devices.id, history.deviceId))
     .where(and(matches(filters), older))
     .orderBy(desc(history.at), desc(history.id));
 }
@@ -44,6 +51,44 @@ export async function countHistory(db: Db, filters: HistoryFilters): Promise<Cou
   return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
 }
 
+/**
+ * The other rows of the transactions of these about the same records, oldest first: an order and its items, a user and the
+ * locations.
+ */
+export async function listEarlier(db: Db, rows: readonly HistoryRow[]): Promise<HistoryRow[]> {
+  const moments = rows.map(({ at }) => at).sort();
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (!first || !last) return [];
+  const found = await db
+    .select()
+    .from(history)
+    .where(
+      and(
+        inArray(history.recordId, distinct(rows.map(({ recordId }) => recordId))),
+        inArray(history.kind, distinct(rows.map(({ kind }) => kind))),
+        inArray(history.transaction, distinct(rows.map(({ transaction }) => transaction))),
+        sql`${history.at} between ${first}::timestamptz - ${TRANSACTION_LASTS} and ${last}::timestamptz`,
+        not(isLast),
+      ),
+    )
+    .orderBy(asc(history.at), asc(history.id));
+  return found.map((row) => ({ ...row, actorName: null, deviceName: null }));
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
+
+const later = alias(history, 'later');
+/**
+ * `limit` keeps it a lookup for each row: as a join, PostgreSQL could read the whole history for one page.
+ */
+const isLast = sql`(select true from ${history} as later
+  where ${later.recordId} = ${history.recordId} and ${later.kind} = ${history.kind}
+    and (${later.at}, ${later.id}) > (${history.at}, ${history.id}) and ${later.at} < ${history.at} + ${TRANSACTION_LASTS}
+    and ${later.transaction} = ${history.transaction}
+  limit 1) is null`;
+
 function matches({
   kind,
   id,
@@ -52,6 +97,7 @@ function matches({
   to,
 }: Omit<HistoryFilters, 'limit' | 'cursor'>): SQL | undefined {
   return and(
+    isLast,
     kind && eq(history.kind, kind),
     id === undefined ? undefined : eq(history.recordId, id),
     actorId ? eq(history.actorId, actorId) : undefined,

@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { HistoryEntry } from '../../contract/history.ts';
 import { RESTORABLE_KINDS } from '../../contract/history-kinds.ts';
 import type { RestorableKind } from '../../contract/history-kinds.ts';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
-import { orderItems } from '../db/schema/ordering.ts';
+import { invoicePhotos, orderItems } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { reminders } from '../db/schema/reminders.ts';
+import { storedFiles } from '../db/schema/stored-files.ts';
 import type { PlainChange } from './changes.ts';
 import type { HistoryRow } from './queries.ts';
 
@@ -24,19 +26,24 @@ const TABLES: Readonly<Record<RestorableKind, PgTable & { id: PgColumn; isDelete
   'waste-logs': wasteLogs,
   reminders,
   'order-items': orderItems,
+  'invoice-photos': invoicePhotos,
 };
+
+const isFileStored = exists(
+  sql`(select from ${storedFiles} where ${invoicePhotos.url} = ${UPLOADS_PATH} || ${storedFiles.name})`,
+);
 
 const isRestorable = (kind: string): kind is RestorableKind =>
   RESTORABLE_KINDS.some((known) => known === kind);
 
-/** What this row deleted: a record, or one item of an order. */
+/** What this row deleted: a record, or one item or invoice photo of an order. */
 export function deletedBy(row: HistoryRow, changes: readonly PlainChange[]): Deleted | undefined {
   if (row.action === 'deleted')
     return isRestorable(row.kind) ? { kind: row.kind, id: row.recordId } : undefined;
   const parts = changes.filter(({ field, after }) => field === 'isDeleted' && after === true);
   const [part] = parts.map((change) => change.part);
   // Several at once were merged with others when orders were combined.
-  return parts.length === 1 && part?.kind === 'order-items'
+  return parts.length === 1 && part && isRestorable(part.kind)
     ? { kind: part.kind, id: part.id }
     : undefined;
 }
@@ -59,6 +66,8 @@ export async function stillDeleted(
             ofKind.map(({ id }) => id),
           ),
           eq(table.isDeleted, true),
+          // Its file is removed a day later.
+          kind === 'invoice-photos' ? isFileStored : undefined,
         ),
       );
     for (const { id } of rows) keys.add(`${kind} ${id}`);

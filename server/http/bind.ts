@@ -91,14 +91,20 @@ function bindRoute(
     url: route.path,
     schema: schemaOf(name, route),
     config: { who: route.who, messageField: route.messageField, textParams: route.textParams },
-    onRequest: async (request) => {
-      if (route.file) requireFewUploads(request, services.now());
-    },
+    ...(route.file && {
+      onRequest: (request, _reply, done) => {
+        requireFewUploads(request, services.now());
+        done();
+      },
+    }),
     // An empty filter, as forms send it, counts as omitted.
-    preValidation: async ({ query }) => {
-      for (const [key, value] of Object.entries(query as object))
-        if (value === '') Reflect.deleteProperty(query as object, key);
-    },
+    ...(route.query && {
+      preValidation: ({ query }, _reply, done) => {
+        for (const [key, value] of Object.entries(query as object))
+          if (value === '') Reflect.deleteProperty(query as object, key);
+        done();
+      },
+    }),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
       const run = (form?: object) =>

@@ -19,6 +19,9 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
+/** A browser that came by https once never uses plain http here for a year, over which a cookie could be read. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
+
 /** For raw headers: names at even places, values at odd ones. */
 const isHostName = (text: string, index: number) =>
   index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
@@ -26,8 +29,10 @@ const isHostName = (text: string, index: number) =>
 /** Security headers on every reply; other sites' writes and embedded reads, and unexpected hosts, refused before anything runs (D31). */
 export function installGuard(app: FastifyInstance, env: Env): void {
   const expected = expectedHosts(env);
-  app.addHook('onRequest', async (request, reply) => {
+  const onlyHttps = isServedByHttps(env);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
+    if (onlyHttps && request.protocol === 'https') reply.headers(HTTPS_ONLY);
     // A proxy before this server may have looked at another one than the first.
     if (request.raw.rawHeaders.filter(isHostName).length > 1)
       throw invalid('', 'The request could not be understood.');
@@ -44,6 +49,7 @@ export function installGuard(app: FastifyInstance, env: Env): void {
     if (isRefused) {
       throw new Failure('other_site', 'This was sent by another web site, so it was refused.');
     }
+    done();
   });
 }
 
@@ -77,6 +83,13 @@ function comesFromElsewhere(request: FastifyRequest, env: Env): boolean {
 function ownProtocols(request: FastifyRequest, env: Env): readonly string[] {
   const isForwarded = env.TRUST_PROXY && request.headers['x-forwarded-proto'] !== undefined;
   return isForwarded ? [request.protocol] : ['http', 'https'];
+}
+
+/** Not for a trial on this machine: the promise counts for every port of a name. */
+function isServedByHttps({ PUBLIC_URL }: Env): boolean {
+  if (!PUBLIC_URL) return false;
+  const { protocol, hostname: name } = new URL(PUBLIC_URL);
+  return protocol === 'https:' && name !== 'localhost';
 }
 
 function expectedHosts(env: Env): (host: string) => boolean {

@@ -46,13 +46,13 @@ export function refuseOverload(app: FastifyInstance, { pool, now, limits }: Part
   let refused = 0;
   let loggedAt = -Infinity;
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request)) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCall(request)) return done();
     const bears = READING.has(request.method) ? 1 : WRITES_BEAR;
     const measured = { waitMs: waitMs(), roundMs: roundMs() };
     const isTooMuch =
       measured.waitMs > limits.waitMs * bears || measured.roundMs > limits.roundMs * bears;
-    if (!isTooMuch) return undefined;
+    if (!isTooMuch) return done();
     refused += 1;
     if (performance.now() - loggedAt > LOG_EVERY_MS) {
       request.log.warn({ refused, ...measured }, 'calls are refused: overloaded');
@@ -60,7 +60,8 @@ export function refuseOverload(app: FastifyInstance, { pool, now, limits }: Part
       refused = 0;
     }
     // Not thrown: each would be logged.
-    return sendFailure(overloaded(), request, reply);
+    sendFailure(overloaded(), request, reply);
+    return undefined;
   });
 }
 
@@ -92,8 +93,8 @@ function measureWaiting(pool: WaitedForPool, now: () => Date): () => number {
   }
 
   return () => {
-    if (pool.waitingCount === 0) last = 0;
-    else if (askedAt === undefined) void ask(time());
+    if (pool.waitingCount === 0) return (last = 0);
+    if (askedAt === undefined) void ask(time());
     return Math.max(last, askedAt === undefined ? 0 : time() - askedAt);
   };
 }
@@ -104,8 +105,8 @@ function measureRounds(app: FastifyInstance): () => number {
   let measuredAt = -Infinity;
   let isMeasuring = false;
   const recent = () => (performance.now() - measuredAt < FORGET_MS ? average : 0);
-  app.addHook('onRequest', async () => {
-    if (isMeasuring) return;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (isMeasuring) return done();
     isMeasuring = true;
     const began = performance.now();
     setImmediate(() => {
@@ -114,6 +115,7 @@ function measureRounds(app: FastifyInstance): () => number {
       measuredAt = performance.now();
       average = before + (measuredAt - began - before) * WEIGHT_OF_LAST_ROUND;
     });
+    return done();
   });
   return recent;
 }

@@ -12,9 +12,10 @@ export const UNREAD_MS = 30_000;
  * The server's `connectionTimeout` is the clock; an answer that is still being made does not count.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     raw.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
+    done();
   });
 }

@@ -19,9 +19,9 @@ const LOOK_MS = 10_000;
 
 /** Closes connections of requests without new bytes for a while, and of plain requests that take too long in total. */
 export function limitArrival(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
-      return;
+      return done();
     const { socket } = raw;
     const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
     let arrived = socket.bytesRead;
@@ -35,6 +35,7 @@ export function limitArrival(app: FastifyInstance): void {
       if (quiet >= STALLED_MS || (!isForm && taken >= PLAIN_MS)) answerOnSocket(tooSlow(), socket);
     }, LOOK_MS);
     finished(raw, () => clearInterval(looking));
+    return done();
   });
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PICTURES, DEMO_PICTURES_PATH, isPicture } from './demo-pictures.ts';
@@ -6,6 +7,7 @@ import { nothingHere } from '../failure.ts';
 import { inProject } from '../project-folder.ts';
 import { sendFailure } from './errors.ts';
 
+const BUILT = inProject('dist/web');
 const YEAR_SECONDS = 31_536_000;
 
 /** The built web app and the demo's pictures; the app itself handles any other address. */
@@ -14,24 +16,26 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone' };
     });
-    const built = inProject('dist/web');
-    const isBuilt = existsSync(`${built}/index.html`);
+    const isBuilt = existsSync(join(BUILT, 'index.html'));
     if (isBuilt) {
+      const built = { index: false as const, preCompressed: true, cacheControl: false };
       await files.register(fastifyStatic, {
-        root: built,
-        index: false,
+        ...built,
+        root: BUILT,
         // A route for each file: every other address, including `/`, is left to the app.
         wildcard: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          // Built files have their content's hash in their names; the page that names them must stay fresh.
-          const lasting = path.includes('/assets/');
-          reply.header(
-            'cache-control',
-            lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-          );
-        },
+        globIgnore: ['assets/**'],
+        setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+      });
+      // One route for hundreds of files: adding a route for each took a tenth of a start.
+      await files.register(fastifyStatic, {
+        ...built,
+        root: join(BUILT, 'assets'),
+        prefix: '/assets/',
+        decorateReply: false,
+        // They have their content's hash in their names; the page that names them must stay fresh.
+        setHeaders: (reply) =>
+          void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
       });
     }
     await files.register(fastifyStatic, {

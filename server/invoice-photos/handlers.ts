@@ -8,6 +8,7 @@ import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
 import { allInvoicePhotos, invoicePhotoList } from './list.ts';
 import { removeInvoicePhoto } from './queries.ts';
+import { restorePhoto } from './restore.ts';
 
 export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
   uploadInvoicePhoto: async ({ params, body, file, actor }, services) => {
@@ -17,16 +18,19 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
     return answer({ invoicePhotoUrl: url }, { status: added ? 201 : 200 });
   },
 
-  deleteInvoicePhoto: async ({ params, body, actor }, { db }) => {
+  deleteInvoicePhoto: async ({ params, body, actor }, { db, now }) => {
     const { id } = await getPresentOrderFor(db, actor, params.id);
     // Locked, so that combining does not move the photo between finding the order and deleting (D17).
     const removed = await db.transaction(async (tx) => {
       const orderId = await lockPresentOrder(tx, id);
-      return removeInvoicePhoto(tx, { orderId, url: body.photoUrl });
+      return removeInvoicePhoto(tx, { orderId, url: body.photoUrl, now: now() });
     });
     if (!removed) throw notFound('photo');
     return undefined;
   },
+
+  restoreInvoicePhoto: async ({ params, actor }, { db }) =>
+    restorePhoto(db, { id: params.id, actor }),
 
   listInvoicePhotos: async ({ query, request }, { db }) =>
     paged(query, {

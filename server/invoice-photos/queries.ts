@@ -1,10 +1,21 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, or } from 'drizzle-orm';
+import { fullUrl, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
+import { keepFile } from '../stored-files/queries.ts';
 
 /** The photo with this id, deleted or not. */
 export async function findInvoicePhoto(db: Db, id: string) {
   const [photo] = await db.select().from(invoicePhotos).where(eq(invoicePhotos.id, id));
+  return photo;
+}
+
+/** The photo with this id, or whose file has it: the last part of its address. Deleted or not. */
+export async function findPhotoToRestore(db: Db, id: string) {
+  const [photo] = await db
+    .select()
+    .from(invoicePhotos)
+    .where(or(eq(invoicePhotos.id, id), eq(invoicePhotos.url, fullUrl(id))));
   return photo;
 }
 
@@ -23,10 +34,13 @@ export async function insertInvoicePhoto(
   await db.insert(invoicePhotos).values({ ...photo, createdAt: now.toISOString() });
 }
 
-/** Removes the photo from its order; a job deletes the file later. Returns whether there was one. */
+/** How long a deleted photo can be brought back (A9). Milliseconds. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Removes the photo from its order; a job deletes the file a day later. Returns whether there was one. */
 export async function removeInvoicePhoto(
   db: Db,
-  { orderId, url }: { orderId: string; url: string },
+  { orderId, url, now }: { orderId: string; url: string; now: Date },
 ): Promise<boolean> {
   const removed = await db
     .update(invoicePhotos)
@@ -38,7 +52,10 @@ export async function removeInvoicePhoto(
         eq(invoicePhotos.isDeleted, false),
       ),
     );
-  return removed.rowCount === 1;
+  if (removed.rowCount !== 1) return false;
+  const until = new Date(now.getTime() + KEPT_MS);
+  await keepFile(db, { name: url.slice(UPLOADS_PATH.length), until });
+  return true;
 }
 
 /** The photo with this address, deleted or not, and the location of its order. */

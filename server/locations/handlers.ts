@@ -22,7 +22,8 @@ export const locationHandlers: HandlersOf<typeof locationRoutes> = {
     return location;
   },
 
-  createLocation: async ({ body }, { db }) => insertLocation(db, body),
+  createLocation: async ({ body }, { db }) =>
+    db.transaction(async (tx) => insertLocation(tx, body)),
 
   updateLocation: async ({ params, body, request }, { db }) =>
     db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Location, LocationInput } from '../../contract/locations.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -6,6 +6,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
+import { accountsOfLocation, replaceVendorAccounts } from './vendor-accounts.ts';
 
 /** The error for a duplicate name (D9). */
 export const uniqueLocationNames: UniqueNames = {
@@ -15,10 +16,12 @@ export const uniqueLocationNames: UniqueNames = {
   },
 };
 
+const location = { ...getTableColumns(locations), vendorAccounts: accountsOfLocation };
+
 /** All locations, sorted by name in natural order. */
 export async function listLocations(db: Db): Promise<Location[]> {
   return db
-    .select()
+    .select(location)
     .from(locations)
     .where(eq(locations.isDeleted, false))
     .orderBy(asc(sql`${locations.name} collate "und-x-icu"`), asc(locations.id));
@@ -26,36 +29,46 @@ export async function listLocations(db: Db): Promise<Location[]> {
 
 function selectLocation(db: Db, id: number) {
   return db
-    .select()
+    .select(location)
     .from(locations)
     .where(and(eq(locations.id, id), eq(locations.isDeleted, false)));
 }
 
 export async function findLocation(db: Db, id: number): Promise<Location | undefined> {
-  const [location] = await selectLocation(db, id);
-  return location;
+  const [found] = await selectLocation(db, id);
+  return found;
 }
 
 /** The location, locked until the transaction ends. */
 export async function lockLocation(db: Db, id: number): Promise<Location> {
-  const [location] = await selectLocation(db, id).for('no key update');
-  if (!location) throw notFound('location');
-  return location;
+  const [found] = await selectLocation(db, id).for('no key update', { of: locations });
+  if (!found) throw notFound('location');
+  return found;
 }
 
-export async function insertLocation(db: Db, values: LocationInput): Promise<Location> {
-  return onlyRow(await db.insert(locations).values(values).returning());
+/** Call in a transaction. */
+export async function insertLocation(
+  db: Db,
+  { vendorAccounts: accounts = [], ...values }: LocationInput,
+): Promise<Location> {
+  const { id } = onlyRow(await db.insert(locations).values(values).returning({ id: locations.id }));
+  await replaceVendorAccounts(db, id, accounts);
+  return onlyRow(await selectLocation(db, id));
 }
 
-export async function updateLocation(db: Db, id: number, values: LocationInput): Promise<Location> {
+/** Call in a transaction that locked the location. */
+export async function updateLocation(
+  db: Db,
+  id: number,
+  { vendorAccounts: accounts, ...values }: LocationInput,
+): Promise<Location> {
   const version = sql`${locations.version} + 1`;
-  return onlyRow(
-    await db
-      .update(locations)
-      .set({ ...values, version })
-      .where(eq(locations.id, id))
-      .returning(),
-  );
+  await db
+    .update(locations)
+    .set({ ...values, version })
+    .where(eq(locations.id, id));
+  if (accounts) await replaceVendorAccounts(db, id, accounts);
+  return onlyRow(await selectLocation(db, id));
 }
 
 export async function removeLocation(db: Db, id: number): Promise<void> {

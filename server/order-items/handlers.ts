@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { ITEM_MOVES } from '../../contract/moves.ts';
 import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
+import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { hasFullRights } from '../http/actor.ts';
+import { hasFullRights, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { conflict, notAllowed } from '../failure.ts';
+import { conflict, notAllowed, notFound } from '../failure.ts';
 import { datedName } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
+import { findLocation } from '../locations/queries.ts';
 import { getOrderFor } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
@@ -29,11 +32,14 @@ import {
   updateOrderItem,
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
+import { listOrdered } from './ordered.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
-import { termsAfter } from './terms.ts';
+import { deliveryAfter, termsAfter } from './terms.ts';
 
 export const orderItemHandlers: HandlersOf<
-  typeof orderItemRoutes & Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
+  typeof orderItemRoutes &
+    typeof orderedRoutes &
+    Pick<typeof orderRoutes, 'combineOrders' | 'exportOrders'>
 > = {
   listOrderItems: async ({ query, request }, { db }) =>
     paged(query, {
@@ -62,6 +68,14 @@ export const orderItemHandlers: HandlersOf<
   combineOrders: async ({ params, body }, { db }) =>
     combineOrders(db, { primaryId: params.id, otherIds: body.orderIds }),
 
+  listOrdered: async ({ params, actor }, { db, now }) => {
+    requireLocation(actor, params.id);
+    const location = await findLocation(db, params.id);
+    if (!location) throw notFound('location');
+    const zone = location.timezone ?? (await getOrganizationSettings(db)).timezone;
+    return listOrdered(db, { locationId: location.id, zone, now: now() });
+  },
+
   listItemsOfOrder: async ({ params, actor }, { db }) => {
     await getOrderFor(db, actor, params.id);
     return listItemsOfOrder(db, params.id);
@@ -82,7 +96,7 @@ export const orderItemHandlers: HandlersOf<
     return item;
   },
 
-  updateOrderItem: async ({ params, body, request }, { db }) =>
+  updateOrderItem: async ({ params, body, request }, { db, catalogueCache, now }) =>
     db.transaction(async (tx) => {
       const { unitOfMeasure, vendorId, ...changes } = body;
       const item = await lockOrderItem(tx, params.id);
@@ -92,7 +106,10 @@ export const orderItemHandlers: HandlersOf<
       const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
       if (vendorId !== undefined) await requireVendor(tx, vendorId);
       const moved = { ...changes, unitOfMeasure: unit?.abbreviation, vendorId };
-      await updateOrderItem(tx, item, { ...(await termsAfter(tx, item, moved)), ...moved });
+      const plans = await deliveryPlans(tx, catalogueCache);
+      const terms = await termsAfter(tx, item, moved);
+      const delivery = deliveryAfter(item, moved, { plans, now: now() });
+      await updateOrderItem(tx, item, { ...terms, ...delivery, ...moved });
       return getOrderItem(tx, item.id);
     }),
 

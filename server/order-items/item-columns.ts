@@ -4,7 +4,12 @@ import { products, vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 
-const { orderCancelled: _c, orderDeleted: _d, ...columns } = getTableColumns(orderItems);
+const {
+  orderCancelled: _c,
+  orderDeleted: _d,
+  receivedQuantity: _r,
+  ...columns
+} = getTableColumns(orderItems);
 
 /** An item as in the contract: with the names at the time of ordering, and fields of its order. */
 const item = {

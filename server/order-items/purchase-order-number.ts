@@ -9,8 +9,8 @@ import { lockOrders } from '../orders/queries.ts';
 import { listOpenItems, openWith } from './queries.ts';
 import type { OpenWith } from './queries.ts';
 
-/** Open items of one delivery share a purchase order; there are no delivery dates yet, so all do (V4). */
-const deliveryOf = (_item: OrderItem): string | null => null;
+/** Open items of one delivery share a purchase order; those without a date share one, too (V4). */
+const deliveryOf = ({ deliveryDate }: OrderItem): string | null => deliveryDate;
 
 /**
  * Open items without a number join the current purchase order of their delivery, or a new one where there is none. Orders

@@ -36,6 +36,24 @@ export async function listOpenItems(db: Db, of: Required<OpenWith>): Promise<Ord
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
 }
 
+/** Its items in any state, oldest order first, without those of cancelled orders. An index of the place finds them. */
+export async function listItemsOfPurchaseOrder(
+  db: Db,
+  { number, ...of }: Required<OpenWith> & { number: number },
+): Promise<OrderItem[]> {
+  return selectItems(db)
+    .where(
+      and(
+        isPresent,
+        eq(orderItems.orderCancelled, false),
+        eq(orderItems.vendorId, of.vendorId),
+        eq(orderItems.locationId, of.locationId),
+        eq(orderItems.purchaseOrderNumber, number),
+      ),
+    )
+    .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
+}
+
 export async function hasOpenItems(db: Db, of: OpenWith): Promise<boolean> {
   const open = await db
     .select({ id: orderItems.id })
@@ -105,7 +123,7 @@ export async function markAllOrdered(
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
-  values: OrderItemChanges & Partial<Terms>,
+  values: OrderItemChanges & Partial<Terms & Pick<OrderItem, 'deliveryDate'>>,
 ): Promise<void> {
   const moves = values.vendorId !== undefined && values.vendorId !== locked.vendorId;
   await db

@@ -3,6 +3,8 @@ import type { OrderItem, OrderItemChanges } from '../../contract/order-items.ts'
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { promisedOf } from '../deliveries/promised-dates.ts';
 
 /** What a vendor calls an item, and what it costs there. */
 export type Terms = Pick<OrderItem, 'unitPrice' | 'vendorItemCode' | 'packSize'>;
@@ -39,4 +41,14 @@ export async function termsAfter(
   if (!found) return NONE;
   const { unitOfMeasure: unit, ...terms } = found;
   return unit === unitOfMeasure ? terms : { ...terms, unitPrice: null };
+}
+
+/** The delivery date of an item after a correction: another vendor's is the first that can still be made (E5). */
+export function deliveryAfter(
+  { vendorId: before, locationId }: OrderItem,
+  { vendorId = before }: OrderItemChanges,
+  { plans, now }: { plans: DeliveryPlans; now: Date },
+): Partial<Pick<OrderItem, 'deliveryDate'>> {
+  if (vendorId === before) return {};
+  return { deliveryDate: promisedOf(plans, { vendorId, locationId, now }) };
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
+import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
 import { locationsSeenBy, requireLocation, requireSelf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { answer } from '../http/bind.ts';
+import { answer, JsonText } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
 import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
@@ -27,10 +28,11 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
   {
     listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
-    createOrder: async ({ body, actor }, { db, now }) => {
+    createOrder: async ({ body, actor }, { db, catalogueCache, now }) => {
       requireSelf(actor, body.orderedBy, 'order');
       requireLocation(actor, body.locationId);
-      const { order, created } = await submitOrder(db, { order: body, now: now() });
+      const plans = await deliveryPlans(db, catalogueCache);
+      const { order, created } = await submitOrder(db, { order: body, plans, now: now() });
       return answer(order, { status: created ? 201 : 200 });
     },
 
@@ -39,7 +41,8 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       return listed(query, { request, services, restriction: seenBy(actor, params.id) });
     },
 
-    getOrder: async ({ params, actor }, { db }) => getOrderFor(db, actor, params.id),
+    getOrder: async ({ params, actor }, { db }) =>
+      answer(new JsonText<Order>(await getOrderFor(db, actor, params.id)), {}),
 
     setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, now }) =>
       db.transaction(async (tx) => {

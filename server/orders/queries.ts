@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Order, OrderStatus } from '../../contract/orders.ts';
+import { batched } from '../db/batched.ts';
+import { builtOnce } from '../db/built-once.ts';
+import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
@@ -68,12 +71,29 @@ export function requireAtDock(actor: Actor, { locationId }: { locationId: number
   requireLocation(actor, locationId);
 }
 
-/** One order that exists and that the caller may see (D30). */
-export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<Order> {
-  const found = await getOrder(db, id);
-  if (found.isDeleted) throw notFound('order');
+interface ReadOrder extends Pick<Order, 'id' | 'orderedBy' | 'locationId' | 'isDeleted'> {
+  /** As in the contract. */
+  json: string;
+}
+
+const ordersOfIds = builtOnce((db) => {
+  const found = selectOrders(db).where(sql`${orders.id} = any(${sql.placeholder('ids')}::text[])`);
+  return sql`select id, "orderedBy", "locationId", "isDeleted", row_to_json(named)::text as json
+    from (${contractRows(found)}) as named`;
+});
+
+const readOrder = batched<string, ReadOrder>(async (db, ids) => {
+  const query = ordersOfIds(db, { ids: [...ids] });
+  const { rows } = await db.execute<ReadOrder & Record<string, unknown>>(query);
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** One order that exists and that the caller may see (D30), as JSON. */
+export async function getOrderFor(db: Db, actor: Actor, id: string): Promise<string> {
+  const found = await readOrder(db, id, undefined);
+  if (!found || found.isDeleted) throw notFound('order');
   requireOwnOrder(actor, found);
-  return found;
+  return found.json;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { NewOrder, Order } from '../../contract/orders.ts';
 import { sayWhoActs } from '../db/acting.ts';
 import { columnList, rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { withPromisedDates } from '../deliveries/promised-dates.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
@@ -60,14 +62,17 @@ const OWN_ID_TRIES = 1_000;
 
 /**
  * Stores an order completely or not at all, and at most once per id (D12, D13). `created` is false when the same order was
- * stored before. Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
+ * stored before. `plans` say for which delivery each item is (V2). Throws `order_id_taken` for an id that holds another order, `invalid_input` for unknown references.
  */
 export async function submitOrder(
   db: Db,
-  { order, now }: { order: NewOrder; now: Date },
+  { order: submitted, plans, now }: { order: NewOrder; plans: DeliveryPlans; now: Date },
 ): Promise<{ order: Order; created: boolean }> {
+  const hash = contentHash(submitted);
+  const { locationId } = submitted;
+  const items = await withPromisedDates(db, plans, { items: submitted.items, locationId, now });
+  const order = { ...submitted, items };
   refuseTooMany(order.items);
-  const hash = contentHash(order);
   if (order.id) return submitAs(db, { id: order.id, order, hash, now });
   for (let later = 0; later < OWN_ID_TRIES; later++) {
     const id = `ORD-${now.getTime() + later}`;

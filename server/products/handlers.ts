@@ -27,7 +27,7 @@ import {
 } from './categories.ts';
 import { exportProducts } from './export-csv.ts';
 import { importCsv } from './import-csv.ts';
-import { undoImport } from './import-undo.ts';
+import { listImports, undoImport } from './import-undo.ts';
 import {
   getProduct,
   insertProduct,
@@ -99,6 +99,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       dryRun: body.dryRun === 'true',
       origin: { ...editedBy(actor, now()), source: 'import' },
     }),
+
+  listProductImports: async (_call, { db, now }) => listImports(db, now()),
 
   undoProductImport: async ({ params, actor }, { db, now }) => ({
     message: await undoImport(db, params.id, { ...editedBy(actor, now()), source: 'import' }),

@@ -13,9 +13,9 @@ import type { Plan, Target } from './import-plan.ts';
 import {
   categoriesOf,
   insertTargets,
-  lockCatalogue,
   lockMatched,
   orRepeat,
+  readCatalogue,
   updateTargets,
   beginImport,
 } from './import-queries.ts';
@@ -56,8 +56,9 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
   const rows = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
-    await beginImport(tx);
-    const checked = await checkRows(rows, await lockCatalogue(tx, photoUrls));
+    if (!options.dryRun) await beginImport(tx);
+    const catalogue = await readCatalogue(tx, { photoUrls, isDryRun: options.dryRun });
+    const checked = await checkRows(rows, catalogue);
     const matched = await matchRows(tx, checked.good);
     const plan = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
     const bad = [...checked.bad, ...plan.bad];

@@ -19,28 +19,30 @@ import { setAside } from './set-aside.ts';
  */
 export async function beginImport(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
-  // A plan that was made while the catalogue was small compares each row of a file with each product.
-  await db.execute(sql`set local plan_cache_mode = force_custom_plan`);
 }
 
 /**
  * The records that the import may refer to, locked against deletion until the transaction ends. Locked in the same
- * sequence as the references of a single product.
+ * sequence as the references of a single product. A dry run locks none: nobody's change of a vendor waits for it.
  */
-export async function lockCatalogue(db: Db, photoUrls: readonly string[]): Promise<Catalogue> {
+export async function readCatalogue(
+  db: Db,
+  { photoUrls, isDryRun }: { photoUrls: readonly string[]; isDryRun: boolean },
+): Promise<Catalogue> {
   const names = photoUrls
     .filter((url) => url.startsWith(UPLOADS_PATH))
     .map((url) => url.slice(UPLOADS_PATH.length));
   const isNamed = sql`${storedFiles.name} = any(${sql.param(names)})`;
-  const held = {
-    vendors: await db.select().from(vendors).where(eq(vendors.isDeleted, false)).for('share'),
-    units: await db
-      .select()
-      .from(unitsOfMeasure)
-      .where(eq(unitsOfMeasure.isDeleted, false))
-      .for('share'),
+  const read = {
+    vendors: db.select().from(vendors).where(eq(vendors.isDeleted, false)),
+    units: db.select().from(unitsOfMeasure).where(eq(unitsOfMeasure.isDeleted, false)),
+    stored: db.select().from(storedFiles).where(isNamed),
   };
-  const stored = await db.select().from(storedFiles).where(isNamed).for('share');
+  const held = {
+    vendors: await (isDryRun ? read.vendors : read.vendors.for('share')),
+    units: await (isDryRun ? read.units : read.units.for('share')),
+  };
+  const stored = await (isDryRun ? read.stored : read.stored.for('share'));
   const { currency } = await getOrganizationSettings(db);
   return { ...held, currency, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
 }

@@ -1,10 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { IMPORTS_SHOWN } from '../../contract/limits.ts';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { ProductImport } from '../../contract/product-imports.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { productImportRows, productImports, products } from '../db/schema/catalogue.ts';
+import { users } from '../db/schema/people-and-places.ts';
 import { conflict, notFound } from '../failure.ts';
 import { beginImport } from './import-queries.ts';
 import { recordPrices } from './prices.ts';
@@ -27,7 +30,7 @@ export async function insertImport(
   const { id } = onlyRow(
     await db
       .insert(productImports)
-      .values({ importedAt: now.toISOString(), importedBy: changedBy })
+      .values({ importedAt: now.toISOString(), importedBy: changedBy, updated: ids.length })
       .returning({ id: productImports.id }),
   );
   await db.execute(sql`
@@ -47,6 +50,22 @@ export async function insertCreated(
     insert into ${productImportRows} (import_id, product_id, version)
     select ${importId}::uuid, product.id, product.version
     from products as product where product.id = any(${sql.param(ids)})`);
+  await db
+    .update(productImports)
+    .set({ createdProducts: ids.length })
+    .where(eq(productImports.id, importId));
+}
+
+/** The newest imports that can still be undone, and those that were. */
+export async function listImports(db: Db, now: Date): Promise<ProductImport[]> {
+  const { id, importedAt, createdProducts, updated, undoneAt } = productImports;
+  return db
+    .select({ id, importedAt, importedBy: users.name, createdProducts, updated, undoneAt })
+    .from(productImports)
+    .leftJoin(users, eq(users.id, productImports.importedBy))
+    .where(gte(importedAt, oldest(now)))
+    .orderBy(desc(importedAt), desc(id))
+    .limit(IMPORTS_SHOWN);
 }
 
 /**

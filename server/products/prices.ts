@@ -7,6 +7,7 @@ import { productPrices, products } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { countedUpTo } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
+import { batchesOf } from './import-batches.ts';
 
 /** Why a price is another one from now on (M4). */
 export interface PriceOrigin {
@@ -18,24 +19,39 @@ export interface PriceOrigin {
 
 /**
  * After products were written: records the price of each whose price is another than the last recorded one, and since
- * when. The products must be locked.
+ * when. A manager has seen the price that they entered; any other one is compared with the last price that a manager has
+ * seen, until one has seen it, too (M4). The products must be locked.
  */
 export async function recordPrices(
   db: Db,
   ids: readonly string[],
+  origin: PriceOrigin,
+): Promise<void> {
+  for (const batch of batchesOf(ids)) await recordBatch(db, batch, origin);
+}
+
+async function recordBatch(
+  db: Db,
+  ids: readonly string[],
   { changedBy, source, now }: PriceOrigin,
 ): Promise<void> {
+  const isSeen = source === 'edit' && changedBy !== null;
   await db.execute(sql`
     with changed as (
-      select ${products.id} as id, ${products.price} as price from ${products}
-      where ${products.id} = any(${sql.param(ids)}) and ${products.price} is distinct from (
-        select last.price from ${productPrices} as last
-        where last.product_id = ${products.id} order by last.id desc limit 1)
+      select product.id, product.price, product.unseen_since,
+        case when not ${isSeen} then nullif(coalesce(product.unseen_from, last.price), product.price) end as unseen_from
+      from ${products} as product left join lateral (
+        select recorded.price from ${productPrices} as recorded
+        where recorded.product_id = product.id order by recorded.id desc limit 1) as last on true
+      where product.id = any(${sql.param(ids)}) and product.price is distinct from last.price
     ), recorded as (
       insert into ${productPrices} (product_id, price, since, changed_by, source)
       select id, price, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed
     )
-    update ${products} set price_updated_at = ${now.toISOString()}::timestamptz
+    update ${products} set price_updated_at = ${now.toISOString()}::timestamptz,
+      unseen_from = changed.unseen_from,
+      unseen_since = case when changed.unseen_from is not null
+        then coalesce(changed.unseen_since, ${now.toISOString()}::timestamptz) end
     from changed where ${products.id} = changed.id`);
 }
 

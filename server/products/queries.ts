@@ -21,9 +21,15 @@ export const uniqueProductNames: UniqueNames = {
   },
 };
 
-const { unitId: _, ...columns } = getTableColumns(products);
+const {
+  unitId: _,
+  unseenFrom: __,
+  unseenSince: ___,
+  seenPrice: ____,
+  ...columns
+} = getTableColumns(products);
 /** A product as the API returns it: its vendor by name, its unit by abbreviation. */
-const product = {
+export const productFields = {
   ...columns,
   vendorName: vendors.name,
   unitOfMeasure: unitsOfMeasure.abbreviation,
@@ -31,7 +37,7 @@ const product = {
 
 function selectProducts(db: Db) {
   return db
-    .select(product)
+    .select(productFields)
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId));

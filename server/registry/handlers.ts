@@ -1,4 +1,5 @@
 import { changeHandlers } from '../changes/handlers.ts';
+import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
 import { historyHandlers } from '../history/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
@@ -7,14 +8,17 @@ import { orderItemHandlers } from '../order-items/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
+import { priceAlertHandlers } from '../products/price-alert-handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
+import { spendHandlers } from '../spend/handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
+import { purchaseOrderSendingHandlers } from '../vendor-orders/purchase-order-handlers.ts';
 import { vendorHandlers } from '../vendors/handlers.ts';
 import { wasteHandlers } from '../waste/handlers.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -24,7 +28,9 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...deviceHandlers,
   ...productHandlers,
+  ...priceAlertHandlers,
   ...vendorHandlers,
+  ...deliveryHandlers,
   ...userHandlers,
   ...userAccessHandlers,
   ...locationHandlers,
@@ -33,10 +39,12 @@ export const handlers: Handlers = {
   ...orderItemHandlers,
   ...purchaseOrderHandlers,
   ...vendorOrderHandlers,
+  ...purchaseOrderSendingHandlers,
   ...invoicePhotoHandlers,
   ...wasteHandlers,
   ...reminderHandlers,
   ...historyHandlers,
+  ...spendHandlers,
   ...organizationHandlers,
   ...outboxHandlers,
   ...changeHandlers,

@@ -1,5 +1,6 @@
 import { WEEK_DAYS } from '../../contract/reminders.ts';
 import type { Reminder, ReminderInput } from '../../contract/reminders.ts';
+import { firstMoment, localDay } from '../local-time.ts';
 
 /** When a reminder runs, in the organization's local time. */
 export type Schedule = Pick<
@@ -21,7 +22,7 @@ export function nextRun(schedule: Schedule, zone: string, after: Date): Date | n
   const only = onlyRun(schedule, zone);
   if (only) return only > after ? only : null;
   // From the day before: where a clock change skips midnight, a day's run falls on the next day.
-  const yesterday = dayOf(after, zone).subtract({ days: 1 });
+  const yesterday = localDay(after, zone).subtract({ days: 1 });
   for (let days = 0; days <= LONGEST_DAYS; days++) {
     const day = yesterday.add({ days });
     if (!isDueOn(schedule, day)) continue;
@@ -127,13 +128,7 @@ export function storedSchedule(
 function scheduleDay(text: string, zone: string): string {
   const isDay = !text.includes('T') || !/(Z|[+-]\d\d:?\d\d)$/.test(text);
   if (isDay || /T00:00(:00(\.0+)?)?Z$/.test(text)) return text.slice(0, 10);
-  return dayOf(new Date(text), zone).toString();
-}
-
-function dayOf(at: Date, zone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDate();
+  return localDay(new Date(text), zone).toString();
 }
 
 function isDueOn({ scheduleType, weeklyDays }: Schedule, day: Temporal.PlainDate): boolean {
@@ -144,9 +139,5 @@ function isDueOn({ scheduleType, weeklyDays }: Schedule, day: Temporal.PlainDate
 
 /** The first moment with the schedule's local time on a day; when a clock change skips it, the moment of the change (D32). */
 function moment(day: Temporal.PlainDate, { scheduleTime }: Schedule, zone: string): Date {
-  const wanted = day.toPlainDateTime(scheduleTime);
-  const first = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const exists = first.toPlainDateTime().equals(wanted);
-  const run = exists ? first : (first.getTimeZoneTransition('next') ?? first);
-  return new Date(run.epochMilliseconds);
+  return firstMoment(day.toPlainDateTime(scheduleTime), zone);
 }

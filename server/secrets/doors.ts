@@ -20,7 +20,8 @@ export interface WrongTries {
 }
 
 const CLOSED_FIRST_MS = 30_000;
-const CLOSED_MAX_MS = 15 * 60_000;
+/** A longer time means that the clock was set back since. */
+export const CLOSED_MAX_MS = 15 * 60_000;
 /**
  * Wrong tries are forgotten after so long without another one: a person who mistypes now and then must not find a door
  * closed. Somebody guessing who waits that long gets fewer tries than at a door that closes for the longest time.

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { signInTries } from '../db/schema/access.ts';
 import { Failure, RetryLater } from '../failure.ts';
 import type { FailureCode } from '../failure.ts';
-import { afterWrongTry, FORGET_MS, waitingTime } from './doors.ts';
+import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS, waitingTime } from './doors.ts';
 import type { Door } from './doors.ts';
 import type { Matches, SlowHash } from './slow-hash.ts';
 
@@ -79,7 +79,10 @@ async function lockDoors(tx: Db, doors: readonly Door[]): Promise<void> {
 /** When the last of them opens, in milliseconds since the epoch; undefined when all are open. */
 function closedUntilOf(tries: TriesByDoor, now: Date): number | undefined {
   const moments = [...tries.values()].map(({ closedUntil }) => Date.parse(closedUntil ?? ''));
-  const closed = moments.filter((moment) => moment > now.getTime());
+  const closed = moments.filter((moment) => {
+    const ms = moment - now.getTime();
+    return ms > 0 && ms <= CLOSED_MAX_MS;
+  });
   return closed.length > 0 ? Math.max(...closed) : undefined;
 }
 

@@ -65,7 +65,7 @@ export async function endSession(token: string | undefined, { db, live }: Servic
 /** The answer of all calls of the session. */
 export async function describe(
   user: Person | undefined,
-  { isEnrolled }: { isEnrolled: boolean },
+  { isEnrolled, isRemoved = false }: { isEnrolled: boolean; isRemoved?: boolean },
   { db, env }: Services,
 ): Promise<Session> {
   const { organizationName, lockAfterMinutes } = await getOrganizationSettings(db);
@@ -75,6 +75,7 @@ export async function describe(
     accessMode: env.ACCESS_MODE,
     // In open mode every browser may do what an enrolled one may.
     deviceEnrolled: isOpen || isEnrolled,
+    deviceRemoved: !isOpen && isRemoved,
     setupNeeded: !user && !(await hasUsers(db)),
     accessCodeGiven: env.ACCESS_CODE !== undefined,
     organizationName,

@@ -4,6 +4,7 @@ import {
   findCurrentDevice,
   renewDeviceCookie,
   requireCurrentDevice,
+  wasRemoved,
 } from '../devices/current-device.ts';
 import { seeDevice } from '../devices/queries.ts';
 import { conflict, invalid } from '../failure.ts';
@@ -47,7 +48,8 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       renewDeviceCookie(request, reply, services);
     }
     const user = found ? { ...found.actor, id: found.actor.userId } : undefined;
-    return describe(user, { isEnrolled: device !== undefined }, services);
+    const isRemoved = !device && (await wasRemoved(request, services));
+    return describe(user, { isEnrolled: device !== undefined, isRemoved }, services);
   },
 
   createSession: async ({ body: { userId, pin }, request, reply }, services) => {

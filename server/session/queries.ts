@@ -1,6 +1,10 @@
 import { and, desc, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AccessMode } from '../../contract/session.ts';
 import type { UserSession } from '../../contract/users.ts';
+import { batched } from '../db/batched.ts';
+import { builtOnce } from '../db/built-once.ts';
+import { contractRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { devices, sessions } from '../db/schema/access.ts';
 import { organizationSettings, userLocations, users } from '../db/schema/people-and-places.ts';
@@ -20,13 +24,16 @@ interface At {
 /** The minutes of the settings; before they are stored, the default of their column. */
 const lockAfterMinutes = sql<number>`coalesce((select ${organizationSettings.lockAfterMinutes} from ${organizationSettings}), 15)`;
 
-const isIdle = (now: Date) =>
-  sql`${lockAfterMinutes} > 0 and ${sessions.lastUsedAt} <= ${now.toISOString()}::timestamptz - ${lockAfterMinutes} * interval '1 minute'`;
+const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** Also when it was used in the future, after a wrong clock was set back: nobody would notice that it is idle until then. */
+const isIdle = (now: SQL) =>
+  sql`${lockAfterMinutes} > 0 and abs(extract(epoch from ${now} - ${sessions.lastUsedAt})) >= ${lockAfterMinutes} * 60`;
 
 /** In pin mode a session needs a proof, and ends when nobody uses it (A5). Queries join the user. */
-function isLive({ now, mode }: At) {
+function isLive({ now, mode }: { now: SQL; mode: AccessMode }) {
   return and(
-    gt(sessions.expiresAt, now.toISOString()),
+    gt(sessions.expiresAt, now),
     eq(users.isDeleted, false),
     mode === 'pin' ? and(ne(sessions.proof, 'none'), not(sql`(${isIdle(now)})`)) : undefined,
   );
@@ -38,29 +45,55 @@ interface FoundSession {
   lockAfterMinutes: number;
 }
 
+type SessionRow = Omit<UserActor, 'kind'> & {
+  tokenHash: string;
+  lastUsedAt: string;
+  lockAfterMinutes: number;
+};
+
+const sessionsOfTokens = (mode: AccessMode) =>
+  builtOnce((db) =>
+    contractRows(
+      db
+        .select({
+          tokenHash: sessions.tokenHash,
+          sessionId: sessions.id,
+          deviceId: sessions.deviceId,
+          userId: users.id,
+          name: users.name,
+          userType: users.userType,
+          locationIds: sql<
+            number[]
+          >`array(select ${userLocations.locationId} from ${userLocations} where ${userLocations.userId} = ${users.id})`,
+          lastUsedAt: sessions.lastUsedAt,
+          lockAfterMinutes,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+            isLive({ now: sql`${sql.placeholder('now')}::timestamptz`, mode }),
+          ),
+        ),
+    ),
+  );
+const byMode = { open: sessionsOfTokens('open'), pin: sessionsOfTokens('pin') };
+
+const readSession = batched<string, SessionRow, At>(async (db, hashes, { now, mode }) => {
+  const query = byMode[mode](db, { tokenHashes: [...hashes], now: now.toISOString() });
+  const { rows } = await db.execute<SessionRow & Record<string, unknown>>(query);
+  return new Map(rows.map((row) => [row.tokenHash, row]));
+});
+
 /** A session with its user and the current locations; undefined when it ended or the user was deleted. */
 export async function findSession(
   db: Db,
   { tokenHash, ...at }: At & { tokenHash: string },
 ): Promise<FoundSession | undefined> {
-  const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      deviceId: sessions.deviceId,
-      userId: users.id,
-      name: users.name,
-      userType: users.userType,
-      locationIds: sql<
-        number[]
-      >`array(select ${userLocations.locationId} from ${userLocations} where ${userLocations.userId} = ${users.id})`,
-      lastUsedAt: sessions.lastUsedAt,
-      lockAfterMinutes,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isLive(at)));
+  const found = await readSession(db, tokenHash, at);
   if (!found) return undefined;
-  const { lastUsedAt, lockAfterMinutes: minutes, ...actor } = found;
+  const { tokenHash: _, lastUsedAt, lockAfterMinutes: minutes, ...actor } = found;
   return {
     actor: { kind: 'user', ...actor },
     lastUsedAt: new Date(lastUsedAt),
@@ -71,20 +104,20 @@ export async function findSession(
 /** Which of these sessions have not ended. */
 export async function findLiveSessions(
   db: Db,
-  { tokenHashes, ...at }: At & { tokenHashes: readonly string[] },
+  { tokenHashes, now, mode }: At & { tokenHashes: readonly string[] },
 ): Promise<Set<string>> {
   const live = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLive(at)));
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLive({ now: moment(now), mode })));
   return new Set(live.map(({ tokenHash }) => tokenHash));
 }
 
 /** A user's sessions that have not ended, used last first. */
 export async function listSessionsOfUser(
   db: Db,
-  { userId, currentId, ...at }: At & { userId: number; currentId: number | undefined },
+  { userId, currentId, now, mode }: At & { userId: number; currentId: number | undefined },
 ): Promise<UserSession[]> {
   return db
     .select({
@@ -98,7 +131,7 @@ export async function listSessionsOfUser(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(devices, eq(devices.id, sessions.deviceId))
-    .where(and(eq(sessions.userId, userId), isLive(at)))
+    .where(and(eq(sessions.userId, userId), isLive({ now: moment(now), mode })))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
@@ -112,10 +145,10 @@ interface NewSession {
 
 /** The user must exist: a deleted one is refused by the caller. */
 export async function insertSession(db: Db, { now, ...values }: NewSession): Promise<void> {
-  const moment = now.toISOString();
+  const at = now.toISOString();
   await db
     .insert(sessions)
-    .values({ ...values, createdAt: moment, lastUsedAt: moment, expiresAt: expiry(now) });
+    .values({ ...values, createdAt: at, lastUsedAt: at, expiresAt: expiry(now) });
 }
 
 /** Extends a session that is used. */
@@ -183,7 +216,7 @@ export async function removeSessionsWithoutProof(db: Db): Promise<void> {
 /** Removes what `isLive` does not find any more. */
 export async function removeEndedSessions(db: Db, { now, mode }: At): Promise<void> {
   const expired = lt(sessions.expiresAt, now.toISOString());
-  await db.delete(sessions).where(mode === 'pin' ? or(expired, isIdle(now)) : expired);
+  await db.delete(sessions).where(mode === 'pin' ? or(expired, isIdle(moment(now))) : expired);
 }
 
 function expiry(now: Date): string {

@@ -10,13 +10,16 @@ export async function removeAccessOfUser(db: Db, userId: number): Promise<void> 
   await removeSessionsOfUser(db, userId);
 }
 
-/** A demoted user's other sessions end; a new manager loses a PIN that is too short for one. */
+/**
+ * A demoted user's other sessions end. A new manager loses a PIN that is too short for one, and with it the sessions that it
+ * may have opened: they would be a manager's now.
+ */
 export async function changeAccessOfUser(
   db: Db,
   { userId, to, sessionId }: UserTypeChange,
 ): Promise<void> {
-  if (to === 'manager') await removeShortPin(db, userId);
-  else await removeOtherSessions(db, { userId, sessionId });
+  const isWeaker = to === 'employee' || (await removeShortPin(db, userId));
+  if (isWeaker) await removeOtherSessions(db, { userId, sessionId });
 }
 
 /** Sessions that ended by the old time must not begin again by the new one. */

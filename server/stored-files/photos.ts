@@ -36,9 +36,9 @@ export async function storePhoto(
 }
 
 /** Removes a photo's bytes and then its name, unless something refers to it. */
-export async function removeUnusedPhoto({ db, files }: Services, name: string): Promise<void> {
+export async function removeUnusedPhoto({ db, files, now }: Services, name: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockUnusedFile(tx, name))) return;
+    if (!(await lockUnusedFile(tx, { name, now: now() }))) return;
     await files.remove(smallVersion(name));
     await files.remove(name);
     await removeStoredFile(tx, name);

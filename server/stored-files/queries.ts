@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -20,23 +20,53 @@ const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;
 const isUnused = sql`not exists (select 1 from ${products} where ${products.photoUrl} = ${url})
   and not exists (select 1 from ${invoicePhotos} where ${invoicePhotos.url} = ${url} and not ${invoicePhotos.isDeleted})`;
 
+/** A deleted photo is kept for a while. */
+const mayGo = (now: Date) =>
+  or(isNull(storedFiles.keptUntil), lt(storedFiles.keptUntil, now.toISOString()));
+
 /** Names of photos that were stored before `before` and that nothing refers to, oldest first. */
-export async function listUnusedFiles(db: Db, before: Date): Promise<string[]> {
+export async function listUnusedFiles(
+  db: Db,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> {
   const rows = await db
     .select({ name: storedFiles.name })
     .from(storedFiles)
-    .where(and(lt(storedFiles.createdAt, before.toISOString()), isUnused))
+    .where(and(lt(storedFiles.createdAt, before.toISOString()), isUnused, mayGo(now)))
     .orderBy(asc(storedFiles.createdAt));
   return rows.map(({ name }) => name);
 }
 
 /** Locks the photo until the transaction ends, so that nothing can start to refer to it. Returns whether nothing does. */
-export async function lockUnusedFile(db: Db, name: string): Promise<boolean> {
+export async function lockUnusedFile(
+  db: Db,
+  { name, now }: { name: string; now: Date },
+): Promise<boolean> {
   const named = eq(storedFiles.name, name);
   await db.select().from(storedFiles).where(named).for('update');
   // A second statement sees what was committed while the first one waited for the lock.
-  const unused = await db.select().from(storedFiles).where(and(named, isUnused));
+  const unused = await db
+    .select()
+    .from(storedFiles)
+    .where(and(named, isUnused, mayGo(now)));
   return unused.length > 0;
+}
+
+/** Keeps the file of a deleted photo for so long, in the transaction of the deletion. */
+export async function keepFile(
+  db: Db,
+  { name, until }: { name: string; until: Date },
+): Promise<void> {
+  await db
+    .update(storedFiles)
+    .set({ keptUntil: until.toISOString() })
+    .where(eq(storedFiles.name, name));
+}
+
+/** Locks the file against removal until the transaction ends. False when it was removed. */
+export async function lockStoredFile(db: Db, name: string): Promise<boolean> {
+  const found = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
+  return found.length > 0;
 }
 
 export async function removeStoredFile(db: Db, name: string): Promise<void> {
@@ -53,8 +83,7 @@ export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promi
   }
   if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
   const name = photoUrl.slice(UPLOADS_PATH.length);
-  const found = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('share');
-  if (found.length === 0) {
+  if (!(await lockStoredFile(db, name))) {
     throw invalid('photoUrl', 'This picture is no longer stored. Please upload it again.');
   }
 }

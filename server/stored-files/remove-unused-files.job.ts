@@ -12,8 +12,10 @@ export const removeUnusedFiles: CronJob = {
   name: 'remove-unused-files',
   cron: '41 * * * *',
   run: async (services) => {
-    const before = new Date(services.now().getTime() - UNUSED_MS);
-    const errors = await removeUnused(services, await listUnusedFiles(services.db, before));
+    const now = services.now();
+    const before = new Date(now.getTime() - UNUSED_MS);
+    const names = await listUnusedFiles(services.db, { before, now });
+    const errors = await removeUnused(services, names);
     await removeBrokenUploads(services.env, before);
     // Thrown after all others were tried; the runner logs the failure and retries.
     if (errors.length > 0) throw errors[0];

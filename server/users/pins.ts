@@ -36,9 +36,8 @@ export async function removePin(db: Db, userId: number): Promise<boolean> {
   return (await db.delete(userPins).where(eq(userPins.userId, userId))).rowCount === 1;
 }
 
-/** Removes the PIN of a new manager that is too short for one (E1). */
-export async function removeShortPin(db: Db, userId: number): Promise<void> {
-  await db
-    .delete(userPins)
-    .where(and(eq(userPins.userId, userId), eq(userPins.isForManagers, false)));
+/** Removes the PIN of a new manager that is too short for one (E1). False when it may stay. */
+export async function removeShortPin(db: Db, userId: number): Promise<boolean> {
+  const isShort = and(eq(userPins.userId, userId), eq(userPins.isForManagers, false));
+  return (await db.delete(userPins).where(isShort)).rowCount === 1;
 }

@@ -16,9 +16,9 @@ export async function correctionOf(
   if (told === null) throw conflict('This purchase order was not sent yet. Send it whole.');
   if (changes === null) throw conflict('Nothing changed since this purchase order was sent.');
   const of = { vendorId, locationId };
-  const { vendor, location } = await getVendorAndLocation(db, of);
+  const parties = await getVendorAndLocation(db, of);
   const organization = await getOrganizationSettings(db);
   const items = underNumber(await listOpenItems(db, of), number);
-  const order = purchaseOrder({ organization, vendor, location, items, number, now });
+  const order = purchaseOrder({ organization, ...parties, items, number, now });
   return { order, changes };
 }

@@ -4,7 +4,7 @@ import { purchaseOrder } from './purchase-order.ts';
 import { rows } from './sample-rows.ts';
 
 const headerOf = (vendorName: string, locationName: string) =>
-  contentDisposition(purchaseOrder(rows({ vendorName, locationName })));
+  contentDisposition(purchaseOrder(rows({ vendorName, locationName })), 'pdf');
 
 describe('contentDisposition', () => {
   it('contains vendor, location and day', () => {

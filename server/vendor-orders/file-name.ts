@@ -2,21 +2,35 @@ import type { PurchaseOrder } from './purchase-order.ts';
 
 const NAME_PART_MAX = 60;
 
-/** The PDF's name where only ASCII is safe, such as in an e-mail. */
-export function fileName(order: PurchaseOrder): string {
-  return named(order, (name) => hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '')));
+/** PDF for people; CSV and XML for their systems: those are named after the vendor's account, too. */
+type Ending = 'pdf' | 'csv' | 'xml';
+
+/** The file's name where only ASCII is safe, such as in an e-mail. */
+export function fileName(order: PurchaseOrder, ending: Ending): string {
+  return named(order, ending, (name) =>
+    hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '')),
+  );
 }
 
-/** For the browser's tab and download: shown inline, with a name that a vendor recognises among its files. */
-export function contentDisposition(order: PurchaseOrder): string {
+/**
+ * For the browser's tab and download: a PDF is shown, the others are downloaded, with a name that a vendor recognises among
+ * its files.
+ */
+export function contentDisposition(order: PurchaseOrder, ending: Ending): string {
+  const shown = ending === 'pdf' ? 'inline' : 'attachment';
   // Old clients read only the first form, which can contain only ASCII.
-  const inFull = encodeURIComponent(named(order, hyphened));
-  return `inline; filename="${fileName(order)}"; filename*=UTF-8''${inFull}`;
+  const inFull = encodeURIComponent(named(order, ending, hyphened));
+  return `${shown}; filename="${fileName(order, ending)}"; filename*=UTF-8''${inFull}`;
 }
 
-function named({ vendor, location, day }: PurchaseOrder, of: (name: string) => string): string {
-  const parts = ['purchase-order', of(vendor.name), of(location.name), day];
-  return `${parts.filter(Boolean).join('-')}.pdf`;
+function named(
+  { vendor, location, accountNumber, day }: PurchaseOrder,
+  ending: Ending,
+  of: (name: string) => string,
+): string {
+  const account = ending === 'pdf' ? '' : of(accountNumber ?? '');
+  const parts = ['purchase-order', of(vendor.name), of(location.name), account, day];
+  return `${parts.filter(Boolean).join('-')}.${ending}`;
 }
 
 /** Letters and digits of any script with hyphens between, so nothing in it can end a header's quotes. */

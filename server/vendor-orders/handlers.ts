@@ -1,9 +1,7 @@
-import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
-import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
@@ -13,13 +11,10 @@ import { purchaseOrderPdfFor } from './pdf/draw.ts';
 import { publicVendorOrder } from './public-order.ts';
 import { drawnPurchaseOrder } from './purchase-order-number.ts';
 import { getVendorOfOrders, listOpenVendors } from './queries.ts';
-import { sendChange } from './send-change.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { listVendorLocations } from './vendor-locations.ts';
 
-export const vendorOrderHandlers: HandlersOf<
-  typeof vendorOrderRoutes & Pick<typeof purchaseOrderRoutes, 'sendPurchaseOrder'>
-> = {
+export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
 
   listVendorLocations: async ({ params, query }, { db }) =>
@@ -33,7 +28,7 @@ export const vendorOrderHandlers: HandlersOf<
         drawnPurchaseOrder(tx, { ...params, now: now() }),
       );
       if (isNumberedNow) live.publish(['orders']);
-      headers['content-disposition'] = contentDisposition(order);
+      headers['content-disposition'] = contentDisposition(order, 'pdf');
       return order;
     });
     return answer(pdf, { headers });
@@ -49,14 +44,6 @@ export const vendorOrderHandlers: HandlersOf<
 
   sendVendorOrderEmail: async ({ params, request }, services) =>
     sendByEmail(services, { ...params, request }),
-
-  sendPurchaseOrder: async ({ params: { number }, body, request }, services) => {
-    const { channel, changesOnly } = body;
-    if (changesOnly) return sendChange(services, { number, channel, request });
-    const { vendorId, locationId } = await getPurchaseOrderRow(services.db, number);
-    const sending = { vendorId, locationId, number, request };
-    return channel === 'email' ? sendByEmail(services, sending) : sendBySms(services, sending);
-  },
 
   createPublicLink: async ({ params, request }, { db, env, now }) => {
     const days = env.PUBLIC_LINK_DAYS;

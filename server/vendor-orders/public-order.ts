@@ -7,6 +7,8 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
   return {
     vendor: { name: order.vendor.name, contactPerson: order.vendor.contactPerson },
     location: order.location,
+    language: order.language,
+    accountNumber: order.accountNumber,
     // With several, each item says its own (E10).
     purchaseOrderNumber: numbersOf(order).length > 1 ? null : order.number,
     orders: order.orders.flatMap(({ orderId, orderDate, lines }) =>

@@ -21,14 +21,13 @@ export async function drawnPurchaseOrder(
   db: Db,
   { now, number: only, ...of }: Drawn,
 ): Promise<{ order: PurchaseOrder; isNumberedNow: boolean }> {
-  const { vendor, location } = await getVendorAndLocation(db, of);
+  const parties = await getVendorAndLocation(db, of);
   const { number, items: all, isNumberedNow } = await numberOpenItems(db, { ...of, now });
   const organization = await getOrganizationSettings(db);
   const items = underNumber(all, only);
   const order = purchaseOrder({
     organization,
-    vendor,
-    location,
+    ...parties,
     items,
     number: only ?? number,
     now,

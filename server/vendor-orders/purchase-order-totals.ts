@@ -1,4 +1,4 @@
-import { sumOfAmounts, withoutPrice } from '../../contract/money.ts';
+import { sumOfAmounts } from '../../contract/money.ts';
 import { moneyShown } from '../../contract/money-shown.ts';
 import type {
   ProductTotal,
@@ -6,20 +6,24 @@ import type {
   PurchaseOrderGroup,
   PurchaseOrderLine,
 } from './purchase-order.ts';
+import type { Words } from './words/words.ts';
 
 type Cost = Pick<PurchaseOrder, 'total' | 'unpricedItems' | 'costText'>;
 
 /** What the lines of a purchase order cost together (M3). */
-export function costOf(lines: readonly PurchaseOrderLine[], currency: string): Cost {
+export function costOf(
+  lines: readonly PurchaseOrderLine[],
+  { currency, words }: { currency: string; words: Words },
+): Cost {
   const amounts = lines.flatMap(({ amount }) => amount ?? []);
   if (amounts.length === 0) return { total: null, unpricedItems: lines.length, costText: null };
   const total = sumOfAmounts(amounts, currency);
   const unpricedItems = lines.length - amounts.length;
   const shown = [
-    moneyShown(total, currency),
-    ...(unpricedItems > 0 ? [withoutPrice(unpricedItems)] : []),
+    moneyShown(total, currency, words.locale),
+    ...(unpricedItems > 0 ? [words.withoutPrice(unpricedItems)] : []),
   ];
-  return { total, unpricedItems, costText: shown.join(', ') };
+  return { total, unpricedItems, costText: words.listed(shown) };
 }
 
 /** Empty unless a product is in several of the orders. */

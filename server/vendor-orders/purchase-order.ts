@@ -1,16 +1,20 @@
+import type { Language } from '../../contract/languages.ts';
 import { lineAmount } from '../../contract/money.ts';
 import type { Location } from '../../contract/locations.ts';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { OrganizationSettings } from '../../contract/organization.ts';
 import type { Vendor } from '../../contract/vendors.ts';
-import { counted } from '../counted.ts';
 import { costOf, totalsOf } from './purchase-order-totals.ts';
+import { momentsIn } from './words/moments.ts';
+import { wordsIn } from './words/words.ts';
+import type { Words } from './words/words.ts';
 
 /**
  * What a vendor has to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
- * cannot disagree. Dates and totals are finished texts.
+ * cannot disagree. Dates and totals are finished texts in the vendor's language; the other texts are in `words/`.
  */
 export interface PurchaseOrder {
+  language: Language;
   /** Null until it is first drawn as PDF, linked, sent or ordered. */
   number: number | null;
   /** 'Purchase Order No. 12'. */
@@ -18,9 +22,11 @@ export interface PurchaseOrder {
   organization: { name: string; timeZone: string };
   vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
   location: { name: string; address: string | null };
+  /** The vendor's number for the location. */
+  accountNumber: string | null;
   /** Where the vendor contacts the buyer: the location, or else the organization. */
   buyer: { phoneNumber: string | null; email: string | null };
-  /** The day in the organization's time zone, for people ('21 Nov 2026') and for file names ('2026-11-21'). */
+  /** The day in the organization's time zone, for people ('21 Nov 2026') and for machines ('2026-11-21'). */
   date: string;
   day: string;
   /** When it was drawn, with the zone: '21 Nov 2026, 14:05 EST'. */
@@ -43,11 +49,6 @@ export interface PurchaseOrder {
   /** '$88.51', or '$88.51, 2 items without a price'. */
   costText: string | null;
 }
-
-/** The heading of the totals, wherever they are drawn. */
-export const TOTALS_TITLE = 'Totals by product';
-/** Before `costText`, wherever it is drawn. */
-export const COST_TITLE = 'Total amount';
 
 /** The total of a product in one unit, with one code and pack, over all orders. */
 export interface ProductTotal {
@@ -115,8 +116,10 @@ export interface PurchaseOrderRows {
     | 'currency'
     | 'showPricesToVendors'
   >;
-  vendor: Pick<Vendor, 'name' | 'contactPerson' | 'phoneNumber' | 'email'>;
+  vendor: Pick<Vendor, 'name' | 'contactPerson' | 'phoneNumber' | 'email' | 'language'>;
   location: Pick<Location, 'name' | 'address' | 'phoneNumber' | 'email'>;
+  /** The vendor's number for the location. */
+  accountNumber: string | null;
   /** The open items, in any sequence of orders. */
   items: readonly OrderedItem[];
   number: number | null;
@@ -125,22 +128,25 @@ export interface PurchaseOrderRows {
 
 /** Rows in, one plain value out. */
 export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
-  const { organization, vendor, location, number, now } = rows;
+  const { organization, vendor, location, accountNumber, number, now } = rows;
   const { currency } = organization;
+  const { language } = vendor;
+  const words = wordsIn(language);
   const items = rows.items.map((item) => ({
     ...item,
     unitPrice: organization.showPricesToVendors ? item.unitPrice : null,
   }));
   const timeZone = organization.timezone;
-  const momentOf = momentsIn(timeZone);
+  const momentOf = momentsIn(timeZone, language);
   const { date, moment } = momentOf(now);
   const orders = [...Map.groupBy(items, ({ orderId }) => orderId).values()].map((group) =>
-    orderOf(group, { momentOf, currency }),
+    orderOf(group, { momentOf, currency, words }),
   );
   const lines = orders.flatMap((order) => order.lines);
   return {
+    language,
     number,
-    title: number === null ? 'Purchase Order' : `Purchase Order No. ${number}`,
+    title: words.title(number),
     organization: { name: organization.organizationName, timeZone },
     vendor: {
       name: vendor.name,
@@ -149,6 +155,7 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
       email: vendor.email,
     },
     location: { name: location.name, address: location.address },
+    accountNumber,
     buyer: {
       phoneNumber: location.phoneNumber ?? organization.phoneNumber,
       email: location.email ?? organization.replyToEmail,
@@ -159,20 +166,26 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     totals: orders.length > 1 ? totalsOf(orders, currency) : [],
     orders,
     totalLines: items.length,
-    totalText: `${counted(items.length, 'line')} in ${counted(orders.length, 'order')}`,
+    totalText: words.linesInOrders(items.length, orders.length),
     has: {
       code: lines.some(({ vendorItemCode }) => vendorItemCode !== null),
       pack: lines.some(({ packSize }) => packSize !== null),
       price: lines.some(({ unitPrice }) => unitPrice !== null),
     },
     currency,
-    ...costOf(lines, currency),
+    ...costOf(lines, { currency, words }),
   };
+}
+
+interface InTheirWords {
+  momentOf: ReturnType<typeof momentsIn>;
+  currency: string;
+  words: Words;
 }
 
 function orderOf(
   items: readonly OrderedItem[],
-  { momentOf, currency }: { momentOf: (instant: Date) => { moment: string }; currency: string },
+  { momentOf, currency, words }: InTheirWords,
 ): PurchaseOrderGroup {
   const [{ orderId, orderDate, employeeName, orderNotes }] = items as [OrderedItem];
   return {
@@ -194,33 +207,13 @@ function orderOf(
       unitPrice: item.unitPrice,
       amount: amountOf(item, currency),
       status: item.orderedStatus,
-      statusText: item.orderedStatus.charAt(0).toUpperCase() + item.orderedStatus.slice(1),
+      statusText: words.status[item.orderedStatus],
     })),
   };
 }
 
 function amountOf({ quantity, unitPrice }: OrderedItem, currency: string): string | null {
   return unitPrice === null ? null : lineAmount({ quantity, unitPrice }, currency);
-}
-
-/** Months in letters, because 11/12 is ambiguous. */
-function momentsIn(timeZone: string): (instant: Date) => { date: string; moment: string } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  return (instant) => {
-    const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
-    const { day, month, year, hour, minute, timeZoneName } = Object.fromEntries(parts);
-    const date = `${day} ${month} ${year}`;
-    return { date, moment: `${date}, ${hour}:${minute} ${timeZoneName}` };
-  };
 }
 
 function dayIn(timeZone: string, instant: Date): string {

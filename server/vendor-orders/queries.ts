@@ -1,17 +1,17 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Location } from '../../contract/locations.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
 import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
-import { vendors } from '../db/schema/catalogue.ts';
+import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { notFound } from '../failure.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
-import { hasOpenItems, listOpenItems } from '../order-items/queries.ts';
+import { hasOpenItems, listItemsOfPurchaseOrder, listOpenItems } from '../order-items/queries.ts';
 import { holds } from '../orders/names.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -22,18 +22,35 @@ export interface VendorAtLocation {
   locationId: number;
 }
 
+/** The two sides of a purchase order. */
+interface Parties {
+  vendor: Vendor;
+  location: typeof locations.$inferSelect;
+  /** The vendor's number for the location. */
+  accountNumber: string | null;
+}
+
 /**
  * Throws not found. A deleted vendor or location is found while items are open, because they are still to be delivered (D7, D20).
  */
-export async function getVendorAndLocation(
-  db: Db,
-  of: VendorAtLocation,
-): Promise<{ vendor: Vendor; location: Location }> {
+export async function getVendorAndLocation(db: Db, of: VendorAtLocation): Promise<Parties> {
   const vendor = await getVendorOfOrders(db, of);
-  const [location] = await db.select().from(locations).where(eq(locations.id, of.locationId));
-  if (!location || (location.isDeleted && !(await hasOpenItems(db, of))))
+  const [found] = await selectPlace(db, of);
+  if (!found || (found.location.isDeleted && !(await hasOpenItems(db, of))))
     throw notFound('location');
-  return { vendor, location };
+  return { vendor, ...found };
+}
+
+function selectPlace(db: Db, { vendorId, locationId }: VendorAtLocation) {
+  const isOfVendor = and(
+    eq(vendorAccounts.locationId, locations.id),
+    eq(vendorAccounts.vendorId, vendorId),
+  );
+  return db
+    .select({ location: locations, accountNumber: vendorAccounts.accountNumber })
+    .from(locations)
+    .leftJoin(vendorAccounts, isOfVendor)
+    .where(eq(locations.id, locationId));
 }
 
 /** The vendor, also a deleted one while items are open: at this location, or at any when omitted. */
@@ -61,14 +78,35 @@ export async function getPurchaseOrder(
   db: Db,
   { now, number: only, ...of }: VendorAtLocation & { number?: number | undefined; now: Date },
 ): Promise<PurchaseOrder> {
-  const [{ vendor, location }, organization, all, number] = await Promise.all([
+  const [parties, organization, all, number] = await Promise.all([
     getVendorAndLocation(db, of),
     getOrganizationSettings(db),
     listOpenItems(db, of),
     findPurchaseOrderNumber(db, of),
   ]);
   const items = underNumber(all, only);
-  return purchaseOrder({ organization, vendor, location, items, number: only ?? number, now });
+  return purchaseOrder({ organization, ...parties, items, number: only ?? number, now });
+}
+
+/**
+ * A purchase order by its number, as of the moment it got it: its items in any state, without those of cancelled orders.
+ * Throws not found, also where it has no items any more.
+ */
+export async function getNumberedPurchaseOrder(
+  db: Db,
+  number: number,
+): Promise<PurchaseOrder & { number: number }> {
+  const [record] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
+  if (!record) throw notFound('purchase order');
+  const [[vendor], [place], organization, items] = await Promise.all([
+    db.select().from(vendors).where(eq(vendors.id, record.vendorId)),
+    selectPlace(db, record),
+    getOrganizationSettings(db),
+    listItemsOfPurchaseOrder(db, record),
+  ]);
+  if (!vendor || !place || items.length === 0) throw notFound('purchase order');
+  const now = new Date(record.createdAt);
+  return { ...purchaseOrder({ organization, vendor, ...place, items, number, now }), number };
 }
 
 /**

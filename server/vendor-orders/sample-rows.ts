@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts';
 import type { OrderedItem, PurchaseOrderRows } from './purchase-order.ts';
 
 /** Rows for this folder's tests and the benchmark of its PDF. */
@@ -32,6 +33,8 @@ interface Sample {
   locationName?: string;
   locationPhone?: string;
   showPricesToVendors?: boolean;
+  language?: Language;
+  accountNumber?: string;
 }
 
 export function rows(sample: Sample = {}): PurchaseOrderRows {
@@ -50,6 +53,7 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       contactPerson: 'Maria Lopez',
       phoneNumber: '+1 555-0100',
       email: 'orders@freshfarms.example',
+      language: sample.language ?? 'en',
     },
     location: {
       name: sample.locationName ?? 'Harbor St',
@@ -57,6 +61,7 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
       phoneNumber: sample.locationPhone ?? null,
       email: null,
     },
+    accountNumber: sample.accountNumber ?? null,
     items,
     number: sample.number ?? null,
     now,

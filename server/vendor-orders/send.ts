@@ -9,6 +9,7 @@ import { requireDelivered, sendNow } from '../outbox/send.ts';
 import { insertPurchaseOrderMessage } from '../purchase-orders/messages.ts';
 import type { Services } from '../services.ts';
 import { emailMessage } from './email-message.ts';
+import { purchaseOrderCsv } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
@@ -29,7 +30,7 @@ interface Sending extends VendorAtLocation {
 /** One moment for the message and its record, so that the message can be drawn again (`requireSameOrder`). */
 type AtMoment = Omit<Sending, 'request'> & { now: Date };
 
-/** E-mails the vendor its open items, with the PDF and a new link. Throws not found, `conflict`, `not_delivered`. */
+/** E-mails the vendor its open items, with the PDF, a CSV (V9) and a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const { db, env } = services;
   const { vendor } = await getVendorAndLocation(db, of);
@@ -42,9 +43,14 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
     ...emailMessage(order, linkAddress(request, env)),
     attachments: [
       {
-        fileName: fileName(order),
+        fileName: fileName(order, 'pdf'),
         contentType: 'application/pdf',
         content: { bytes: Buffer.from(await purchaseOrderPdf(order)) },
+      },
+      {
+        fileName: fileName(order, 'csv'),
+        contentType: 'text/csv',
+        content: { bytes: Buffer.from(purchaseOrderCsv(order)) },
       },
     ],
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../contract/languages.ts';
 import { isGsm } from './gsm.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { openItem, rows } from './sample-rows.ts';
@@ -10,7 +11,41 @@ const textOf = (productNames: readonly string[], locationName = 'Harbor St') => 
   return smsMessage(purchaseOrder(rows({ items, locationName })), LINK);
 };
 
+const inLanguage = (language: Language, names: readonly string[]) => {
+  const items = names.map((productName) => openItem({ productName, unitPrice: '2.50' }));
+  return smsMessage(
+    purchaseOrder(rows({ items, language, number: 12, accountNumber: 'A-77' })),
+    LINK,
+  );
+};
+
 describe('smsMessage', () => {
+  it.each([
+    ['en', 'Harbor & Vine: Purchase Order No. 12 for Harbor St (account A-77), 1 line, $30.00'],
+    [
+      'es',
+      'Harbor & Vine: Orden de compra No. 12 para Harbor St (cliente A-77), 1 linea, 30,00 US$',
+    ],
+    ['fr', 'Harbor & Vine: Bon de commande no 12 pour Harbor St (client A-77), 1 ligne, 30,00 $US'],
+    ['de', 'Harbor & Vine: Bestellung Nr. 12 für Harbor St (Kd.-Nr. A-77), 1 Position, 30,00 $'],
+  ] as const)('is in GSM in %s, without the marks that it lacks (V9)', (language, first) => {
+    const text = inLanguage(language, ['Piña']);
+    expect(text).toBe(`${first}\n12 case Piña\n${LINK}`);
+    expect(isGsm(text)).toBe(true);
+    const long = inLanguage(
+      language,
+      Array.from({ length: 60 }, (_, index) => `Jalapeño ${index}`),
+    );
+    expect(isGsm(long)).toBe(true);
+    expect(long.length).toBeLessThanOrEqual(306);
+  });
+
+  it('is Chinese in at most two parts of 67 characters (V9)', () => {
+    const short = inLanguage('zh', ['豆腐']);
+    expect(short).toBe(`Harbor & Vine：Harbor St 采购订单12（客户 A-77），1 项\n${LINK}`);
+    expect(short.length).toBeLessThanOrEqual(134);
+  });
+
   it.each([
     ['Chef’s “Best” Flour', 'Chef\'s "Best" Flour'],
     ['Rye – dark, 2–3 lb…', 'Rye - dark, 2-3 lb...'],

@@ -28,6 +28,11 @@ function selectVendor(db: Db, id: number) {
     .where(and(eq(vendors.id, id), eq(vendors.isDeleted, false)));
 }
 
+export async function findVendor(db: Db, id: number): Promise<Vendor | undefined> {
+  const [vendor] = await selectVendor(db, id);
+  return vendor;
+}
+
 /** The vendor that a record refers to (D11), locked against deletion until the transaction ends. */
 export async function requireVendor(db: Db, id: number): Promise<Vendor> {
   const [vendor] = await selectVendor(db, id).for('share');

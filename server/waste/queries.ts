@@ -62,6 +62,8 @@ export function wasteList(db: Db, listed: Listed) {
       const { q } = listed.filters;
       const most = PAGE_COUNTED_MAX + 1;
       const all = { ...listed, cursor: undefined, most };
+      const common = q && (await countCommon(db, q, all));
+      if (common) return common;
       const found = q ? anyOf(searched(q, all)) : walk(all);
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(distinct id)::int as total from (${found}) as found`,
@@ -78,21 +80,49 @@ interface Walk extends Listed {
 
 /** How many of the newest entries are searched before the indexes of what the text names. */
 const WALKED_FIRST = 200;
+/** A text that so many of them contain is common: then more of the newest are searched, because an index of notes gives all. */
+const COMMON = 20;
+const WALKED_IF_COMMON = 500;
 
 /** A query for the ids of the newest entries that match. */
 async function idsOf(db: Db, { most, ...listed }: Walk): Promise<SQL> {
   const { q } = listed.filters;
   if (!q) return walk({ ...listed, most });
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select newest.id from (${walk({ ...listed, most: WALKED_FIRST })}) as newest
-    join waste_logs on waste_logs.id = newest.id join products on products.id = waste_logs.product_id
-    join locations on locations.id = waste_logs.location_id join users on users.id = waste_logs.recorded_by
-    where ${contains(q)} order by waste_logs.created_date desc, waste_logs.id desc limit ${most}`);
-  const ids = sql.param(rows.map(({ id }) => id));
-  if (rows.length === most) return sql`select unnest(${ids}::uuid[]) as id`;
+  for (const walked of [WALKED_FIRST, WALKED_IF_COMMON]) {
+    const ids = await newestHolding(db, q, { ...listed, walked, most });
+    if (ids.length === most) return sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
+    if (ids.length < COMMON) break;
+  }
   return sql`
     select distinct id, created_date from (${anyOf(searched(q, { ...listed, most }))}) as found
     order by created_date desc, id desc limit ${most}`;
+}
+
+/** Those of the newest entries by all other filters that contain the text. */
+async function newestHolding(
+  db: Db,
+  text: string,
+  { walked, most, ...listed }: Walk & { walked: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select newest.id from (${walk({ ...listed, most: walked })}) as newest
+    join waste_logs on waste_logs.id = newest.id join products on products.id = waste_logs.product_id
+    join locations on locations.id = waste_logs.location_id join users on users.id = waste_logs.recorded_by
+    where ${contains(text)} order by waste_logs.created_date desc, waste_logs.id desc limit ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The count of a common text, of the newest entries: of all of them it would grow for ever. Undefined for other texts. */
+async function countCommon(db: Db, text: string, listed: Walk): Promise<Counted | undefined> {
+  const some = await newestHolding(db, text, { ...listed, walked: WALKED_FIRST });
+  if (some.length < COMMON) return undefined;
+  const found = await newestHolding(db, text, { ...listed, walked: WALKED_IF_COMMON });
+  if (found.length === listed.most) return countedUpTo(PAGE_COUNTED_MAX, found.length);
+  const walked = walk({ ...listed, most: WALKED_IF_COMMON });
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${walked}) as walked`,
+  );
+  return { total: found.length, stopped: rows[0]?.total === WALKED_IF_COMMON };
 }
 
 /** The newest entries that match, along the index of one column or of the dates. */

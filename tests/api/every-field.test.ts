@@ -49,9 +49,16 @@ const nouns: Record<string, Noun> = {
     },
   },
   vendor: {
-    create: { call: 'createVendor', values: async () => vendor('Fresh Farms') },
-    update: { call: 'updateVendor', values: async () => vendor('Dairy Direct') },
+    create: { call: 'createVendor', values: async () => vendor('Fresh Farms', 'fr') },
+    update: { call: 'updateVendor', values: async () => vendor('Dairy Direct', 'zh') },
+    kept: ['minimumOrder', 'language'],
     ...listed('listVendors'),
+  },
+  'delivery schedule': {
+    existing: () => t.make.vendor(),
+    update: { call: 'updateDeliverySchedule', values: deliverySchedule },
+    kept: ['rules', 'exceptions'],
+    read: async (id) => (await t.api.getDeliverySchedule({ params: { id } })).body,
   },
   user: {
     create: { call: 'createUser', values: () => user('Ana', 'manager') },
@@ -67,9 +74,9 @@ const nouns: Record<string, Noun> = {
     },
   },
   location: {
-    create: { call: 'createLocation', values: async () => location('Harbour') },
-    update: { call: 'updateLocation', values: async () => location('Market Square') },
-    kept: ['phoneNumber', 'email'],
+    create: { call: 'createLocation', values: () => location('Harbour') },
+    update: { call: 'updateLocation', values: () => location('Market Square') },
+    kept: ['phoneNumber', 'email', 'timezone', 'vendorAccounts'],
     ...listed('listLocations'),
   },
   unit: {
@@ -89,9 +96,17 @@ const nouns: Record<string, Noun> = {
         lockAfterMinutes: 5,
         currency: 'EUR',
         showPricesToVendors: false,
+        priceAlertPercent: 25,
       }),
     },
-    kept: ['replyToEmail', 'phoneNumber', 'lockAfterMinutes', 'currency', 'showPricesToVendors'],
+    kept: [
+      'replyToEmail',
+      'phoneNumber',
+      'lockAfterMinutes',
+      'currency',
+      'showPricesToVendors',
+      'priceAlertPercent',
+    ],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
   device: {
@@ -181,11 +196,45 @@ async function product(name: string): Promise<Values> {
   };
 }
 
-function vendor(name: string): Values {
+function vendor(name: string, language: string): Values {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
   const phoneNumber = `+1 555-01${name.length}`;
-  return { name, contactPerson: `Desk of ${name}`, phoneNumber, email: `${mailbox}@example.com` };
+  return {
+    name,
+    contactPerson: `Desk of ${name}`,
+    phoneNumber,
+    email: `${mailbox}@example.com`,
+    minimumOrder: `${name.length}0.50`,
+    language,
+  };
 }
+
+async function deliverySchedule(): Promise<Values> {
+  const { id: locationId } = await t.make.location();
+  return {
+    rules: [
+      { locationId: null, deliveryDay: 'monday', daysBefore: 2, cutOff: '14:00' },
+      { locationId, deliveryDay: 'friday', daysBefore: 0, cutOff: '07:30' },
+    ],
+    exceptions: [{ date: '2026-12-25', locationId, delivers: false, note: 'Christmas' }],
+  };
+}
+
+/** A product whose vendor delivers every day. */
+async function deliveredProduct(): Promise<string> {
+  const { id, vendorId } = await t.make.product();
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const rules = days.map((deliveryDay) => ({ deliveryDay, daysBefore: 0, cutOff: '23:00' }));
+  const { problem } = await t.api.updateDeliverySchedule({
+    params: { id: vendorId },
+    body: { rules },
+  });
+  expect(problem).toBeUndefined();
+  return id;
+}
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function user(name: string, userType: string): Promise<Values> {
   // The last manager could not be changed to an employee (D11).
@@ -201,7 +250,7 @@ async function user(name: string, userType: string): Promise<Values> {
   };
 }
 
-function location(name: string): Values {
+async function location(name: string): Promise<Values> {
   const mailbox = name.toLowerCase().replaceAll(' ', '.');
   return {
     name,
@@ -210,6 +259,8 @@ function location(name: string): Values {
     phoneNumber: `+1 555-03${name.length}`,
     email: `desk.${mailbox}@example.com`,
     approvalLimit: `${name.length}00.00`,
+    timezone: name.length > 8 ? 'Asia/Tokyo' : 'Europe/Paris',
+    vendorAccounts: [{ vendorId: (await t.make.vendor()).id, accountNumber: `A-${name}` }],
   };
 }
 
@@ -244,7 +295,7 @@ describe.each(Object.entries(nouns))("every field of the contract's input: %s", 
   test('is stored and returned, after creating and after changing', async () => {
     const calls = t.api as unknown as Record<
       RouteName,
-      (input: Values) => Promise<{ body: { id: number | string }; problem: unknown }>
+      (input: Values) => Promise<{ body: { id?: number | string }; problem: unknown }>
     >;
     let id = String((await noun.existing?.())?.id);
     for (const step of [noun.create, noun.update].filter((each) => each !== undefined)) {
@@ -253,7 +304,8 @@ describe.each(Object.entries(nouns))("every field of the contract's input: %s", 
       expect(Object.keys(sent).toSorted()).toEqual(fieldsOf(step.call).toSorted());
       const result = await calls[step.call]({ params: { id }, body: sent });
       expect(result.problem).toBeUndefined();
-      id = String(result.body.id);
+      // A schedule has no id of its own.
+      id = String(result.body.id ?? id);
       expect(await noun.read(id)).toMatchObject(sent);
     }
     const { update, kept = [] } = noun;
@@ -273,8 +325,9 @@ describe.each(Object.entries(nouns))("every field of the contract's input: %s", 
 describe('every field of an item of a new order', () => {
   /** Two values of each field that an item of a new order has. */
   const itemValues = async (): Promise<Record<string, [unknown, unknown]>> => ({
-    productId: [(await t.make.product()).id, (await t.make.product()).id],
+    productId: [await deliveredProduct(), await deliveredProduct()],
     quantity: [3, 4],
+    deliveryDate: [inDays(3), inDays(5)],
   });
 
   test('is stored with the item; with another value it is another order (D12)', async () => {
@@ -340,10 +393,12 @@ describe('every column of an item', () => {
     );
     return {
       orderedStatus: 'ordered',
+      receivedQuantity: 1.5,
       purchaseOrderNumber: rows[0]?.number,
       unitPrice: '2.5000',
       vendorItemCode: '0042',
       packSize: '6 × 1 kg',
+      deliveryDate: '2026-11-27',
     };
   }
 });

@@ -214,26 +214,30 @@ const TABLES = [
   { table: 'waste_logs', kind: 'waste-logs' },
   { table: 'orders', kind: 'orders' },
   { table: 'reminders', kind: 'reminders' },
+  { table: 'purchase_orders', kind: 'purchase-orders', id: 'number' },
   { table: 'order_items', kind: 'order-items' },
   { table: 'user_locations', kind: 'user-locations' },
   { table: 'reminder_assignments', kind: 'reminder-assignments' },
 ];
 const LEFT_OUT =
-  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,next_run_at,planned_at,created_at,updated_at}';
+  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,next_run_at,planned_at,created_at,updated_at,state,told,told_at,changes}';
 const REPEATED: Record<string, string> = {
   order_items: '{order_id,location_id,order_date}',
   user_locations: '{user_id}',
   reminder_assignments: '{reminder_id,created_date}',
 };
 
+/** Not said of a new record while it is false; as a column and as a field. */
+const USUALLY_FALSE = ['is_deleted', 'isDeleted', 'needs_approval', 'needsApproval'];
+
 type Rows = Record<string, Record<string, unknown>>;
 
 /** Every row as stored: by kind and id, without what is null, in the form of the API. */
 async function stored(): Promise<Rows> {
   const rows: Rows = {};
-  for (const { table, kind } of TABLES) {
+  for (const { table, kind, id: key = 'id' } of TABLES) {
     const found = await t.database.pool.query<{ id: string; row: Record<string, unknown> }>(
-      `select id::text, jsonb_strip_nulls(to_jsonb(t) - '${LEFT_OUT}'::text[] - '${REPEATED[table] ?? '{}'}'::text[]) as row from ${table} t`,
+      `select ${key}::text as id, jsonb_strip_nulls(to_jsonb(t) - '${LEFT_OUT}'::text[] - '${REPEATED[table] ?? '{}'}'::text[]) as row from ${table} t`,
     );
     for (const { id, row } of found.rows) rows[`${kind} ${id}`] = inContract(row);
   }
@@ -242,7 +246,7 @@ async function stored(): Promise<Rows> {
 
 function inContract(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row)
-    .filter(([column, value]) => !(column === 'is_deleted' && value === false))
+    .filter(([column, value]) => !(value === false && USUALLY_FALSE.includes(column)))
     .map(([column, value]) => [
       column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       /(_at|created_date|order_date)$/.test(column) ? new Date(String(value)).toISOString() : value,
@@ -257,7 +261,7 @@ async function rebuilt(): Promise<Rows> {
     for (const { part, field, after } of changes) {
       const key = part ? `${part.kind} ${part.id}` : `${record.kind} ${record.id}`;
       const row = (rows[key] ??= {});
-      if (after === null || (field === 'isDeleted' && after === false)) delete row[field];
+      if (after === null || (after === false && USUALLY_FALSE.includes(field))) delete row[field];
       else row[field] = after;
     }
   }

@@ -44,6 +44,7 @@ describe('the history of a record (A8)', () => {
       name: [null, 'Fresh Farms'],
       contactPerson: [null, 'Dana'],
       phoneNumber: [null, '+1 555-0100'],
+      language: [null, 'en'],
     });
     expect(updated).toMatchObject({
       ...by,
@@ -110,6 +111,38 @@ describe('the history of a record (A8)', () => {
     expect(orderedAt?.after).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
+  test('has one entry for one action: an order and its items, a user and the locations', async () => {
+    const body = await t.make.newOrder();
+    await (await t.as({ id: body.orderedBy })).createOrder({ body });
+    const entries = await historyOf('orders', body.id);
+    expect(entries.map(({ action }) => action)).toEqual(['created']);
+    expect(changed(entries[0]!)).toMatchObject({
+      locationId: [null, body.locationId],
+      quantity: [null, 3],
+    });
+    const [item] = (await api.listItemsOfOrder({ params: { id: body.id } })).body;
+    await api.deleteOrderItem({ params: { id: item?.id } });
+    const [emptied, ...older] = await historyOf('orders', body.id);
+    expect(older).toHaveLength(1);
+    // The last item takes the order along, and is what can be restored.
+    expect(emptied).toMatchObject({ action: 'changed', restorable: { kind: 'order-items' } });
+    expect(changed(emptied!)).toMatchObject({
+      status: ['pending', 'cancelled'],
+      isDeleted: [false, true],
+    });
+
+    const location = await t.make.location();
+    const person = { name: 'Cy', userType: 'employee', locationIds: [location.id] };
+    const { body: user } = await api.createUser({ body: person });
+    const params = { id: user.id };
+    await api.updateUser({ params, body: { ...person, name: 'Cyd', locationIds: [] } });
+    await api.deleteUser({ params });
+    const ofUser = await historyOf('users', user.id);
+    expect(ofUser.map(({ action }) => action)).toEqual(['deleted', 'changed', 'created']);
+    expect(changed(ofUser[1]!)).toEqual({ name: ['Cy', 'Cyd'], locationId: [location.id, null] });
+    expect(ofUser[0]?.restorable).toEqual({ kind: 'users', id: String(user.id) });
+  });
+
   test('of a user holds the assigned locations, by name', async () => {
     const location = await t.make.location({ name: 'Harbour' });
     const { body: user } = await api.createUser({
@@ -122,9 +155,9 @@ describe('the history of a record (A8)', () => {
     const [removed, added] = (await historyOf('users', user.id)).filter(({ changes }) =>
       changes.some(({ part }) => part?.kind === 'user-locations'),
     );
-    expect(added?.changes).toMatchObject([
-      { field: 'locationId', before: null, afterName: 'Harbour' },
-    ]);
+    expect(added?.changes).toContainEqual(
+      expect.objectContaining({ field: 'locationId', before: null, afterName: 'Harbour' }),
+    );
     expect(removed?.changes).toMatchObject([
       { field: 'locationId', beforeName: 'Harbour', after: null },
     ]);

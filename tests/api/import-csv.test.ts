@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, NAME_MAX } from '#contract/limits.ts';
+import { sql } from 'drizzle-orm';
 import { beginImport } from '#server/products/import-queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
@@ -401,6 +402,29 @@ describe('a large import', () => {
     });
     expect(await productsOf(vendor)).toHaveLength(CSV_ROWS_MAX);
     expect(served).toBeGreaterThan(5);
+  });
+
+  test('of prices is stored, then changed; a dry run waits for no lock (M5)', async () => {
+    const { vendor, unit } = await parts();
+    const rows = (price: number) =>
+      [
+        'vendorName,name,unitOfMeasure,price',
+        ...Array.from(
+          { length: 2000 },
+          (_, index) => `${vendor.name},Priced ${index},${unit.abbreviation},${price + index}.25`,
+        ),
+      ].join('\n');
+    const imported = async (price: number, dryRun: 'true' | 'false') => {
+      const body = { mode: 'upsert', dryRun };
+      const { body: result } = await t.api.importProducts({ file: csvFile(rows(price)), body });
+      return [result.createdProducts, result.updated, result.errors];
+    };
+    expect(await imported(1, 'false')).toEqual([2000, 0, []]);
+    expect(await imported(2, 'false')).toEqual([0, 2000, []]);
+    await t.services.db.transaction(async (tx) => {
+      await tx.execute(sql`select from vendors where id = ${vendor.id} for update`);
+      expect(await imported(3, 'true')).toEqual([0, 2000, []]);
+    });
   });
 
   test('with a broken connection stores nothing', async () => {

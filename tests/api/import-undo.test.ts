@@ -178,6 +178,29 @@ ${b.id},A,${tail},Other,1,
     expect(await productsOf(vendor)).toHaveLength(2);
   });
 
+  test('is listed for 30 days with what it did, by whom, and whether it was undone (A8)', async () => {
+    const manager = await t.make.manager();
+    const api = await t.as(manager);
+    const vendor = await t.make.vendor();
+    const unit = await t.make.unit();
+    const line = (name: string, price: number) =>
+      `${vendor.name},${name},${unit.abbreviation},${price}`;
+    const importing = async (...lines: string[]) => {
+      const content = ['vendorName,name,unitOfMeasure,price', ...lines].join('\n');
+      const file = new File([content], 'listed.csv');
+      return (await api.importProducts({ file, body: { mode: 'upsert' } })).body.importId ?? '';
+    };
+    const first = await importing(line('Listed 1', 1), line('Listed 2', 1));
+    const second = await importing(line('Listed 2', 2), line('Listed 3', 1));
+    await api.undoProductImport({ params: { id: second } });
+    const { body } = await api.listProductImports();
+    const of = (id: string) => body.find((one) => one.id === id);
+    expect(of(first)).toMatchObject({ importedBy: manager.name, createdProducts: 2, updated: 0 });
+    expect(of(first)?.undoneAt).toBeNull();
+    expect(of(second)).toMatchObject({ createdProducts: 1, updated: 1 });
+    expect(of(second)?.undoneAt).not.toBeNull();
+  });
+
   test('of an import that never was is 404; a dry run has nothing to undo', async () => {
     expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     const { tail } = await parts();

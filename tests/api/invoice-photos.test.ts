@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHOTOS_PER_ORDER_MAX } from '#contract/photos.ts';
+import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
@@ -119,6 +120,63 @@ describe('adding invoice photos', () => {
     const id = await orderId();
     expect((await upload(id)).status).toBe(404);
     expect((await remove(id, '/uploads/x.webp')).status).toBe(404);
+  });
+});
+
+describe('a deleted photo is brought back (A9)', () => {
+  const restore = (id: string, api = t.api) => api.restoreInvoicePhoto({ params: { id } });
+  const fileOf = (url: string) => /([\da-f-]{36})\.webp$/.exec(url)?.[1] ?? '';
+  const later = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+  async function deleted(orderId: string) {
+    const url = (await upload(orderId)).body.invoicePhotoUrl;
+    await remove(orderId, url);
+    return url;
+  }
+
+  test('by the id of its file or by its own from the history, once, at its place', async () => {
+    const order = await t.make.order();
+    const url = await deleted(order.id);
+    const { body: last } = await upload(order.id);
+    const entries = async () =>
+      (await t.api.listHistory({ query: { kind: 'orders', id: order.id } })).body;
+    const { restorable } = (await entries()).find((entry) => entry.restorable) ?? {};
+    expect(restorable?.kind).toBe('invoice-photos');
+    const { status, body } = await restore(fileOf(url));
+    expect([status, body.invoicePhotoUrl]).toEqual([200, url]);
+    expect(await photosOf(order.id)).toEqual([url, last.invoicePhotoUrl]);
+    expect((await t.app.inject(url)).statusCode).toBe(200);
+    expect((await restore(fileOf(url))).status).toBe(409);
+    expect((await entries()).some((entry) => entry.restorable)).toBe(false);
+    await remove(order.id, url);
+    expect((await restore(restorable?.id ?? '')).status).toBe(200);
+  });
+
+  test('within a day: until then its file is kept, then it is 409', async () => {
+    const order = await t.make.order();
+    const url = await deleted(order.id);
+    await removeUnusedFiles.run({ ...t.services, now: () => later(23) });
+    expect((await restore(fileOf(url))).status).toBe(200);
+    await remove(order.id, url);
+    await removeUnusedFiles.run({ ...t.services, now: () => later(25) });
+    const { status, problem } = await restore(fileOf(url));
+    expect(status).toBe(409);
+    expectSentence(problem.message);
+    const { body } = await t.api.listHistory({ query: { kind: 'orders', id: order.id } });
+    expect(body.filter(({ restorable }) => restorable)).toEqual([]);
+    expect((await restore(randomUUID())).status).toBe(404);
+  });
+
+  test('to the order into which its own was combined (D17), and not beyond the limit', async () => {
+    const of = await alike();
+    const [one, two] = [await t.make.order(of), await t.make.order(of)];
+    const url = await deleted(one.id);
+    await combine(two.id, one.id);
+    expect((await restore(fileOf(url))).status).toBe(200);
+    expect(await photosOf(two.id)).toEqual([url]);
+    await remove(two.id, url);
+    for (let photo = 0; photo < PHOTOS_PER_ORDER_MAX; photo++)
+      await t.make.invoicePhoto({ orderId: two.id });
+    expect((await restore(fileOf(url))).status).toBe(409);
   });
 });
 

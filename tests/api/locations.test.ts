@@ -18,11 +18,13 @@ describe('a location', () => {
       ottomateEmail: 'pier8@example.com',
       phoneNumber: '+1 555-0108',
       email: 'hello@example.com',
+      timezone: null,
+      approvalLimit: '500.00',
     };
     const changed = await t.api.updateLocation({ params, body });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { ...body, id: params.id, version: 2, isDeleted: false },
+      { ...body, id: params.id, vendorAccounts: [], version: 2, isDeleted: false },
     ]);
     expect((await t.api.getLocation({ params })).body).toEqual(changed.body);
     expect((await t.api.deleteLocation({ params })).status).toBe(204);

@@ -154,9 +154,9 @@ describe('constraints of the database (design, section 6)', () => {
       'orders_pkey',
       `insert into orders (id, location_id, ordered_by, employee_name, content_hash) select id, location_id, ordered_by, employee_name, content_hash from orders where id = :order`,
     ],
-    ['orders_approved_by', `update orders set approved_by = ordered_by where id = :order`],
+    ['orders_approval', `update orders set approved_by = ordered_by where id = :order`],
     [
-      'orders_needs_approval',
+      'orders_approval',
       `update orders set total = 2, applied_limit = 1, approved_at = now() where id = :order`,
     ],
     [

@@ -74,6 +74,26 @@ describe.each([
       expect((await t.app.inject(address)).statusCode).toBe(404);
   });
 
+  test('once it was brought back, to the same people, of whom only its own may bring it back (A9)', async () => {
+    const { order, url } = await photoOfOrder(t, t.api);
+    await t.api.deleteInvoicePhoto({ params: { id: order.id }, body: { photoUrl: url } });
+    const colleague = await t.as(await t.make.user({ locationIds: [order.locationId] }));
+    const stranger = await t.as(await t.make.user());
+    const params = { id: /([\da-f-]{36})\.webp$/.exec(url)?.[1] ?? '' };
+    for (const api of [colleague, stranger])
+      expect((await api.restoreInvoicePhoto({ params })).status).toBe(403);
+    const own = await t.as({ id: order.orderedBy });
+    expect((await own.restoreInvoicePhoto({ params })).status).toBe(200);
+    for (const [api, status] of [
+      [own, 200],
+      [colleague, 200],
+      [stranger, 403],
+    ] as const) {
+      const { cookie = '' } = api;
+      expect((await t.app.inject({ url, headers: { cookie } })).statusCode).toBe(status);
+    }
+  });
+
   test('also not when a product refers to it', async () => {
     const { url } = await photoOfOrder(t, t.api);
     await t.make.product({ photoUrl: url });

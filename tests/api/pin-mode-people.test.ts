@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BACKGROUND_HEADER } from '#contract/headers.ts';
 import { HEARTBEAT_MS } from '#contract/topics.ts';
+import { Live } from '#server/http/live.ts';
+import { findLiveSessions } from '#server/session/queries.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/app.ts';
 import {
+  ACCESS_CODE,
   cookiesAfter,
   enrolled,
   givePin,
@@ -33,9 +36,9 @@ async function expectEnded(api: Client): Promise<void> {
 }
 
 /** A screen that follows changes; `ends` resolves when the server ends its stream. */
-async function aScreen({ cookie = '' }: Client) {
+async function aScreen({ cookie = '' }: Client, node = t.app) {
   const headers = { cookie };
-  const response = await t.app.inject({ url: '/api/changes', headers, payloadAsStream: true });
+  const response = await node.inject({ url: '/api/changes', headers, payloadAsStream: true });
   const stream: Readable = response.stream();
   onTestFinished(() => void stream.destroy());
   return {
@@ -200,7 +203,10 @@ describe('changes of a user end sessions (A3, E1)', () => {
     ] as const) {
       const user = await t.make.user();
       await givePin(t, user, pin);
+      const theirs = await signIn(t.app, device, { userId: user.id, pin });
       await api.updateUser({ params: { id: user.id }, ...changed(user, 'manager') });
+      // A session that a short PIN opened is not a manager's.
+      expect((await theirs.listDevices()).status).toBe(status === 401 ? 401 : 200);
       const answer = await device.createSession({ body: { userId: user.id, pin } });
       expect([pin, answer.status]).toEqual([pin, status]);
     }
@@ -219,6 +225,22 @@ describe('changes of a user end sessions (A3, E1)', () => {
       user.id,
     ]);
     expect(rowCount).toBe(0);
+  });
+
+  test('a restored user has neither a PIN nor a session again (E4)', async () => {
+    const { api } = await aManager();
+    const device = await enrolled(t.app);
+    const { user, api: theirs } = await personAt(t, device);
+    const params = { id: user.id };
+    await api.deleteUser({ params });
+    expect((await api.restoreUser({ params })).status).toBe(200);
+    await expectEnded(theirs);
+    expect((await device.createSession({ body: { userId: user.id, pin: PIN } })).problem.code).toBe(
+      'wrong_pin',
+    );
+    expect((await device.listProfiles()).body).toContainEqual(
+      expect.objectContaining({ id: user.id, hasPin: false }),
+    );
   });
 });
 
@@ -327,11 +349,17 @@ describe('managers see and change devices (A2)', () => {
     expect(await screen.ends()).toBe(true);
     await expectEnded(theirs);
     expect(await isOpen(elsewhere)).toBe(true);
-    expect((await device.getSession()).body.deviceEnrolled).toBe(false);
+    const { body: there } = await device.getSession();
+    expect([there.deviceEnrolled, there.deviceRemoved]).toEqual([false, true]);
     expect((await device.createSession({ body: { userId: user.id, pin: PIN } })).problem.code).toBe(
       'device_not_enrolled',
     );
     expect((await api.deleteDevice({ params: { id } })).status).toBe(404);
+    // Enrolled again it is a new device, and nothing is said any more.
+    const again = cookiesAfter(await device.enrollDevice({ body: { accessCode: ACCESS_CODE } }));
+    const { body: then } = await client(t.app, again).getSession();
+    expect([then.deviceEnrolled, then.deviceRemoved]).toEqual([true, false]);
+    expect((await t.api.getSession()).body.deviceRemoved).toBe(false);
   });
 
   test('of a deleted location belong to none (E1)', async () => {
@@ -369,6 +397,14 @@ describe('an idle session ends on the server (A5)', () => {
     await manager.api.updateOrganizationSettings({ body: { ...settings, lockAfterMinutes: 15 } });
   });
 
+  test('also when it was used by a clock that was ahead and is set back', async () => {
+    const { api } = await idle();
+    atMinute(-14);
+    expect(await isOpen(api)).toBe(true);
+    atMinute(-16);
+    await expectEnded(api);
+  });
+
   test('not while it is used, and each call starts the time again', async () => {
     const { api } = await idle();
     for (const minute of [14, 27, 40, 53]) {
@@ -392,10 +428,21 @@ describe('an idle session ends on the server (A5)', () => {
   });
 
   test('and its screen is told by the next heartbeat', async () => {
+    const { api } = await idle();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { api } = await idle();
-    const screen = await aScreen(api);
+    // With heartbeats of its own, which begin here: those of the file began with an earlier screen.
+    const { database, services } = t;
+    const { env, now } = services;
+    const live = new Live({
+      notify: async () => undefined,
+      findLiveSessions: (tokenHashes) =>
+        findLiveSessions(database.db, { tokenHashes, now: now(), mode: env.ACCESS_MODE }),
+      now,
+    });
+    const node = await t.anotherNode({ services: { ...services, live } });
+    onTestFinished(() => node.close());
+    const screen = await aScreen(api, node);
     atMinute(15.1);
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await screen.ends()).toBe(true);

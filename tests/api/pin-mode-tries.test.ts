@@ -80,6 +80,15 @@ describe('wrong PINs (A4)', () => {
     expect(closedFor).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
+  test('do not close it for days when a clock that was ahead is set back', async () => {
+    const [device, userId] = [await enrolled(t.app), await aPerson()];
+    await attempts(5, device, userId);
+    afterSeconds(-60);
+    expect(await attempt(device, userId, PIN)).toMatchObject({ status: 429, after: '90' });
+    afterSeconds(-24 * 3600);
+    expect((await attempt(device, userId, PIN)).status).toBe(201);
+  });
+
   test('are forgotten on that device by a success', async () => {
     const [device, userId] = [await enrolled(t.app), await aPerson()];
     await attempts(4, device, userId);

@@ -32,7 +32,9 @@ describe('a public link', () => {
     const { status, body, headers } = await open(token);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual([
+      'accountNumber',
       'currency',
+      'language',
       'location',
       'orders',
       'purchaseOrderNumber',

@@ -41,6 +41,16 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const { url } = await t.make.invoicePhoto({ orderId: id });
     return { params: { id }, body: { photoUrl: url } };
   },
+  listDeliveries: async () => ({ params: { id: harbour } }),
+  listOrdered: async () => ({ params: { id: harbour } }),
+  restoreInvoicePhoto: async () => {
+    const { id: orderId } = await anOrder();
+    const { id, url } = await t.make.invoicePhoto({ orderId, isDeleted: true });
+    await t.database.pool.query('insert into stored_files (name) values ($1)', [
+      url.replace('/uploads/', ''),
+    ]);
+    return { params: { id } };
+  },
   listWasteLogs: async () => ({ query: { locationId: String(harbour) } }),
   createWasteLog: async () => {
     const { id } = await t.make.product();

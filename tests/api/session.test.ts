@@ -39,6 +39,7 @@ describe('before the first user exists', () => {
         user: null,
         accessMode: 'open',
         deviceEnrolled: true,
+        deviceRemoved: false,
         setupNeeded: true,
         accessCodeGiven: false,
         organizationName: 'My Organization',

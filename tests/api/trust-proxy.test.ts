@@ -170,3 +170,20 @@ describe('the session cookie', () => {
     expect(await cookieOf(direct, PROXY)).not.toContain('Secure');
   });
 });
+
+describe('a browser is told to use https only', () => {
+  const headerOf = async ({ app }: TestApp, from: object) =>
+    (await app.inject({ url: '/api/session', ...from })).headers['strict-transport-security'];
+  const by = (protocol: string) => ({
+    remoteAddress: PROXY,
+    headers: { 'x-forwarded-proto': protocol, host: 'orders.example.com' },
+  });
+
+  test('by an https answer of a product whose PUBLIC_URL is https, and by no other', async () => {
+    expect(await headerOf(named, by('https'))).toBe('max-age=31536000');
+    expect(await headerOf(named, by('http'))).toBeUndefined();
+    expect(await headerOf(named, { ...by('https'), remoteAddress: '203.0.113.9' })).toBeUndefined();
+    const local = { ...by('https'), headers: { 'x-forwarded-proto': 'https', host: 'localhost' } };
+    expect(await headerOf(behind, local)).toBeUndefined();
+  });
+});

@@ -78,6 +78,7 @@ describe('what a vendor receives (M3)', () => {
     }
     expect(documents.pdf).toMatch(/Code Pack Quantity Unit Price Amount Status/);
     expect(documents.html).toMatch(/Product ID Code Pack Price Amount Status/);
+    expect(documents.page).toContain('Product Code Pack Quantity Price Amount Status');
     expect(documents.page).toContain(`3 ${unit} $1.895 / ${unit} $5.69`);
     expect(json).toMatchObject({ currency: 'USD', total: '5.69', unpricedItems: 1 });
     expect(json.orders[0]).toMatchObject({
@@ -118,18 +119,50 @@ describe('what a vendor receives (M3)', () => {
     expect(documents.pdf).toMatch(/Code Pack Quantity Unit Status/);
   });
 
-  test("stays as it was when the product's price, code and pack change", async () => {
-    const { place, products } = await ordered([PRICED]);
-    const before = await received(place);
-    await t.database.pool.query(
-      `update products set price = 77, vendor_item_code = 'other', pack_size = 'other' where id = $1`,
-      [products[0]?.id],
-    );
-    const after = await received(place);
-    const stable = (text: string) => text.replaceAll(/\d\d:\d\d|vendor-orders\/\S+/g, '');
-    for (const name of ['pdf', 'mail', 'html', 'page'] as const)
-      expect(stable(after.documents[name])).toBe(stable(before.documents[name]));
-    expect(after.json.orders).toEqual(before.json.orders);
-    expect(stable(after.sms)).toBe(stable(before.sms));
+  test("stays as it was, to the byte, when the product's price, code, pack, unit and name change (M2)", async () => {
+    const { place, products, unit } = await ordered([PRICED, {}]);
+    await received(place);
+    // The moment of printing stands on each form.
+    t.setNow(new Date());
+    const before = await bytesOf(place);
+    const names = [];
+    for (const [index, { id, vendorId }] of products.entries()) {
+      const name = `Renamed ${index}`;
+      const body = { name, vendorId, unitOfMeasure: unit, price: 77 + index, packSize: 'another' };
+      const { status } = await t.api.updateProduct({
+        params: { id },
+        body: { ...body, vendorItemCode: `other ${index}` },
+      });
+      names.push([status, name]);
+    }
+    expect(names.map(([status]) => status)).toEqual([200, 200]);
+    const after = await bytesOf(place);
+    for (const name of Object.keys(before) as (keyof typeof before)[])
+      expect([name, after[name]]).toEqual([name, before[name]]);
+    expect(before.export).toContain('1.895');
+    expect(before.page).toContain('1.895');
   });
+
+  /** A PDF without the moment of its making, and the checksum that holds it. */
+  const undated = (pdf: Buffer) =>
+    pdf.toString('latin1').replaceAll(/\(D:\d{14}Z\)|\/ID \[.*\]/g, '');
+
+  /** Each form as it is sent, without the secret of its link. */
+  async function bytesOf(place: Place) {
+    const { sms: message, json } = await received(place);
+    const { text = '', html = '', attachments = [] } = mail.received.at(-1)?.mail ?? {};
+    const token = /vendor-orders\/([\w-]{43})/.exec(text)?.[1] ?? '';
+    const stable = (form: string) => form.replaceAll(/[\w-]{43}/g, 'token');
+    const params = { ...place };
+    return {
+      pdf: undated((await t.api.getVendorOrderPdf({ params })).raw),
+      attached: attachments.map(({ content }) => undated(Buffer.from(content as Uint8Array))),
+      text: stable(text),
+      html: stable(html),
+      sms: stable(message),
+      page: (await t.app.inject(`/vendor-orders/${token}`)).body,
+      json: JSON.stringify(json),
+      export: (await t.app.inject(`/api/orders/export?locationId=${place.locationId}`)).body,
+    };
+  }
 });

@@ -10,6 +10,7 @@ const newVendor = (changes: Record<string, unknown> = {}) => ({
   contactPerson: 'Dana Reed',
   phoneNumber: '+1 (555) 010-0100',
   email: 'dana@example.com',
+  minimumOrder: null as string | null,
   ...changes,
 });
 
@@ -19,14 +20,14 @@ describe('a vendor', () => {
     const created = await t.api.createVendor({ body });
     expect([created.status, created.body]).toEqual([
       201,
-      { ...body, id: created.body.id, version: 1, isDeleted: false },
+      { ...body, id: created.body.id, language: 'en', version: 1, isDeleted: false },
     ]);
     const params = { id: created.body.id };
     const changes = newVendor({ email: '' });
     const changed = await t.api.updateVendor({ params, body: changes });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { ...changes, id: params.id, email: null, version: 2, isDeleted: false },
+      { ...changes, id: params.id, email: null, language: 'en', version: 2, isDeleted: false },
     ]);
     expect((await t.api.listVendors()).body).toContainEqual(changed.body);
 

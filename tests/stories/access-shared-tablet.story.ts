@@ -310,5 +310,23 @@ test('a manager sets a PIN, ends a session and removes a device; the other scree
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Device deleted successfully')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Enroll this device' })).toBeVisible();
+  await expect(other.getByText('A manager removed this device')).toBeVisible();
+  await expectFitsEverywhere(other);
   await tablet.close();
+
+  // Who did it is on record (A8).
+  await page.goto('/manager/history');
+  const entries = page.getByRole('listitem');
+  await expect(
+    entries.filter({ hasText: `${MANAGER.name} deleted Loading dock (Device)` }),
+  ).toContainText('on Office computer');
+  const ofPiotr = entries.filter({ hasText: 'Piotr Nowak (User)' });
+  await expect(ofPiotr.filter({ hasText: 'PIN: from none to set' })).toHaveCount(1);
+  await expect(ofPiotr.filter({ hasText: 'PIN: from set to changed' })).toContainText(
+    'Piotr Nowak changed Piotr Nowak',
+  );
+  await expect(ofPiotr.filter({ hasText: 'Sessions: from open to ended' })).not.toHaveCount(0);
+  await expect(
+    entries.filter({ hasText: 'Access code: from set to changed' }).first(),
+  ).toBeVisible();
 });

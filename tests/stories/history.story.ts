@@ -149,3 +149,22 @@ test('the history says who changed what, is filtered by its address, and restore
   await expect(dialog.getByText(`Name: from ${name} to ${name} XL`)).toBeVisible();
   await expectFitsEverywhere(page);
 });
+
+test('a manager undoes an import of products from the history (M5)', async ({ page }) => {
+  const csv = 'name,vendorName,unitOfMeasure\nImported by mistake,Stonebridge Meats,lb\n';
+  const imported = await page.request.post('/api/products/bulk-import', {
+    multipart: { csvFile: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
+  });
+  expect(imported.status()).toBe(200);
+  await openAsManager(page, '/manager/history');
+  const imports = page.getByRole('region', { name: 'Imports of products' });
+  const newest = imports.getByRole('listitem').first();
+  await expect(newest).toContainText('1 product created, 0 changed');
+  await newest.getByRole('button', { name: /^Undo the import of/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(toast(page, 'Import Undone')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(newest).toContainText('Undone');
+  await expectFitsEverywhere(page);
+});

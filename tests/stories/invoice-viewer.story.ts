@@ -116,3 +116,30 @@ test('a manager whose screen is not updated yet deletes the confirmed photo and 
   await expect(picture(page)).toHaveAttribute('src', second);
   expect(await photosOf(request, order)).toEqual([second]);
 });
+
+test('a deleted photo comes back with Undo, also to the manager from the history (A9)', async ({
+  page,
+  request,
+}) => {
+  const { order, urls } = await orderWithPhotos(request, 2);
+  const [first] = urls;
+  await openPhoto(page, order, 'View invoice photo 1 of 2');
+  await button(page, 'Delete Photo').click();
+  await button(question(page), 'Delete Photo').click();
+  await expect(counter(page, '1 of 1')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(toast(page, 'Photo Restored')).toBeVisible();
+  await expect(counter(page, '2 of 2')).toBeVisible();
+  expect(await photosOf(request, order)).toEqual(urls);
+
+  await deleteElsewhere(request, order, first);
+  await openAsManager(page, `/manager/history?kind=orders`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Invoice photo removed' })
+    .first()
+    .getByRole('button', { name: `Restore ${order.id}` })
+    .click();
+  await expect(toast(page, 'Photo Restored')).toBeVisible();
+  expect(await photosOf(request, order)).toEqual(urls);
+});

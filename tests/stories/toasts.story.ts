@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choose, expect, test } from '#tests/support/browser.ts';
-import { dialog, toast } from '#tests/support/manager.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 
 /** Short messages: announced, one at a time, reachable, and covering nothing. */
@@ -109,3 +109,38 @@ for (const { width, height } of [
     expect(await overlaps(page.getByRole('region', { name: 'Cart' }))).toBe(false);
   });
 }
+
+test('on a phone a toast stands above a dialog; where it does not fit, the last button can be scrolled clear of it (D38)', async ({
+  page,
+}) => {
+  await openAsManager(page, '/manager/users');
+  await page.getByRole('button', { name: 'PIN and sessions of Elena Marchetti' }).click();
+  const form = dialog(page, 'Access of Elena Marchetti');
+  const setPin = async (pin: string) => {
+    await form.getByLabel('New PIN').fill(pin);
+    await form.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(toast(page, 'PIN set')).toBeVisible();
+  };
+  const card = region(page).locator('> div');
+  const top = async (locator: ReturnType<Page['locator']>) => (await locator.boundingBox())?.y ?? 0;
+  const bottom = async (locator: ReturnType<Page['locator']>) => {
+    const box = await locator.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setPin('739164');
+  await expect.poll(async () => (await bottom(card)) < (await top(form))).toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 480 });
+  await setPin('739165');
+  const last = form.getByRole('button').last();
+  const body = form.locator('[tabindex="0"]');
+  await expect
+    .poll(async () => {
+      await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      return (await bottom(last)) <= (await top(card));
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.length)).toBe(0);
+});

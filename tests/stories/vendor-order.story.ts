@@ -45,6 +45,8 @@ test('without a service SMS and e-mail are captured, and the screen says so; sen
     ),
   ).toBeVisible();
   await expect(grill.getByText(/^Purchase Order No\. \d+$/)).toBeVisible();
+  const ubl = grill.getByRole('link', { name: /^Download UBL file of Purchase Order No\. \d+$/ });
+  await expect(ubl).toHaveAttribute('href', /^\/api\/purchase-orders\/\d+\/ubl$/);
   await expect(grill.getByRole('button', { name: 'Public Links (1)' })).toBeVisible();
 
   await press(grill, 'SMS');

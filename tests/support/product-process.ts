@@ -22,7 +22,7 @@ const START_MS = 120_000;
 export async function startProductProcess(
   variables: Record<string, string>,
 ): Promise<ProductProcess> {
-  const child = spawn(process.execPath, ['dist/server/start.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

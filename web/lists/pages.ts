@@ -12,7 +12,8 @@ type PagedName =
   | 'listInvoicePhotos'
   | 'listOutbox'
   | 'listPurchaseOrders'
-  | 'listHistory';
+  | 'listHistory'
+  | 'listPriceAlerts';
 /** Filters of such a call, without its paging. */
 type Filters<N extends PagedName> =
   Input<Routes[N]> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'limit' | 'cursor'> : never;

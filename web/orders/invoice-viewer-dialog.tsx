@@ -103,7 +103,7 @@ export function InvoiceViewerDialog(props: InvoiceViewerDialogProps) {
         open={deleting.isConfirming}
         onOpenChange={(open) => open || deleting.forget()}
         title="Delete this invoice photo?"
-        description="It is removed from the order for everybody, and cannot be brought back."
+        description="It is removed from the order for everybody. It can be brought back for a day."
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete Photo'}
         onConfirm={deleting.confirm}
         busy={remove.isPending}

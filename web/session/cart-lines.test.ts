@@ -60,3 +60,10 @@ test('sent lines are removed from the cart; lines and notes changed since stay',
   const otherId = { ...sent, orderId: 'ORD-1760000000009' };
   expect(withoutSent(otherId, sent).orderId).toBe(otherId.orderId);
 });
+
+test('the chosen deliveries of vendors survive a reload, and end with the order (V2)', () => {
+  const cart = { lines: [milk], notes: '', orderId: null, deliveryDates: { 7: '2026-11-27' } };
+  expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+  expect(parseCart({ ...cart, deliveryDates: { 7: 3 } })).not.toHaveProperty('deliveryDates.7');
+  expect(withoutSent(cart, cart)).toEqual(EMPTY_CART);
+});

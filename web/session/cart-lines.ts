@@ -10,6 +10,8 @@ export interface CartLine {
 export interface Cart {
   lines: readonly CartLine[];
   notes: string;
+  /** Later deliveries that were chosen, by vendor; of other vendors it is the first that can be made. */
+  deliveryDates?: Readonly<Record<number, string>>;
   /**
    * The order's id, created when the cart is first submitted and kept until the server has answered: a double tap, a
    * reload and a lost answer all result in one order (D12).
@@ -74,7 +76,9 @@ export function parseCart(value: unknown): Cart | undefined {
   }));
   const notes = 'notes' in value && typeof value.notes === 'string' ? value.notes : '';
   const orderId = 'orderId' in value && typeof value.orderId === 'string' ? value.orderId : null;
-  return { lines, notes, orderId };
+  const dates = 'deliveryDates' in value ? Object.entries(value.deliveryDates ?? {}) : [];
+  const deliveryDates = Object.fromEntries(dates.filter(([, date]) => typeof date === 'string'));
+  return { lines, notes, orderId, ...(dates.length > 0 && { deliveryDates }) };
 }
 
 function isLine(line: unknown): line is Omit<CartLine, 'name'> & { name?: unknown } {

@@ -15,12 +15,15 @@ import { storedPerUser } from './stored.ts';
 
 const cartOf = storedPerUser<Cart>('cart', EMPTY_CART, parseCart);
 
+const NO_DATES: NonNullable<Cart['deliveryDates']> = {};
+
 /** The user's current cart and the functions that change it. The cart survives a reload and belongs to the user. */
-export function useCart(): Cart & { count: number; actions: CartActions } {
+export function useCart(): Required<Cart> & { count: number; actions: CartActions } {
   const { id } = useUser();
   const store = cartOf(id);
   const cart = useSyncExternalStore(store.subscribe, store.get);
-  return { ...cart, count: countOf(cart.lines), actions: actionsOf(id) };
+  const { lines, deliveryDates = NO_DATES } = cart;
+  return { ...cart, deliveryDates, count: countOf(lines), actions: actionsOf(id) };
 }
 
 /** One product's quantity, so that only its card renders again. */
@@ -37,6 +40,8 @@ export interface CartActions {
   /** A quantity of 0 or less removes the line; more than the maximum of an order line is reduced to it. */
   setLine(line: CartLine): void;
   setNotes(notes: string): void;
+  /** Undefined: the first delivery that can still be made. */
+  setDelivery(vendorId: number, date: string | undefined): void;
   /** The id to submit under: the kept one, or a new one that is kept from now on. */
   orderId(): string;
   /** Call when the kept id belongs to another order. */
@@ -62,6 +67,10 @@ function actionsOf(userId: number): CartActions {
   const made: CartActions = {
     setLine: (line) => change({ lines: withLine(store.get().lines, line) }),
     setNotes: (notes) => change({ notes }),
+    setDelivery(vendorId, date) {
+      const { [vendorId]: _, ...others } = store.get().deliveryDates ?? NO_DATES;
+      change({ deliveryDates: date === undefined ? others : { ...others, [vendorId]: date } });
+    },
     orderId: () => store.get().orderId ?? keep(freshOrderId()),
     newOrderId: () => keep(freshOrderId(store.get().orderId)),
     takeAway: (sent) => store.set(withoutSent(store.get(), sent)),

@@ -14,6 +14,7 @@ const CALLS = {
   'waste-logs': 'restoreWasteLog',
   reminders: 'restoreReminder',
   'order-items': 'restoreOrderItem',
+  'invoice-photos': 'restoreInvoicePhoto',
 } as const satisfies Record<RestorableKind, string>;
 
 interface Deleted {

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
 import { Still } from './still.tsx';
-import { bottomBar } from './use-clearance.ts';
+import { bottomBar, sheet } from './use-clearance.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -32,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
+            {...sheet}
             className={clsx(panel, 'sm:max-w-md')}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}

@@ -8,7 +8,7 @@ import { useDialogHistory } from './dialog-history.ts';
 import { footerBar, ignoreHeldEnter, panel, scrim } from './dialog-surface.ts';
 import { Still } from './still.tsx';
 import { isInToast } from './toast-region.ts';
-import { bottomBar } from './use-clearance.ts';
+import { bottomBar, sheet } from './use-clearance.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
         // A long text without a control inside could otherwise not be scrolled from the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={onSubmit && !props.readOnly ? undefined : 0}
-        className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-6"
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 pb-[calc(1rem+var(--toast-room,0px))] focus-visible:-outline-offset-3 sm:px-6"
       >
         {props.children}
       </div>
@@ -74,6 +74,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={scrim}>
           <Radix.Content
             ref={ref}
+            {...sheet}
             aria-describedby={undefined}
             className={clsx(panel, widths[props.size ?? 'medium'])}
             onOpenAutoFocus={(event) => {

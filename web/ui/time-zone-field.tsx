@@ -5,19 +5,29 @@ type TimeZoneFieldProps = {
   value: string;
   onValueChange: (zone: string) => void;
   error?: string;
+  /** The zone that counts when none is chosen: offered as the first option, with the value ''. */
+  inherited?: string;
 };
 
+/** An option's value is never ''. */
+const INHERITED = 'inherited';
+
 /** A choice among the world's time zones, each with its present time. */
-export function TimeZoneField({ value, onValueChange, error }: TimeZoneFieldProps) {
+export function TimeZoneField({ value, onValueChange, error, inherited }: TimeZoneFieldProps) {
   const now = useNow();
+  const zone = value || inherited;
+  const first =
+    inherited === undefined
+      ? []
+      : [{ value: INHERITED, label: `As the organization: ${inherited.replaceAll('_', ' ')}` }];
   return (
     <Combobox
       label="Time Zone"
-      options={optionsWith(value)}
-      value={value}
-      onValueChange={onValueChange}
+      options={[...first, ...optionsWith(value)]}
+      value={value || (inherited && INHERITED)}
+      onValueChange={(chosen) => onValueChange(chosen === INHERITED ? '' : chosen)}
       searchPlaceholder="Type a city or a region"
-      hint={value && `It is ${timeIn(value, now)} there now.`}
+      hint={zone && `It is ${timeIn(zone, now)} there now.`}
       error={error}
     />
   );

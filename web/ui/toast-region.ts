@@ -8,9 +8,12 @@ export function toastRegion(): HTMLElement {
   return region;
 }
 
-/** A toast is above the dialog: touching it must not count as touching the page behind. */
+/**
+ * A toast is above the dialog: touching it must not count as touching the page behind. Its button may have closed it before
+ * the dialog is told of the touch, and is then in no document.
+ */
 export function isInToast(target: EventTarget | null) {
-  return target instanceof Node && toastRegion().contains(target);
+  return target instanceof Node && (toastRegion().contains(target) || !target.isConnected);
 }
 
 /**

@@ -29,7 +29,7 @@ function Toast({ notice, onClose: close }: { notice: Notice; onClose: () => void
   const { title, description, tone = 'default', action, duration = SHOWN_MS } = notice;
   const pauses = useTimeLimit(duration, close);
   const card = useToastKeys(close);
-  const bottom = useClearance();
+  const bottom = useClearance(card);
   const Icon = tone === 'destructive' ? CircleAlert : CircleCheck;
   return (
     <div

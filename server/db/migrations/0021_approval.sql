@@ -12,9 +12,9 @@ CREATE INDEX "orders_waiting" ON "orders" USING btree ("order_date","id") WHERE 
 CREATE INDEX "order_items_open" ON "order_items" USING btree ("vendor_id","location_id","order_date","id" desc) WHERE "order_items"."is_open";
 CREATE INDEX "order_items_open_newest" ON "order_items" USING btree ("order_date","id" desc) WHERE "order_items"."is_open";
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_approved" CHECK (not "order_items"."order_needs_approval" or "order_items"."ordered_status" = 'pending' or "order_items"."is_deleted");
-ALTER TABLE "orders" ADD CONSTRAINT "orders_approved_by" CHECK ("orders"."approved_by" is null or "orders"."approved_at" is not null);
-ALTER TABLE "orders" ADD CONSTRAINT "orders_needs_approval" CHECK (not "orders"."needs_approval" or "orders"."approved_at" is null);
+ALTER TABLE "orders" ADD CONSTRAINT "orders_approval" CHECK (case when "orders"."approved_at" is null then "orders"."approved_by" is null else not "orders"."needs_approval" end);
 ALTER TABLE "locations" ADD CONSTRAINT "locations_approval_limit" CHECK ("locations"."approval_limit" >= 0);
+
 -- A new item, and the items of a changed order, follow their order.
 CREATE OR REPLACE FUNCTION "place_order_item"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { PRICE_SOURCES } from '../../../contract/products.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
-import { users } from './people-and-places.ts';
+import { locations, users } from './people-and-places.ts';
 
 /** Layer 1: the products that can be ordered, and their vendors. */
 
@@ -14,6 +15,10 @@ export const vendors = pg.pgTable(
     contactPerson: pg.text().notNull(),
     phoneNumber: pg.text().notNull(),
     email: pg.text(),
+    /** What an order should at least cost. */
+    minimumOrder: price(),
+    /** Of everything that it receives (V9). */
+    language: pg.text({ enum: LANGUAGES }).notNull().default('en'),
     version: version(),
     isDeleted: isDeleted(),
   },
@@ -22,6 +27,29 @@ export const vendors = pg.pgTable(
       .uniqueIndex('vendors_name')
       .on(sameName(table.name))
       .where(sql`not ${table.isDeleted}`),
+    pg.check('vendors_minimum_order', sql`${table.minimumOrder} >= 0`),
+    pg.check('vendors_language', oneOf(table.language, LANGUAGES)),
+  ],
+);
+
+/** What a vendor calls a location: the number of the customer (V9). */
+export const vendorAccounts = pg.pgTable(
+  'vendor_accounts',
+  {
+    id: pg.serial().primaryKey(),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    accountNumber: pg.text().notNull(),
+  },
+  (table) => [
+    pg.unique('vendor_accounts_once').on(table.locationId, table.vendorId),
+    pg.index('vendor_accounts_vendor').on(table.vendorId),
   ],
 );
 
@@ -62,6 +90,18 @@ export const productCategories = pg.pgTable(
   ],
 );
 
+type Unseen = Record<'price' | 'unseenFrom', pg.AnyPgColumn>;
+
+/** By how many percent the price is another one than managers have seen; null while it is not known. */
+export const priceMoved = ({ price: now, unseenFrom: seen }: Unseen) =>
+  sql`(case when ${seen} > 0 then abs(${now} - ${seen}) * 100 / ${seen} when ${now} > 0 then 'Infinity'::numeric end)`;
+
+export const isPriceUnseen = ({
+  unseenFrom: seen,
+  isDeleted: deleted,
+}: Record<'unseenFrom' | 'isDeleted', pg.AnyPgColumn>) =>
+  sql`${seen} is not null and not ${deleted}`;
+
 /** Readable ids that people can say on the telephone (D4). */
 export const productNumbers = pg.pgSequence('product_numbers');
 
@@ -90,6 +130,12 @@ export const products = pg.pgTable(
     /** Per unit of measure; null: not known. */
     price: price(),
     priceUpdatedAt: instant(),
+    /** The last price that a manager has seen, while it is another one than now (M4); null: they have seen this one. */
+    unseenFrom: price(),
+    /** Since when: the first change that no manager has seen. */
+    unseenSince: instant(),
+    /** The price that a manager last marked as seen; only for the history. */
+    seenPrice: price(),
     version: version(),
     isDeleted: isDeleted(),
   },
@@ -103,6 +149,8 @@ export const products = pg.pgTable(
       .on(sameName(table.vendorItemCode), table.vendorId)
       .where(sql`not ${table.isDeleted} and ${table.vendorItemCode} is not null`),
     pg.check('products_price', sql`${table.price} >= 0`),
+    // Only of products whose price changed unseen, so that the list of alerts reads nothing else.
+    pg.index('products_price_moved').on(priceMoved(table)).where(isPriceUnseen(table)),
     pg.index('products_vendor').on(table.vendorId),
     pg.index('products_unit').on(table.unitId),
     pg.index('products_category').on(table.categoryId),
@@ -142,6 +190,8 @@ export const productImports = pg.pgTable('product_imports', {
   importedAt: instant().notNull(),
   /** Null: a plain client in open mode. */
   importedBy: pg.integer().references(() => users.id),
+  createdProducts: pg.integer().notNull().default(0),
+  updated: pg.integer().notNull().default(0),
   undoneAt: instant(),
 });
 

@@ -28,6 +28,9 @@ export const amount = pg.customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric',
 });
 
+/** An amount of stock, with up to three decimals. */
+export const stockAmount = () => pg.numeric({ precision: 10, scale: 3, mode: 'number' });
+
 export const isDeleted = () => pg.boolean().notNull().default(false);
 /** Counts the changes of a record that two managers may edit at once; a save of a stale version is refused. */
 export const version = () => pg.integer().notNull().default(1);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { LOCK_MINUTES_MAX } from '../../../contract/limits.ts';
+import { LOCK_MINUTES_MAX, PRICE_ALERT_MAX } from '../../../contract/limits.ts';
 import { USER_TYPES } from '../../../contract/users.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
 
@@ -20,6 +20,7 @@ export const organizationSettings = pg.pgTable(
     /** ISO 4217. */
     currency: pg.text().notNull().default('USD'),
     showPricesToVendors: pg.boolean().notNull().default(true),
+    priceAlertPercent: pg.integer().notNull().default(10),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -33,6 +34,10 @@ export const organizationSettings = pg.pgTable(
     pg.check(
       'organization_settings_lock_after',
       sql`${table.lockAfterMinutes} between 0 and ${sql.raw(String(LOCK_MINUTES_MAX))}`,
+    ),
+    pg.check(
+      'organization_settings_price_alert',
+      sql`${table.priceAlertPercent} between 0 and ${sql.raw(String(PRICE_ALERT_MAX))}`,
     ),
   ],
 );
@@ -49,6 +54,8 @@ export const locations = pg.pgTable(
     email: pg.text(),
     /** Orders above it wait for a manager (M6); null: none do. A trigger frees waiting orders when it is raised. */
     approvalLimit: price(),
+    /** Of its clocks; null: the organization's. */
+    timezone: pg.text(),
     version: version(),
     isDeleted: isDeleted(),
   },

@@ -15,6 +15,8 @@ export const storedFiles = pg.pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
+    /** Of a photo that was deleted and can be brought back until then. */
+    keptUntil: instant(),
   },
   (table) => [pg.index('stored_files_oldest').on(table.createdAt)],
 );

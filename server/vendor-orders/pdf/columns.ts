@@ -1,5 +1,6 @@
 import { moneyShown } from '../../../contract/money-shown.ts';
 import type { ProductTotal, PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
+import { wordsIn } from '../words/words.ts';
 
 /** The columns of a purchase order's lines. */
 
@@ -18,22 +19,35 @@ type Line = ProductTotal & Partial<PurchaseOrderLine>;
 /** The product's column has what the others leave of the page: with less than this the page is turned. */
 export const PRODUCT_MIN = 150;
 
+/** Widths of a figure, and of a column of sums at most. */
+const DIGIT = 5.6;
+const SUM_MAX = 110;
+
 /** Product, id, quantity, unit and status; code, pack and prices where a line has one (M3). */
-export function columnsOf({ has, currency }: PurchaseOrder): [product: Column, ...Column[]] {
-  const money = (amount: string | null | undefined) => amount && moneyShown(amount, currency);
-  const code = column('Code', 64, (line) => line.vendorItemCode);
-  const pack = column('Pack', 84, (line) => line.packSize);
-  const price = figures('Price', 62, (line) => money(line.unitPrice) ?? null);
-  const amount = figures('Amount', 72, (line) => money(line.amount) ?? null);
+export function columnsOf(order: PurchaseOrder): [product: Column, ...Column[]] {
+  const { has, currency, language } = order;
+  const { columns, locale } = wordsIn(language);
+  const money = (amount: string | null | undefined) =>
+    amount && moneyShown(amount, currency, locale);
+  const lines: Line[] = [...order.totals, ...order.orders.flatMap((group) => group.lines)];
+  /** As wide as its longest sum: '14 814,00 $US' needs more than '$14,814.00'. */
+  const sums = (title: string, least: number, textOf: Column['textOf']) => {
+    const longest = lines.reduce((most, line) => Math.max(most, textOf(line)?.length ?? 0), 0);
+    return figures(title, Math.min(Math.max(least, longest * DIGIT + 10), SUM_MAX), textOf);
+  };
+  const code = column(columns.code, 64, (line) => line.vendorItemCode);
+  const pack = column(columns.pack, 84, (line) => line.packSize);
+  const price = sums(columns.price, 62, (line) => money(line.unitPrice) ?? null);
+  const amount = sums(columns.amount, 72, (line) => money(line.amount) ?? null);
   return [
-    column('Product', 0, (line) => line.productName),
-    column('Product ID', 84, (line) => line.productId),
+    column(columns.product, 0, (line) => line.productName),
+    column(columns.productId, 84, (line) => line.productId),
     ...(has.code ? [code] : []),
     ...(has.pack ? [pack] : []),
-    figures('Quantity', 62, (line) => line.quantity.toLocaleString('en-US')),
-    column('Unit', 64, (line) => line.unitOfMeasure),
+    figures(columns.quantity, 62, (line) => line.quantity.toLocaleString(locale)),
+    column(columns.unit, 64, (line) => line.unitOfMeasure),
     ...(has.price ? [price, amount] : []),
-    column('Status', 66, (line) => line.statusText ?? null),
+    column(columns.status, 66, (line) => line.statusText ?? null),
   ];
 }
 

@@ -4,7 +4,6 @@ import { BOTTOM, INK, MARGIN, pageFor, QUIET, SHADE, SMALL, TEXT, TOP } from './
 import type { Page } from './page.ts';
 import type { Measure } from './printer.ts';
 import { textWriter } from './text.ts';
-import { COST_TITLE } from '../purchase-order.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 
 /** The purchase order as a document of pdfmake, complete for the vendor (D21). */
@@ -19,14 +18,20 @@ export function purchaseOrderDefinition(
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
     defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
     info: {
-      title: `${order.title} for ${order.vendor.name}, ${order.location.name}, ${order.date}`,
+      title: page.words.documentTitle({
+        title: order.title,
+        vendor: order.vendor.name,
+        location: order.location.name,
+        date: order.date,
+      }),
       author: order.organization.name,
       creator: 'ProcureApp',
     },
-    language: 'en',
+    language: order.language,
     displayTitle: true,
     header: (number: number) => (number === 1 ? null : laterHeader(order, page)),
-    footer: (number: number, count: number) => footer(order, page, `Page ${number} of ${count}`),
+    footer: (number: number, count: number) =>
+      footer(order, page, page.words.page(String(number), String(count))),
     content: [title(order, page), parties(order, page), ...openLines(order, page)],
   };
 }
@@ -43,23 +48,23 @@ function title(
       { width: half, stack: [write(organization.name, { width: half, fontSize: 14, bold: true })] },
       {
         width: half,
-        alignment: 'right',
         stack: [
-          { text, fontSize: 20, bold: true, lineHeight: 1 },
-          { text: moment, color: QUIET },
+          write(text, { width: half, fontSize: 20, bold: true, alignment: 'right' }),
+          write(moment, { width: half, fontSize: TEXT, color: QUIET, alignment: 'right' }),
         ],
       },
     ],
   };
 }
 
-function parties({ vendor, location, buyer }: PurchaseOrder, { write, width }: Page): Content {
+function parties(order: PurchaseOrder, { write, width, words }: Page): Content {
+  const { vendor, location, buyer, accountNumber } = order;
   const columnGap = 24;
   const half = (width - columnGap) / 2;
   const block = (label: string, name: string, details: readonly (string | null)[]) => ({
     width: half,
     stack: [
-      { text: label, fontSize: SMALL, color: QUIET },
+      write(label, { width: half, fontSize: SMALL, color: QUIET }),
       write(name, { width: half, fontSize: 11, bold: true }),
       ...details
         .filter((detail) => detail !== null)
@@ -70,8 +75,13 @@ function parties({ vendor, location, buyer }: PurchaseOrder, { write, width }: P
     margin: [0, 0, 0, 24],
     columnGap,
     columns: [
-      block('Vendor', vendor.name, [vendor.contactPerson, vendor.phoneNumber, vendor.email]),
-      block('Deliver to', location.name, [location.address, buyer.phoneNumber, buyer.email]),
+      block(words.vendor, vendor.name, [vendor.contactPerson, vendor.phoneNumber, vendor.email]),
+      block(words.deliverTo, location.name, [
+        location.address,
+        accountNumber && words.labelled(words.accountNumber, accountNumber),
+        buyer.phoneNumber,
+        buyer.email,
+      ]),
     ],
   };
 }
@@ -82,18 +92,20 @@ function openLines(order: PurchaseOrder, page: Page): Content[] {
     columnTitles(page),
     ...(order.totals.length > 0 ? [totalsByProduct(order.totals, page)] : []),
     ...order.orders.map((group) => linesOfOrder(group, page)),
-    { text: `Total: ${order.totalText}`, bold: true, alignment: 'right' },
-    ...(order.costText === null ? [] : [cost(order.costText, page)]),
+    sum(page.words.total, order.totalText, page),
+    ...(order.costText === null ? [] : [sum(page.words.totalAmount, order.costText, page)]),
   ];
 }
 
-function cost(text: string, { write, width }: Page): Content {
-  return write(`${COST_TITLE}: ${text}`, { width, fontSize: TEXT, bold: true, alignment: 'right' });
+function sum(label: string, text: string, { write, width, words }: Page): Content {
+  const style = { width, fontSize: TEXT, bold: true, alignment: 'right' } as const;
+  return write(words.labelled(label, text), style);
 }
 
-function nothingOpen(order: PurchaseOrder, { write, width }: Page): Content {
+function nothingOpen(order: PurchaseOrder, { write, width, words }: Page): Content {
   const { vendor, location, moment } = order;
-  const sentence = `Nothing is left to deliver from ${vendor.name} to ${location.name} as of ${moment}.`;
+  const sentence = words.nothingLeft({ vendor: vendor.name, location: location.name, moment });
+  const label = write(words.noOpenItems, { width: width - 40, fontSize: 12, bold: true });
   return {
     layout: 'noBorders',
     table: {
@@ -104,7 +116,7 @@ function nothingOpen(order: PurchaseOrder, { write, width }: Page): Content {
             fillColor: SHADE,
             margin: [16, 16, 16, 16],
             stack: [
-              { text: 'No open items', fontSize: 12, bold: true, margin: [0, 0, 0, 4] },
+              { stack: [label], margin: [0, 0, 0, 4] },
               write(sentence, { width: width - 40, fontSize: TEXT }),
             ],
           },
@@ -134,7 +146,7 @@ function footer({ location, date }: PurchaseOrder, page: Page, number: string): 
         width: '*',
         stack: [page.write(`${shortened(location.name)}  ·  ${date}`, { ...style, width: 300 })],
       },
-      { width: 'auto', text: number, ...style },
+      { width: 150, stack: [page.write(number, { ...style, width: 150, alignment: 'right' })] },
     ],
   };
 }

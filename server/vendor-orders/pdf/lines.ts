@@ -1,25 +1,21 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './page.ts';
 import type { Page } from './page.ts';
-import { TOTALS_TITLE } from '../purchase-order.ts';
 import type { ProductTotal, PurchaseOrderGroup, PurchaseOrderLine } from '../purchase-order.ts';
 
 /** Notes up to this length stay on the page of the first line: longer ones might need more than a page. */
 const KEPT_NOTES = 600;
 
 /** The column titles of every order's lines: once on the first page, and above each later one. */
-export function columnTitles({ columns }: Page): ContentTable {
+export function columnTitles({ columns, write }: Page): ContentTable {
   return {
     layout: ruled,
     table: {
       widths: widthsOf(columns),
       body: [
-        columns.map(({ title, side }) => ({
-          text: title,
-          fontSize: SMALL,
-          color: QUIET,
-          alignment: side,
-        })),
+        columns.map(({ title, side, width }) =>
+          write(title, { width: inner(width), fontSize: SMALL, color: QUIET, alignment: side }),
+        ),
       ],
     },
   };
@@ -27,7 +23,11 @@ export function columnTitles({ columns }: Page): ContentTable {
 
 /** The total of each product over all orders, for picking. */
 export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Content {
-  const title = page.write(TOTALS_TITLE, { width: page.width, fontSize: TEXT, bold: true });
+  const title = page.write(page.words.totalsByProduct, {
+    width: page.width,
+    fontSize: TEXT,
+    bold: true,
+  });
   const rows = totals.map((total) => row(total, page));
   return section({ titles: [acrossRow(title, page, SHADE)], rows, kept: 1 }, page);
 }
@@ -70,7 +70,7 @@ function row(line: ProductTotal | PurchaseOrderLine, { write, columns }: Page): 
   );
 }
 
-function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
+function heading(group: PurchaseOrderGroup, { write, width, words }: Page): Content {
   const [left, right] = [inner(width) * 0.35, inner(width) * 0.65];
   const placed = `${group.orderDateText}  ·  ${group.employeeName}`;
   const style = { width: right, fontSize: TEXT, color: QUIET, alignment: 'right' } as const;
@@ -78,7 +78,7 @@ function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
     columns: [
       {
         width: left,
-        stack: [write(`Order ${group.orderId}`, { width: left, fontSize: TEXT, bold: true })],
+        stack: [write(words.order(group.orderId), { width: left, fontSize: TEXT, bold: true })],
       },
       { width: right, stack: [write(placed, style)] },
     ],
@@ -87,7 +87,12 @@ function heading(group: PurchaseOrderGroup, { write, width }: Page): Content {
 
 function notesRow(notes: string, page: Page): TableCell[] {
   const text = page.write(shortened(notes), { width: inner(page.width), fontSize: TEXT });
-  return acrossRow({ stack: [{ text: 'Notes', fontSize: SMALL, color: QUIET }, text] }, page);
+  const label = page.write(page.words.notes, {
+    width: inner(page.width),
+    fontSize: SMALL,
+    color: QUIET,
+  });
+  return acrossRow({ stack: [label, text] }, page);
 }
 
 /** Heading and notes must fit on one page together: many short lines become a few long ones. */

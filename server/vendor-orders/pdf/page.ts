@@ -2,6 +2,8 @@ import type { CustomTableLayout } from 'pdfmake/interfaces.js';
 import { columnsOf, PRODUCT_MIN } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
+import { wordsIn } from '../words/words.ts';
+import type { Words } from '../words/words.ts';
 import type { Writer } from './text.ts';
 
 /** The measures and colours shared by all parts of the page. Lengths are in points. */
@@ -30,6 +32,7 @@ export interface Page {
   /** Together as wide as the page. */
   columns: readonly Column[];
   write: Writer;
+  words: Words;
 }
 
 /** Letter or A4, by the country of the organization's time zone; turned when there are many columns. */
@@ -47,6 +50,7 @@ export function pageFor(order: PurchaseOrder, write: Writer): Page {
     width,
     columns: [{ ...product, width: width - taken }, ...others],
     write,
+    words: wordsIn(order.language),
   };
 }
 

@@ -3,17 +3,15 @@ import type { Html } from './html.ts';
 import { LINK_ENDED } from '../open-link.ts';
 import { pageText } from './frame.ts';
 
-/** The page that is shown instead of the purchase order. `message` is the failure's sentence. */
+/** The page that is shown instead of the purchase order, in English: whose link it is, is not known. `message` is the failure's sentence. */
 export function failurePage(message: string): string {
   const { title, ...page } = shownFor(message);
-  return pageText(
-    title,
-    html`<main class="card message">
-      <h1>${title}</h1>
-      <p>${page.text}</p>
-      ${page.more}
-    </main>`,
-  );
+  const body = html`<main class="card message">
+    <h1>${title}</h1>
+    <p>${page.text}</p>
+    ${page.more}
+  </main>`;
+  return pageText({ title, body, language: 'en' });
 }
 
 function shownFor(message: string): { title: string; text: string; more: Html | null } {

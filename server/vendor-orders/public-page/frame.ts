@@ -1,21 +1,47 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { inProject } from '../../project-folder.ts';
+import { wordsIn } from '../words/words.ts';
 import { html, Html } from './html.ts';
 
 const css = readFileSync(inProject('server/vendor-orders/public-page/page.css'), 'utf8').replaceAll(
   /\s+/g,
   ' ',
 );
-// The same text as the hash: between the tags not even a blank may differ.
-const STYLE = new Html(`<style>${css}</style>`);
-const styleHash = createHash('sha256').update(css).digest('base64');
+const styles = Object.fromEntries(
+  LANGUAGES.map((language) => [language, styleIn(language)]),
+) as Record<Language, Style>;
+
+interface Style {
+  element: Html;
+  hash: string;
+}
+
+/** The style sheet, which counts printed pages in words of the language. */
+function styleIn(language: Language): Style {
+  // CSS strings with counters between them: 'Page ' counter(page) ' of ' counter(pages).
+  const counted = wordsIn(language).page("' counter(page) '", "' counter(pages) '");
+  const text = css.replace('PAGE OF PAGES', counted);
+  // The same text as the hash: between the tags not even a blank may differ.
+  return {
+    element: new Html(`<style>${text}</style>`),
+    hash: createHash('sha256').update(text).digest('base64'),
+  };
+}
 const ICON = '/icon.svg';
 
+interface Page {
+  title: string;
+  body: Html;
+  language: Language;
+}
+
 /** A whole document: it contains everything it needs except pictures, and no script. */
-export function pageText(title: string, body: Html): string {
+export function pageText({ title, body, language }: Page): string {
   const document = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -23,7 +49,7 @@ export function pageText(title: string, body: Html): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="${ICON}" />
-        ${STYLE}
+        ${styles[language].element}
       </head>
       <body>
         ${body}
@@ -32,15 +58,20 @@ export function pageText(title: string, body: Html): string {
   return document.text;
 }
 
+interface Policy {
+  foreignPictures: boolean;
+  language: Language;
+}
+
 /**
  * The strictest policy that still shows the page: its only style sheet by hash, pictures, nothing else. Other sites'
  * pictures only where the page has some; they may be redirected to another host, so no hosts are named.
  */
-export function pagePolicy({ foreignPictures }: { foreignPictures: boolean }): string {
+export function pagePolicy({ foreignPictures, language }: Policy): string {
   return [
     "default-src 'none'",
     `img-src 'self'${foreignPictures ? ' https: http:' : ''}`,
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'sha256-${styles[language].hash}'`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

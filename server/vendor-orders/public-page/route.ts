@@ -23,7 +23,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode < 400) return payload;
       const { message } = Problem.parse(JSON.parse(String(payload)));
-      asPage(reply, pagePolicy({ foreignPictures: false }));
+      asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
       return failurePage(message);
     });
     // Every other address below, also one with an empty token, belongs to the web app, which shows that it is not found.
@@ -52,7 +52,7 @@ export function answerUnreadableLink(request: FastifyRequest, reply: FastifyRepl
   }
   if (!url.startsWith(`${PATH}/`)) return false;
   reply.code(404).headers(SECURITY_HEADERS);
-  asPage(reply, pagePolicy({ foreignPictures: false }));
+  asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
   reply.send(failurePage(LINK_ENDED));
   return true;
 }

@@ -38,6 +38,7 @@ const RemindersScreen = lateScreen(
 );
 const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
 const DevicesScreen = lateScreen(() => import('./devices/devices-screen.tsx'), 'DevicesScreen');
+const SpendScreen = lateScreen(() => import('./insight/spend-screen.tsx'), 'SpendScreen');
 const HistoryScreen = lateScreen(() => import('./insight/history-screen.tsx'), 'HistoryScreen');
 const PurchaseOrdersScreen = lateScreen(
   () => import('./buying/purchase-orders-screen.tsx'),
@@ -69,6 +70,7 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
     title: 'Purchase Order',
     Screen: PurchaseOrderScreen,
   },
+  { path: '/manager/spend', title: 'Spend', Screen: SpendScreen },
   { path: '/manager/history', title: 'History', Screen: HistoryScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },
   { path: '/manager/settings/outbox', title: 'Outbox', Screen: OutboxScreen },

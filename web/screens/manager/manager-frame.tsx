@@ -20,7 +20,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
   }, []);
 
   return (
-    <div className="[--sticky-top:3.5rem] lg:pl-60 lg:[--sticky-top:0px]">
+    <div className="[--sticky-top:3.5rem] lg:pl-60 lg:[--sticky-top:0px] print:pl-0">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 flex min-h-11 items-center rounded-control bg-accent px-4 font-medium text-accent-ink not-focus:sr-only"
@@ -29,11 +29,11 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
       </a>
       <aside
         aria-label="Admin Panel"
-        className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r border-line bg-surface lg:block"
+        className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r border-line bg-surface lg:block print:hidden"
       >
         <Sidebar />
       </aside>
-      <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface px-safe-2 lg:hidden">
+      <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface px-safe-2 lg:hidden print:hidden">
         <Button
           variant="ghost"
           aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import {
   Bell,
   Camera,
+  ChartColumn,
   ClipboardCheck,
   ClipboardList,
   History,
@@ -38,7 +39,10 @@ const groups = [
   },
   {
     heading: 'Insight',
-    entries: [{ path: '/manager/history', label: 'History', icon: History }],
+    entries: [
+      { path: '/manager/spend', label: 'Spend', icon: ChartColumn },
+      { path: '/manager/history', label: 'History', icon: History },
+    ],
   },
 ];
 const settings = [{ path: '/manager/settings', label: 'Settings', icon: Settings }];

@@ -17,7 +17,7 @@ const isField = (path: string): path is keyof typeof blank => path in blank;
 
 /** Once per device: with the organization's access code it may show the names of the people who work here (A2). */
 export function EnrollDevice() {
-  const { refresh } = useSession();
+  const { refresh, session } = useSession();
   const door = useClosedDoor();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
   const { errors } = formState;
@@ -39,6 +39,12 @@ export function EnrollDevice() {
 
   return (
     <WelcomeCard>
+      {session.deviceRemoved && (
+        <Problem className="mt-4">
+          A manager removed this device, so nobody can sign in here any more. If it should be used
+          again, ask a manager for the access code and enroll it as a new device.
+        </Problem>
+      )}
       <SignInProblem />
       <SingleSignOn />
       <form noValidate onSubmit={(event) => void enroll(event)} className="mt-6 space-y-4">

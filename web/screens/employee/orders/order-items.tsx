@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
@@ -81,6 +82,7 @@ function ItemRow({ item }: { item: OrderItem }) {
           {`Quantity: ${grouped(item.quantity)} ${item.unitOfMeasure}`}
         </p>
         <LinePrice item={item} />
+        <DeliveryLine item={item} />
         {orderedAt && (
           <p className="text-sm text-ink-muted tabular-nums">
             Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>

@@ -3,6 +3,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useCart } from '#web/session/cart.ts';
+import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -11,6 +12,11 @@ import type { CartItem } from './catalogue.ts';
 import { cartItems } from './catalogue.ts';
 import { EstimatedTotal } from './estimated-total.tsx';
 import { TotalItems } from './total-items.tsx';
+import { useVendorFacts } from './use-vendor-facts.ts';
+import type { VendorFacts } from './use-vendor-facts.ts';
+import { alreadyOrdered, byVendor, hasVendorFacts, nextDelivery } from './vendor-deliveries.ts';
+import type { NextDelivery } from './vendor-deliveries.ts';
+import { VendorLines } from './vendor-lines.tsx';
 
 interface CartDialogProps {
   open: boolean;
@@ -21,8 +27,9 @@ interface CartDialogProps {
 
 /** The content of the cart, to be checked and corrected before ordering. */
 export function CartDialog({ open, products, onClose, onProceed }: CartDialogProps) {
-  const { lines, count, actions } = useCart();
+  const { lines, count } = useCart();
   const items = cartItems(lines, products);
+  const facts = useVendorFacts(open);
   const isEmpty = lines.length === 0;
   return (
     <Dialog
@@ -46,35 +53,94 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
       {isEmpty ? (
         <Empty icon={ShoppingCart} title="Your cart is empty" />
       ) : (
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <CartRow
-              key={item.productId}
-              item={item}
-              onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
-            />
-          ))}
-        </ul>
+        <CartLines items={items} facts={facts} />
       )}
     </Dialog>
   );
 }
 
+/** The lines; by vendor where there is something to say of a vendor. */
+function CartLines({ items, facts }: { items: readonly CartItem[]; facts: VendorFacts }) {
+  const { deliveryDates, actions } = useCart();
+  const user = useUser();
+  const groups = byVendor(items);
+  const isGrouped = hasVendorFacts(groups, facts);
+  const list = (some: readonly CartItem[], next?: NextDelivery) => (
+    <ul className="divide-y divide-line">
+      {some.map((item) => (
+        <CartRow
+          key={item.productId}
+          item={item}
+          showVendor={!isGrouped}
+          notes={alreadyOrdered(facts.ordered, {
+            productId: item.productId,
+            deliveryDate: next?.delivery.deliveryDate,
+            userId: user.id,
+            now: facts.now,
+          })}
+          onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
+        />
+      ))}
+    </ul>
+  );
+  if (!isGrouped) return list(items);
+  return (
+    <div className="space-y-5">
+      {groups.map((group) => {
+        const { vendorId } = group;
+        const next =
+          vendorId === null
+            ? undefined
+            : nextDelivery(facts.deliveries, {
+                vendorId,
+                chosen: deliveryDates[vendorId],
+                now: facts.now,
+              });
+        return (
+          <section key={vendorId} aria-labelledby={`cart-of-${vendorId}`}>
+            <div className="mb-3 space-y-0.5 border-b border-line pb-2">
+              <h3 id={`cart-of-${vendorId}`} className="font-semibold wrap-anywhere">
+                {group.name}
+              </h3>
+              <VendorLines group={group} next={next} facts={facts} />
+            </div>
+            {list(group.items, next)}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
 interface CartRowProps {
   item: CartItem;
+  /** Not where the line stands below its vendor's name. */
+  showVendor: boolean;
+  /** Who ordered the product already, as sentences (V3). */
+  notes: readonly string[];
   /** 0 removes the line. */
   onChange: (quantity: number) => void;
 }
 
-function CartRow({ item: { product, name, quantity }, onChange }: CartRowProps) {
+function CartRow(props: CartRowProps) {
+  const { showVendor, notes, onChange } = props;
+  const { product, name, quantity } = props.item;
+
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <ProductPicture photoUrl={product?.photoUrl} size={56} />
       <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm wrap-anywhere text-ink-muted">
-          {product ? product.vendorName : 'No longer in the catalogue. Remove it to go on.'}
-        </p>
+        {(showVendor || !product) && (
+          <p className="text-sm wrap-anywhere text-ink-muted">
+            {product ? product.vendorName : 'No longer in the catalogue. Remove it to go on.'}
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="text-sm wrap-anywhere text-info">
+            {note}
+          </p>
+        ))}
       </div>
       <div className="ml-auto flex items-center gap-1">
         {product && (

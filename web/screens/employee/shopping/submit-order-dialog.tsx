@@ -7,9 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { cartItems } from './catalogue.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
 import { useSeenLocation } from './use-seen-location.ts';
+import { useVendorFacts } from './use-vendor-facts.ts';
 
 /** The counter appears this many characters before the limit. */
 const COUNTED_FROM = NOTES_MAX - 200;
@@ -27,7 +29,9 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
   const user = useUser();
   const { location } = useChosenLocation();
   const { lines, notes, count, actions } = useCart();
-  const { submit, busy, reasons, forgetReasons } = useOrderSubmission(onClose);
+  const { submit, busy, reasons, forgetReasons } = useOrderSubmission(products, onClose);
+  const items = cartItems(lines, products);
+  const facts = useVendorFacts(open);
   const { warning, confirm } = useSeenLocation(open, location);
   const alerts = warning && !busy ? [...reasons, warning] : reasons;
 
@@ -94,8 +98,9 @@ export function SubmitOrderDialog({ open, products, onClose }: SubmitOrderDialog
           hint={notes.length >= COUNTED_FROM && `${notes.length} of ${NOTES_MAX} characters`}
           onChange={(event) => actions.setNotes(event.target.value)}
         />
+        <DeliveryFields items={items} facts={facts} busy={busy} />
         <OrderSummary
-          items={cartItems(lines, products)}
+          items={items}
           count={count}
           busy={busy}
           onRemove={(productId) => {

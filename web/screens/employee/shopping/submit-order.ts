@@ -11,7 +11,7 @@ export interface Submission {
   locationId: number;
   orderedBy: number;
   employeeName: string;
-  items: readonly CartLine[];
+  items: readonly (CartLine & { deliveryDate?: string | undefined })[];
   /** As typed; sent trimmed, and as null when empty. */
   notes: string;
   /** The id of an earlier try without an answer; null for the first try. */
@@ -37,7 +37,11 @@ export async function submitOrder(
 ): Promise<Order> {
   const content = {
     ...order,
-    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: items.map(({ productId, quantity, deliveryDate }) => ({
+      productId,
+      quantity,
+      deliveryDate,
+    })),
     notes: notes.trim() || null,
   };
   let id = cart.orderId();

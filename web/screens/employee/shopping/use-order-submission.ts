@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Product } from '#contract/products.ts';
 import { CallError } from '#web/api/call.ts';
 import { refresh } from '#web/api/refresh.ts';
 import { topicsOfWrite } from '#web/api/write.ts';
@@ -8,13 +9,14 @@ import { useChosenLocation } from '#web/session/location.ts';
 import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { announceOrderSubmitted } from '../order-submitted.ts';
+import { cartItems } from './catalogue.ts';
 import { FirstTryStored, reasonsOf, submitOrder } from './submit-order.ts';
 
 /** Sends the cart as an order, once however often it is pressed; a failure keeps cart and notes. */
-export function useOrderSubmission(onSubmitted: () => void) {
+export function useOrderSubmission(products: readonly Product[], onSubmitted: () => void) {
   const user = useUser();
   const { location } = useChosenLocation();
-  const { lines, notes, orderId: triedId, actions } = useCart();
+  const { lines, notes, deliveryDates, orderId: triedId, actions } = useCart();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -43,7 +45,11 @@ export function useOrderSubmission(onSubmitted: () => void) {
     setBusy(true);
     setReasons([]);
     try {
-      const order = { orderedBy: user.id, employeeName: user.name, items: lines, notes, triedId };
+      const items = cartItems(lines, products).map(({ product, ...line }) => ({
+        ...line,
+        deliveryDate: product && deliveryDates[product.vendorId],
+      }));
+      const order = { orderedBy: user.id, employeeName: user.name, items, notes, triedId };
       const stored = await submitOrder({ ...order, locationId: location.id }, actions);
       // First the dialog closes, then the cart below it is emptied.
       onSubmitted();

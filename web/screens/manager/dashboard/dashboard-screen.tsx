@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { totalOf } from '#web/lists/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { PriceAlerts, usePriceAlerts } from './price-alerts.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -24,6 +26,8 @@ export function DashboardScreen() {
     ...queryOf('listOrders', { query: { limit: String(DASHBOARD_RECENT_ORDERS) } }),
     ...LIVE,
   });
+  const waiting = useQuery({ ...totalOf('listOrders', { needsApproval: 'true' }), ...LIVE });
+  const alerts = usePriceAlerts();
 
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
@@ -31,30 +35,36 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
       <FirstSteps />
-      <WaitingOrders {...LIVE} />
-      <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
-        <StatCard label="Total Products" value={countOf(products)} icon={Package} />
-        <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
-        <StatCard label="Total Users" value={countOf(users)} icon={Users} />
-        <StatCard label="Locations" value={countOf(locations)} icon={MapPin} />
-        <StatCard label="Recent Orders" value={countOf(orders)} icon={ClipboardList} />
-      </div>
-      {failed.length > 0 && (
-        <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-body text-danger">Some figures could not be loaded.</p>
-          <Button
-            variant="secondary"
-            busy={failed.some((list) => list.isFetching)}
-            onClick={() => failed.forEach((list) => void list.refetch())}
-          >
-            Try again
-          </Button>
-        </div>
+      {/* All at once: nothing must move under a finger. */}
+      {!waiting.isPending && !alerts.isPending && (
+        <>
+          <WaitingOrders waiting={waiting.data} />
+          <PriceAlerts {...alerts} />
+          <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
+            <StatCard label="Total Products" value={countOf(products)} icon={Package} />
+            <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />
+            <StatCard label="Total Users" value={countOf(users)} icon={Users} />
+            <StatCard label="Locations" value={countOf(locations)} icon={MapPin} />
+            <StatCard label="Recent Orders" value={countOf(orders)} icon={ClipboardList} />
+          </div>
+          {failed.length > 0 && (
+            <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-body text-danger">Some figures could not be loaded.</p>
+              <Button
+                variant="secondary"
+                busy={failed.some((list) => list.isFetching)}
+                onClick={() => failed.forEach((list) => void list.refetch())}
+              >
+                Try again
+              </Button>
+            </div>
+          )}
+          <div className="mt-6 grid items-start gap-4 sm:mt-8 sm:gap-6 xl:grid-cols-3">
+            <RecentOrders orders={orders} className="xl:col-span-2" />
+            <Shortcuts />
+          </div>
+        </>
       )}
-      <div className="mt-6 grid items-start gap-4 sm:mt-8 sm:gap-6 xl:grid-cols-3">
-        <RecentOrders orders={orders} className="xl:col-span-2" />
-        <Shortcuts />
-      </div>
     </>
   );
 }

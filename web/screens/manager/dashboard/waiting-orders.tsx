@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Total } from '#web/api/call.ts';
 import { counted } from '#web/lists/counted.ts';
-import { totalOf } from '#web/lists/pages.ts';
 
 /** How many orders wait for approval, with the way to them; nothing while none does (M6). */
-export function WaitingOrders({ staleTime, refetchInterval }: Reading) {
-  const waiting = useQuery({
-    ...totalOf('listOrders', { needsApproval: 'true' }),
-    staleTime,
-    refetchInterval,
-  });
-  if (!waiting.data || waiting.data.count === 0) return null;
+export function WaitingOrders({ waiting }: { waiting: Total | undefined }) {
+  if (!waiting || waiting.count === 0) return null;
   return (
     <Link
       href="/manager/orders?status=needs-approval"
@@ -22,9 +16,9 @@ export function WaitingOrders({ staleTime, refetchInterval }: Reading) {
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">
-          {waiting.data.count === 1
+          {waiting.count === 1
             ? '1 order needs approval'
-            : `${counted(waiting.data)} orders need approval`}
+            : `${counted(waiting)} orders need approval`}
         </span>
         <span className="block text-sm text-ink-muted">
           Nothing goes to vendors before a manager approves.
@@ -33,9 +27,4 @@ export function WaitingOrders({ staleTime, refetchInterval }: Reading) {
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
     </Link>
   );
-}
-
-interface Reading {
-  staleTime: number;
-  refetchInterval: number;
 }

@@ -21,7 +21,7 @@ interface EntryItemProps {
 export function EntryItem({ entry, bare }: EntryItemProps) {
   const { dateAndTime } = useOrganizationTime();
   const [isWhole, setIsWhole] = useState(false);
-  const { at, action, record } = entry;
+  const { at, action, record, deviceName } = entry;
   const lines = linesOf(entry, dateAndTime);
   const shown = isWhole ? lines : lines.slice(0, FEW);
   return (
@@ -38,9 +38,12 @@ export function EntryItem({ entry, bare }: EntryItemProps) {
             </>
           )}
         </p>
-        <time dateTime={at} className="text-sm text-ink-muted tabular-nums">
-          {dateAndTime(at)}
-        </time>
+        <p className="text-sm text-ink-muted wrap-anywhere">
+          <time dateTime={at} className="tabular-nums">
+            {dateAndTime(at)}
+          </time>
+          {deviceName !== null && ` on ${deviceName}`}
+        </p>
       </div>
       {lines.length > 0 && (
         <ul className="mt-1 space-y-0.5">

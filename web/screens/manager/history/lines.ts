@@ -12,9 +12,12 @@ export interface Line {
 type Clock = (instant: string) => string;
 
 /** The lines of an entry: a line per changed field, and one for each part that is new or gone. */
-export function linesOf({ action, changes }: HistoryEntry, clock: Clock): Line[] {
+export function linesOf({ action, record, changes }: HistoryEntry, clock: Clock): Line[] {
   const byPart = Map.groupBy(changes, ({ part }) => (part ? `${part.kind} ${part.id}` : ''));
-  return [...byPart].flatMap(([key, all]) => {
+  // What was ordered says more than the fields of the order, and only the first lines are shown at once.
+  const isOfOrder = (key: string) => Number(record.kind === 'orders' && key === '');
+  const inOrder = [...byPart].toSorted(([one], [other]) => isOfOrder(one) - isOfOrder(other));
+  return inOrder.flatMap(([key, all]) => {
     const [first] = all;
     if (!first?.part)
       return all.filter(isShown).map((change) => fieldLine(change, { clock, action }));
@@ -40,7 +43,10 @@ const PARTS: Readonly<Record<string, string>> = {
   'invoice-photos': 'Invoice photo',
   'user-locations': 'Location',
   'public-links': 'Public link',
+  'vendor-accounts': 'Vendor account',
   'reminder-assignments': 'User',
+  'delivery-rules': 'Delivery day',
+  'delivery-exceptions': 'Delivery exception',
 };
 const called = ({ kind }: NonNullable<HistoryChange['part']>) => PARTS[kind] ?? 'Part';
 const before = (text: string) => (text === '' ? {} : { before: text });
@@ -50,7 +56,15 @@ const after = (text: string) => (text === '' ? {} : { after: text });
 const isShown = ({ field }: HistoryChange) => field !== 'isDeleted';
 
 /** Of a new or removed part every field is there; of a changed one hardly its reference. */
-const WHOLE = new Set(['productId', 'url', 'locationId', 'userId']);
+const WHOLE = new Set([
+  'productId',
+  'url',
+  'locationId',
+  'userId',
+  'accountNumber',
+  'deliveryDay',
+  'delivers',
+]);
 const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE.has(field));
 
 function fieldLine(
@@ -63,11 +77,14 @@ function fieldLine(
     before: valueText(change, { value: change.before, name: change.beforeName }, clock),
     after: valueText(change, { value: change.after, name: change.afterName }, clock),
   };
-  const key = `${part?.id ?? ''} ${field}`;
+  const key = `${part?.kind ?? ''} ${part?.id ?? ''} ${field}`;
   return action === 'created' ? { key, label, after: texts.after } : { key, label, ...texts };
 }
 
-/** '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location. */
+/**
+ * '5 kg Roma Tomatoes' of an order's item, 'Harbour' of a user's location, 'Friday 14:00' of a vendor's schedule,
+ * 'Fresh Farms A-77' of a vendor account.
+ */
 function partText(all: readonly HistoryChange[], which: 'before' | 'after', clock: Clock): string {
   const textOf = (field: string) => {
     const change = all.find((one) => one.field === field);
@@ -76,6 +93,11 @@ function partText(all: readonly HistoryChange[], which: 'before' | 'after', cloc
   };
   const texts = textOf('productId')
     ? [textOf('quantity'), textOf('unitOfMeasure'), textOf('productName')]
-    : [textOf('locationId') ?? textOf('userId')];
+    : [
+        textOf('deliveryDay') ?? textOf('date'),
+        textOf('cutOff'),
+        textOf('locationId') ?? textOf('userId') ?? textOf('vendorId'),
+        textOf('accountNumber'),
+      ];
   return texts.filter(Boolean).join(' ');
 }

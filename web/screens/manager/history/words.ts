@@ -31,6 +31,7 @@ export const RESTORED: Readonly<Record<RestorableKind, string>> = {
   'waste-logs': 'Waste Log',
   reminders: 'Reminder',
   'order-items': 'Order Item',
+  'invoice-photos': 'Photo',
 };
 
 export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
@@ -51,12 +52,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   contactPerson: 'Contact Person',
   phoneNumber: 'Phone Number',
   email: 'E-mail',
+  language: 'Language of Orders',
   ottomateEmail: 'Ottomate E-mail',
   ottomateEmailStatus: 'Invoice E-mail',
   replyToEmail: 'Reply-to E-mail',
   organizationName: 'Organization Name',
   timezone: 'Time Zone',
   userType: 'User Type',
+  pin: 'PIN',
   locationId: 'Location',
   userId: 'User',
   orderedBy: 'Employee',
@@ -79,6 +82,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   scheduleDate: 'Date',
   weeklyDays: 'Days',
   isActive: 'Active',
+  deliveryDate: 'Delivery',
+  minimumOrder: 'Minimum Order',
   expiresAt: 'Expires',
   sentAt: 'Sent',
   openedAt: 'Opened',
@@ -95,8 +100,8 @@ export function fieldLabel(field: string): string {
 }
 
 const STATES = new Set(['status', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
-const CHOICES = new Set(['notificationType', 'scheduleType']);
-const PRICES = new Set(['price', 'unitPrice', 'approvalLimit']);
+const CHOICES = new Set(['notificationType', 'scheduleType', 'deliveryDay']);
+const PRICES = new Set(['price', 'unitPrice', 'approvalLimit', 'minimumOrder', 'seenPrice']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */
@@ -124,6 +129,9 @@ function daysText(json: string): string {
 }
 
 /** 'Ana', or who acts where nobody was signed in. */
-export function actorText({ actorId, actorName }: HistoryEntry): string {
+export function actorText({ actorId, actorName, action, record }: HistoryEntry): string {
+  // A device is enrolled before anybody can sign in on it.
+  if (actorId === null && record.kind === 'devices' && action === 'created')
+    return 'Somebody with the access code';
   return actorId === null ? 'ProcureApp' : (actorName ?? 'Unknown');
 }

@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EntryList } from '../history/entry-list.tsx';
+import { Imports } from '../history/imports.tsx';
 import { KINDS } from '../history/words.ts';
 import { useHistoryFilters } from './use-history-filters.ts';
 
@@ -30,6 +31,7 @@ export function HistoryScreen() {
           </LinkButton>
         }
       />
+      <Imports />
       <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <Select
           label="Kind"

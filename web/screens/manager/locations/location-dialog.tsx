@@ -1,13 +1,20 @@
-import type { Location, LocationInput } from '#contract/locations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import type { Location, LocationInput, VendorAccount } from '#contract/locations.ts';
 import { priceToEdit } from '#contract/money.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useCurrency } from '#web/session/currency.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { LOCATION } from '../records/kinds.ts';
+import { needsOf } from '../records/needs.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { priceIn, problemIn } from '../records/typed-price.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { VendorAccountsField } from './vendor-accounts-field.tsx';
 
 interface LocationDialogProps {
   open: boolean;
@@ -16,35 +23,35 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-const LABELS: Record<keyof LocationInput, string> = {
+const LABELS: Record<Exclude<keyof LocationInput, 'vendorAccounts'>, string> = {
   name: 'Name',
   address: 'Address',
   phoneNumber: 'Phone Number',
   email: 'E-mail',
   ottomateEmail: 'Ottomate E-mail',
   approvalLimit: 'Approval Limit',
+  timezone: 'Time Zone',
 };
 
-type LocationValues = Record<keyof LocationInput, string>;
+type LocationValues = Record<keyof typeof LABELS, string> & { vendorAccounts: VendorAccount[] };
 
 function valuesOf(stored: Location | undefined): LocationValues {
-  return textsOf(
-    LABELS,
-    stored && {
-      ...stored,
-      approvalLimit: stored.approvalLimit && priceToEdit(stored.approvalLimit),
-    },
-  );
+  const texts = stored && {
+    ...stored,
+    approvalLimit: stored.approvalLimit && priceToEdit(stored.approvalLimit),
+  };
+  return { ...textsOf(LABELS, texts), vendorAccounts: stored?.vendorAccounts ?? [] };
 }
 
 /** A limit that is not understood is sent as it was typed, and refused. */
-function inputOf({ approvalLimit, ...texts }: LocationValues, currency: string): LocationInput {
-  return { ...texts, approvalLimit: priceIn(approvalLimit, currency) ?? approvalLimit };
+function inputOf({ approvalLimit, ...others }: LocationValues, currency: string): LocationInput {
+  return { ...others, approvalLimit: priceIn(approvalLimit, currency) ?? approvalLimit };
 }
 
 /** Adds or changes a location. */
 export function LocationDialog({ open, location, onClose }: LocationDialogProps) {
   const currency = useCurrency() ?? '';
+  const vendors = useQuery(queryOf('listVendors'));
   const state = useRecordForm({
     kind: LOCATION,
     record: location,
@@ -57,15 +64,33 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
     },
     onSaved: onClose,
   });
-  const { register, formState } = state.form;
+  const { register, control, formState } = state.form;
   const { errors } = formState;
+  const { zone } = useOrganizationTime();
+  const timezone = useController({ control, name: 'timezone' }).field;
+  const { ref, ...accounts } = useController({
+    control,
+    name: 'vendorAccounts',
+    rules: {
+      validate: (all) =>
+        all.every(({ accountNumber }) => accountNumber.trim() !== '') ||
+        'Please type the missing account number, or remove it',
+    },
+  }).field;
+  const nameOf = new Map(vendors.data?.map(({ id, name }) => [id, name]));
 
   return (
     <RecordDialog
       open={open}
       onClose={onClose}
       state={state}
-      describe={(values) => described(LABELS, values)}
+      describe={({ vendorAccounts, ...texts }) => ({
+        ...described(LABELS, texts),
+        'Vendor Accounts': vendorAccounts
+          .map(({ vendorId, accountNumber }) => `${nameOf.get(vendorId)}: ${accountNumber}`)
+          .join('\n'),
+      })}
+      needs={needsOf([vendors])}
     >
       <TextField
         label={LABELS.name}
@@ -116,6 +141,19 @@ export function LocationDialog({ open, location, onClose }: LocationDialogProps)
         hint="An employee's order that costs more waits until a manager approves it."
         error={errors.approvalLimit?.message}
         {...register('approvalLimit', { validate: (limit) => problemIn(limit, currency) })}
+      />
+      <TimeZoneField
+        value={timezone.value}
+        onValueChange={timezone.onChange}
+        inherited={zone}
+        error={errors.timezone?.message}
+      />
+      <VendorAccountsField
+        vendors={vendors.data ?? []}
+        value={accounts.value}
+        onChange={accounts.onChange}
+        error={errors.vendorAccounts?.message}
+        ref={ref}
       />
     </RecordDialog>
   );

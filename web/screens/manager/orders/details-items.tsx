@@ -1,4 +1,5 @@
 import { sentenceOf } from '#web/api/call.ts';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
@@ -36,6 +37,7 @@ export function DetailsItems({ orderId }: { orderId: string }) {
                 {item.productId} • {item.vendorName}
               </p>
               <LinePrice item={item} />
+              <DeliveryLine item={item} />
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
               <p className="text-body tabular-nums">

@@ -1,5 +1,6 @@
 import { Lock, Pencil } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
             {name}
             <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
             <LinePrice item={item} />
+            <DeliveryLine item={item} />
           </span>
         </span>
       </Cell>

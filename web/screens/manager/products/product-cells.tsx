@@ -1,17 +1,25 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import type { PriceAlert } from '#contract/price-alerts.ts';
 import type { Product } from '#contract/products.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Cell } from '#web/ui/table.tsx';
+import { PriceCell } from './price-cell.tsx';
+import { codeTitle } from './table-columns.ts';
+import type { ShownColumns } from './table-columns.ts';
 
 interface ProductCellsProps {
   product: Product;
   /** Undefined while the categories load. */
   categoryName: string | undefined;
+  shown: ShownColumns;
+  alert: PriceAlert | undefined;
+  currency: string | undefined;
   isSelected: boolean;
+  onSeen: (alert: PriceAlert) => void;
   onSelect: (id: string, isSelected: boolean) => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
@@ -21,10 +29,12 @@ interface ProductCellsProps {
 const cell = 'min-w-0! border-b-0! [&_button]:scroll-mt-44 [&_button]:scroll-mb-8';
 const value = 'cards:px-2!';
 
-/** One product's row: picture, name and id, vendor, unit, category, and its actions. */
+/** One product's row: picture, name and id, vendor, code and pack, unit, price, category, and its actions. */
 export const ProductCells = memo(function ProductCells(props: ProductCellsProps) {
   const { product, categoryName, isSelected, onSelect, onEdit, onDelete } = props;
-  const { id, name, vendorName, unitOfMeasure, photoUrl } = product;
+  const { shown, alert, currency, onSeen } = props;
+  const { id, name, vendorName, unitOfMeasure, photoUrl, vendorItemCode, packSize } = product;
+  const code = codeTitle(shown);
   return (
     <>
       <Cell kind="select" className={`${cell} cards:m-0! cards:[grid-area:select]`}>
@@ -46,9 +56,24 @@ export const ProductCells = memo(function ProductCells(props: ProductCellsProps)
       <Cell label="Vendor" className={`${cell} ${value} cards:[grid-area:vendor]`}>
         {vendorName}
       </Cell>
+      {code && (
+        <Cell label={code} className={`${cell} ${value} cards:[grid-area:code]`}>
+          <p className="tabular-nums">{vendorItemCode}</p>
+          <p className="text-sm text-ink-muted">{packSize}</p>
+        </Cell>
+      )}
       <Cell label="Unit of Measure" className={`${cell} ${value} cards:[grid-area:unit]`}>
         <Badge>{unitOfMeasure}</Badge>
       </Cell>
+      {shown.price && (
+        <Cell
+          label="Price"
+          numeric
+          className={`${cell} ${value} whitespace-normal! cards:[grid-area:price]`}
+        >
+          <PriceCell product={product} alert={alert} currency={currency} onSeen={onSeen} />
+        </Cell>
+      )}
       <Cell label="Category" className={`${cell} ${value} cards:[grid-area:category]`}>
         {categoryName !== undefined && (
           <Badge tone={product.categoryId ? 'info' : 'neutral'}>{categoryName}</Badge>

@@ -7,6 +7,7 @@ import { PRODUCT } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
+import { PriceHistory } from './price-history.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { describedProduct, drawProductValue, inputOf, valuesOf } from './product-form.tsx';
 import { useChoices } from './use-choices.ts';
@@ -77,6 +78,7 @@ export function ProductDialog(props: ProductDialogProps) {
         onAddCategory={() => category.show(true)}
         onUploading={setIsUploading}
       />
+      {product && <PriceHistory productId={product.id} currency={choices.currency} />}
     </RecordDialog>
   );
 }

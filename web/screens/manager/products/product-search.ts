@@ -13,8 +13,9 @@ export function useProductSearch(onChange: () => void) {
   // Only a link can contain a longer one; half of a character at the cut could not be sent.
   const settled = (params.get('q') ?? '').slice(0, SEARCH_MAX).replace(/[\uD800-\uDBFF]$/, '');
   const { text, setText, isTyping, settle } = useTyping(settled, (q) =>
-    setParams(q === '' ? {} : { q }, { replace: true }),
+    setParams((before) => withValue(before, 'q', q), { replace: true }),
   );
+  const isAlerts = params.get('priceAlert') === 'true';
   const term = STEPS.has(settled.trim()) ? '' : settled.trim();
 
   const all = useQuery(queryOf('listProducts'));
@@ -35,6 +36,14 @@ export function useProductSearch(onChange: () => void) {
       onChange();
       settle('');
     },
+    /** Only the products whose prices need attention (M4); in the address, too. */
+    isAlerts,
+    showAlerts: (isShown: boolean) => {
+      onChange();
+      setParams((before) => withValue(before, 'priceAlert', isShown ? 'true' : ''), {
+        replace: true,
+      });
+    },
     /** Blank without a search. */
     term,
     all,
@@ -43,4 +52,12 @@ export function useProductSearch(onChange: () => void) {
     isStale: term !== '' && found.isPlaceholderData,
     progress: isTyping ? 'Typing...' : isSearching ? 'Searching...' : '',
   };
+}
+
+/** The address with another value of this key; without the key when the value is empty. */
+function withValue(params: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '') next.delete(key);
+  else next.set(key, value);
+  return next;
 }

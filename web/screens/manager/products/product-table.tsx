@@ -2,9 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
+import type { PriceAlert } from '#contract/price-alerts.ts';
 import type { Product } from '#contract/products.ts';
 import { HeadCell } from '#web/ui/table.tsx';
 import { ProductCells } from './product-cells.tsx';
+import { codeTitle, tracksOf } from './table-columns.ts';
+import type { ShownColumns } from './table-columns.ts';
 
 // Browsers drop the roles of table elements that are laid out as a grid, so they are explicit.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
@@ -16,16 +19,21 @@ interface ProductTableProps {
   /** Stays in view above the column headings. */
   toolbar: ReactNode;
   categoryName: (product: Product) => string | undefined;
+  /** The same for all products, so that columns stay while somebody searches. */
+  shown: ShownColumns;
+  /** By product. */
+  alerts: ReadonlyMap<string, PriceAlert>;
+  currency: string | undefined;
   selectedIds: ReadonlySet<string>;
-  /** These three must keep their identity: otherwise the rows render again. */
+  /** These four must keep their identity: otherwise the rows render again. */
   onSelect: (id: string, isSelected: boolean) => void;
+  onSeen: (alert: PriceAlert) => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
 /** Each row is its own grid, so a shared template aligns their columns. */
-const columns =
-  'grid grid-cols-[3.25rem_minmax(0,2.2fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_7rem]';
+const columns = 'grid grid-cols-(--columns)';
 
 /**
  * A row is measured without its border and padding, so it has none: its line is a shadow, and a card's padding and the
@@ -33,16 +41,18 @@ const columns =
  */
 const row =
   'items-center shadow-[inset_0_-1px_var(--line)] transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft ' +
-  'cards:isolate cards:grid-cols-[0.5rem_auto_1fr_auto_0.5rem] cards:grid-rows-[0.5rem_auto_auto_auto_auto_1.5rem] cards:gap-y-1.5 cards:bg-transparent! cards:shadow-none ' +
-  "cards:[grid-template-areas:'._._._._.'_'._select_main_actions_.'_'._vendor_vendor_vendor_.'_'._unit_unit_unit_.'_'._category_category_category_.'_'._._._._.'] " +
+  'cards:isolate cards:grid-cols-[0.5rem_auto_1fr_auto_0.5rem] cards:grid-rows-(--card-rows) cards:gap-y-1.5 cards:bg-transparent! cards:shadow-none ' +
+  'cards:[grid-template-areas:var(--card-areas)] ' +
   'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low ' +
   'cards:has-data-[state=checked]:before:bg-accent-soft';
 
 /** The products as a table of which only the rows near the window are rendered; as cards on narrow screens. */
 export function ProductTable(props: ProductTableProps) {
-  const { products, isStale, toolbar, categoryName, selectedIds } = props;
+  const { products, isStale, toolbar, categoryName, selectedIds, shown, alerts, currency } = props;
+  const code = codeTitle(shown);
+  const isWide = shown.price || code !== undefined;
   return (
-    <div className="@container/table">
+    <div className={isWide ? '@container/wide-table' : '@container/table'} style={tracksOf(shown)}>
       <div className="overflow-clip rounded-card border border-line bg-surface shadow-low cards:overflow-visible cards:rounded-none cards:border-0 cards:bg-transparent cards:shadow-none">
         <div className="sticky top-(--sticky-top,0px) z-10 border-b border-line bg-surface cards:-mx-4 cards:border-y cards:px-4">
           {toolbar}
@@ -64,7 +74,9 @@ export function ProductTable(props: ProductTableProps) {
               </Head>
               <Head>Product</Head>
               <Head>Vendor</Head>
-              <Head>Unit of Measure</Head>
+              {code && <Head>{code}</Head>}
+              <Head>{isWide ? 'Unit' : 'Unit of Measure'}</Head>
+              {shown.price && <Head className="text-right">Price</Head>}
               <Head>Category</Head>
               <Head className="text-right">Actions</Head>
             </tr>
@@ -75,8 +87,12 @@ export function ProductTable(props: ProductTableProps) {
                 key={product.id}
                 product={product}
                 categoryName={categoryName(product)}
+                shown={shown}
+                alert={alerts.get(product.id)}
+                currency={currency}
                 isSelected={selectedIds.has(product.id)}
                 onSelect={props.onSelect}
+                onSeen={props.onSeen}
                 onEdit={props.onEdit}
                 onDelete={props.onDelete}
               />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download, FileDown, FolderPlus, Package, PackageSearch, Plus, Upload } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { SEARCH_MAX } from '#contract/limits.ts';
+import type { PriceAlert } from '#contract/price-alerts.ts';
 import type { Product, ProductCategory } from '#contract/products.ts';
 import { addressOf, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -15,10 +17,13 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { downloadTemplate } from './import-files.ts';
+import { PriceAlertsBar } from './price-alerts-bar.tsx';
 import { useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
+import { columnsOf } from './table-columns.ts';
+import { useMarkSeen, usePriceAlerts } from './use-price-alerts.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialogs = () => import('./product-dialogs.tsx');
@@ -47,8 +52,18 @@ export function ProductsScreen() {
     onFailed: () => openDialog?.close(),
   });
 
-  const { shown, term } = search;
-  const rows = shown.data ?? NONE;
+  const { shown, term, isAlerts } = search;
+  const { byProduct, query: alerts, percent } = usePriceAlerts();
+  const bar = useRef<HTMLElement>(null);
+  const { mutate, isPending } = useMarkSeen(() => bar.current?.focus({ preventScroll: true }));
+  const onSeen = useCallback((alert: PriceAlert) => mutate([alert]), [mutate]);
+  const columns = useMemo(() => columnsOf(search.all.data ?? NONE), [search.all.data]);
+  const currency = useCurrency();
+  const found = shown.data ?? NONE;
+  const rows = useMemo(
+    () => (isAlerts ? found.filter(({ id }) => byProduct.has(id)) : found),
+    [isAlerts, found, byProduct],
+  );
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   return (
     <>
@@ -96,6 +111,18 @@ export function ProductsScreen() {
           {search.progress}
         </p>
       </div>
+      {percent !== undefined && alerts.data && (isAlerts || byProduct.size > 0) && (
+        <PriceAlertsBar
+          ref={bar}
+          count={byProduct.size}
+          percent={percent}
+          isFilter={isAlerts}
+          shown={rows.length}
+          busy={isPending}
+          onFilter={search.showAlerts}
+          onSeen={() => mutate(rows.flatMap(({ id }) => byProduct.get(id) ?? []))}
+        />
+      )}
       {shown.isPending && <Spinner label="Loading products..." />}
       {shown.isError && !shown.data && (
         <Failed
@@ -105,7 +132,9 @@ export function ProductsScreen() {
         />
       )}
       <div aria-live="polite">
-        {shown.data && rows.length === 0 && <Nothing term={term} onClear={search.clear} />}
+        {shown.data && rows.length === 0 && !(isAlerts && term === '') && (
+          <Nothing term={term} onClear={search.clear} />
+        )}
       </div>
       {rows.length > 0 && (
         <ProductTable
@@ -122,6 +151,10 @@ export function ProductsScreen() {
             />
           }
           categoryName={categoryName}
+          shown={columns}
+          alerts={byProduct}
+          currency={currency}
+          onSeen={onSeen}
           selectedIds={selection.ids}
           onSelect={selection.select}
           onEdit={dialogs.product.show}

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { Notice } from '#web/ui/toast.ts';
+import { useUndoImport } from '../history/use-undo-import.ts';
 
 /** How long the message after an import offers to undo it, in milliseconds. */
 const UNDO_OFFERED_MS = 30_000;
@@ -21,7 +22,7 @@ export function useImport({ onImported }: { onImported: () => void }) {
   const [share, setShare] = useState(0);
   const [plan, setPlan] = useState<ImportResult>();
   const [result, setResult] = useState<ImportResult>();
-  const undo = useUndo(() => setResult(undefined));
+  const undo = useUndoImport(() => setResult(undefined));
 
   const write = ({ file, mode }: ImportRequest, dryRun: 'true' | 'false') =>
     writeOf(
@@ -79,18 +80,4 @@ function failure(error: Error): Notice {
     description: sentenceOf(error, 'Failed to import CSV file'),
     tone: 'destructive',
   };
-}
-
-/** Works after the dialog was closed too: the message stays. */
-function useUndo(onUndone: () => void) {
-  return useWrite({
-    write: (id: string) => writeOf('undoProductImport', { params: { id } }),
-    success: ({ message }) => ({ title: 'Import Undone', description: message, tone: 'success' }),
-    failure: (error) => ({
-      title: 'Undo Failed',
-      description: sentenceOf(error),
-      tone: 'destructive',
-    }),
-    onDone: onUndone,
-  });
 }

@@ -19,6 +19,7 @@ export interface Kind {
 }
 
 export const VENDOR: Kind = { noun: 'vendor', title: 'Vendor', restored: 'vendors' };
+export const SCHEDULE: Kind = { noun: 'delivery schedule', title: 'Schedule' };
 export const USER: Kind = { noun: 'user', title: 'User', restored: 'users' };
 export const LOCATION: Kind = { noun: 'location', title: 'Location', restored: 'locations' };
 export const PRODUCT: Kind = {

@@ -14,8 +14,11 @@ import { described, textsOf } from '../records/field-labels.ts';
 import { SETTINGS } from '../records/kinds.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 
-/** The texts of this form; when sessions lock is a setting of access. */
-type Texts = Omit<OrganizationInput, 'lockAfterMinutes' | 'showPricesToVendors'>;
+/** The texts of this form; when sessions lock and when prices alert have their own cards. */
+type Texts = Omit<
+  OrganizationInput,
+  'lockAfterMinutes' | 'showPricesToVendors' | 'priceAlertPercent'
+>;
 
 const LABELS: Record<keyof Texts, string> = {
   organizationName: 'Organization Name',

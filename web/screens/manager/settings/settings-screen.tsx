@@ -9,6 +9,7 @@ import { Categories } from '../categories/categories.tsx';
 import { AccessCard } from './access-card.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OutboxCard } from './outbox-card.tsx';
+import { PriceAlertForm } from './price-alert-form.tsx';
 
 /** Settings of the whole organization (D34). */
 export function SettingsScreen() {
@@ -30,6 +31,11 @@ export function SettingsScreen() {
             {settings.data && <OrganizationForm settings={settings.data} />}
           </SectionCard>
           {settings.data && <AccessCard settings={settings.data} />}
+          {settings.data && (
+            <SectionCard title="Price Alerts">
+              <PriceAlertForm settings={settings.data} />
+            </SectionCard>
+          )}
           <OutboxCard />
         </div>
         <Categories />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { useMarkItem } from '#web/orders/use-mark-item.ts';
@@ -43,6 +44,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           {grouped(item.quantity)} {item.unitOfMeasure}
         </p>
         <LinePrice item={item} />
+        <DeliveryLine item={item} />
         {showOrder && (
           <p className="text-sm text-ink-muted tabular-nums">
             <span className="whitespace-nowrap">{item.orderId}</span> •{' '}

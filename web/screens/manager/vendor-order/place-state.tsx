@@ -1,6 +1,7 @@
-import { Link2 } from 'lucide-react';
+import { Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { addressOf } from '#web/api/call.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Place } from './place.ts';
 import { OpenPurchaseOrders } from '../purchase-orders/open-purchase-orders.tsx';
@@ -17,7 +18,7 @@ type PlaceStateProps = {
   noEmail?: { id: string; reason: string };
 };
 
-/** The purchase order's number and the valid public links of a vendor at a location. */
+/** The purchase order's number and file (V9), and the valid public links of a vendor at a location. */
 export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProps) {
   const links = usePublicLinks(place).data?.length ?? 0;
   const [open, setOpen] = useState(false);
@@ -25,7 +26,22 @@ export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProp
   if (number === null && links === 0 && !noEmail && !open) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 sm:-mt-2">
-      {number !== null && <OpenPurchaseOrders {...place} number={number} />}
+      {number !== null && (
+        <>
+          <OpenPurchaseOrders {...place} number={number} />
+          <LinkButton
+            variant="ghost"
+            href={addressOf('getPurchaseOrderUbl', { params: { number } })}
+            download
+            title="For the vendor's own system"
+            aria-label={`Download UBL file of Purchase Order No. ${number}`}
+            className="-mx-3 px-3! text-sm text-ink-muted!"
+          >
+            <Download aria-hidden className="size-4" />
+            UBL File
+          </LinkButton>
+        </>
+      )}
       {(links > 0 || open) && (
         <Button
           variant="ghost"

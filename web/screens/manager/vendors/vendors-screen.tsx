@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone, Plus, Truck, User } from 'lucide-react';
+import { CalendarClock, Mail, Phone, Plus, Truck, User } from 'lucide-react';
 import type { Vendor } from '#contract/vendors.ts';
 import { writeOf } from '#web/api/write.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -16,11 +16,13 @@ import { telephone } from '../records/telephone.ts';
 import { useDialog } from '../records/use-dialog.ts';
 
 const loadDialog = () => import('./vendor-dialog.tsx');
+const loadSchedule = () => import('./schedule-dialog.tsx');
 
 /** The vendors and their contacts. */
 export function VendorsScreen() {
   const vendors = useQuery(queryOf('listVendors'));
   const editing = useDialog<Vendor | 'new'>();
+  const scheduling = useDialog<Vendor | 'new'>();
   const deleting = useDialog<Vendor>();
 
   const add = (
@@ -80,6 +82,15 @@ export function VendorsScreen() {
                         {vendor.email}
                       </RecordLine>
                     )}
+                    <Button
+                      variant="ghost"
+                      className="-ml-4 gap-3!"
+                      aria-label={`Delivery schedule of ${vendor.name}`}
+                      onClick={() => scheduling.show(vendor)}
+                    >
+                      <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
+                      Delivery schedule
+                    </Button>
                   </RecordCard>
                 ))}
               </CardGrid>
@@ -91,6 +102,11 @@ export function VendorsScreen() {
         {({ open, record, onClose }, { VendorDialog }) => (
           <VendorDialog open={open} vendor={record} onClose={onClose} />
         )}
+      </EditRecord>
+      <EditRecord dialog={scheduling} load={loadSchedule}>
+        {({ open, record, onClose }, { ScheduleDialog }) =>
+          record && <ScheduleDialog open={open} vendor={record} onClose={onClose} />
+        }
       </EditRecord>
       <DeleteRecord
         dialog={deleting}

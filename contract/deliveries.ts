@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import {
+  instant,
+  isInDateRange,
+  list,
+  missingOr,
+  optionalText,
+  SerialParams,
+  serialId,
+  version,
+} from './fields.ts';
+import {
+  DATE_MAX,
+  DATE_MIN,
+  DELIVERY_DAYS_BEFORE_MAX,
+  DELIVERY_DAYS_DEFAULT,
+  DELIVERY_DAYS_MAX,
+  DELIVERY_EXCEPTIONS_MAX,
+  DELIVERY_RULES_MAX,
+} from './limits.ts';
+import { SCHEDULE_TIME, WEEK_DAYS } from './reminders.ts';
+import { route } from './route.ts';
+
+/** When vendors deliver, and until when to order for it (V1, V2). */
+
+/** A day without a time, such as 2026-11-21: on the calendar of the location. */
+export const deliveryDate = z.iso
+  .date('A date looks like 2026-11-21')
+  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
+
+/** Null: at every location without rules of its own. */
+const locationId = serialId('Location')
+  .nullish()
+  .transform((id) => id ?? null);
+
+export const DeliveryRule = z.object({
+  locationId,
+  deliveryDay: z.enum(WEEK_DAYS, 'Please choose a day of the week'),
+  /** How many days before the delivery the cut-off is; 0 on the same day. */
+  daysBefore: z
+    .int(missingOr('a whole number', 'Days before'))
+    .min(0, 'Days before must be at least 0')
+    .max(DELIVERY_DAYS_BEFORE_MAX, `Days before must be at most ${DELIVERY_DAYS_BEFORE_MAX}`),
+  /** HH:MM in the time zone of the location. */
+  cutOff: z
+    .string(missingOr('a time', 'Cut-off'))
+    .regex(SCHEDULE_TIME, 'Please enter a valid time in HH:MM format'),
+});
+export type DeliveryRule = z.output<typeof DeliveryRule>;
+
+/** A day that differs from the rules: no delivery, or one more. One of a location wins over one of all locations. */
+export const DeliveryException = z.object({
+  date: deliveryDate,
+  locationId,
+  delivers: z.boolean(missingOr('true or false', 'Delivers')),
+  note: optionalText('Note'),
+});
+export type DeliveryException = z.output<typeof DeliveryException>;
+
+export const DeliverySchedule = z.object({
+  rules: z.array(DeliveryRule),
+  exceptions: z.array(DeliveryException),
+  /** The vendor's. */
+  version,
+});
+export type DeliverySchedule = z.output<typeof DeliverySchedule>;
+
+/** A list that is left out stays as it is. */
+export const DeliveryScheduleInput = z.object({
+  rules: list(DeliveryRule, 'Rules must be a list')
+    .max(DELIVERY_RULES_MAX, `A schedule holds at most ${DELIVERY_RULES_MAX} rules`)
+    .superRefine(
+      once({
+        keyOf: ({ locationId: place, deliveryDay }) => `${place} ${deliveryDay}`,
+        field: 'deliveryDay',
+        sentence: 'This day is in the schedule twice.',
+      }),
+    )
+    .optional(),
+  exceptions: list(DeliveryException, 'Exceptions must be a list')
+    .max(DELIVERY_EXCEPTIONS_MAX, `A schedule holds at most ${DELIVERY_EXCEPTIONS_MAX} exceptions`)
+    .superRefine(
+      once({
+        keyOf: ({ locationId: place, date }) => `${place} ${date}`,
+        field: 'date',
+        sentence: 'This date is in the exceptions twice.',
+      }),
+    )
+    .optional(),
+});
+export type DeliveryScheduleInput = z.output<typeof DeliveryScheduleInput>;
+
+/** Refuses entries with the same key. */
+function once<T>(of: { keyOf: (entry: T) => string; field: string; sentence: string }) {
+  return (entries: readonly T[], context: z.RefinementCtx) => {
+    const known = new Set<string>();
+    entries.forEach((entry, index) => {
+      const key = of.keyOf(entry);
+      if (known.has(key))
+        context.addIssue({ code: 'custom', path: [index, of.field], message: of.sentence });
+      known.add(key);
+    });
+  };
+}
+
+export const Delivery = z.object({
+  vendorId: z.int(),
+  deliveryDate: z.string(),
+  cutOffAt: instant,
+  /**
+   * On a vendor's first delivery: the one before it, when its cut-off was earlier today, so that a screen can say that it
+   * was missed.
+   */
+  missed: z.object({ deliveryDate: z.string(), cutOffAt: instant }).nullable(),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const deliveryRoutes = {
+  getDeliverySchedule: route({
+    method: 'GET',
+    path: '/api/vendors/:id/schedule',
+    who: 'employee',
+    summary: 'When a vendor delivers, and its cut-offs',
+    params: SerialParams,
+    reply: DeliverySchedule,
+  }),
+  updateDeliverySchedule: route({
+    method: 'PUT',
+    path: '/api/vendors/:id/schedule',
+    who: 'manager',
+    summary: "Replace a vendor's schedule; what was promised to submitted orders stays",
+    params: SerialParams,
+    body: DeliveryScheduleInput,
+    reply: DeliverySchedule,
+  }),
+  listDeliveries: route({
+    method: 'GET',
+    path: '/api/locations/:id/deliveries',
+    who: 'employee',
+    summary: 'The deliveries to a location that can still be ordered for, earliest first',
+    params: SerialParams,
+    query: z.object({
+      /** From today on, on the calendar of the location. */
+      days: z
+        .string()
+        .regex(/^\d{1,3}$/, `Days must be a whole number from 1 to ${DELIVERY_DAYS_MAX}`)
+        .transform(Number)
+        .pipe(
+          z
+            .int()
+            .min(1, 'Days must be at least 1')
+            .max(DELIVERY_DAYS_MAX, `Days must be at most ${DELIVERY_DAYS_MAX}`),
+        )
+        .default(DELIVERY_DAYS_DEFAULT),
+    }),
+    reply: z.array(Delivery),
+  }),
+};

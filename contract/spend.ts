@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Paging, queryDay, queryId, textId } from './fields.ts';
+import { route } from './route.ts';
+import { NO_CATEGORY, SPEND_GROUPINGS } from './spend-groupings.ts';
+
+/** What was spent on one vendor, at one location, ... */
+export const SpendRow = z.object({
+  /** The id of what the grouping names; of a month '2026-11'. */
+  key: z.string(),
+  /** As it is now called, deleted or not. */
+  name: z.string(),
+  amount: z.string(),
+  /** Items in the amount. */
+  items: z.int(),
+});
+export type SpendRow = z.output<typeof SpendRow>;
+
+export const Spend = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Of all rows, also of those beyond `limit`. */
+  total: z.string(),
+  /** Items that would count but have no price, and are in no row. */
+  unpricedItems: z.int(),
+  /** How many rows there are without `limit`. */
+  rowCount: z.int(),
+  /** Largest amount first. */
+  rows: z.array(SpendRow),
+});
+export type Spend = z.output<typeof Spend>;
+
+const Filters = z.object({
+  /** Days in the organization's time zone, both included (E7). */
+  from: queryDay,
+  to: queryDay,
+  groupBy: z.enum(SPEND_GROUPINGS).default('vendor'),
+  locationId: queryId.optional(),
+  vendorId: queryId.optional(),
+  categoryId: z.guid().or(z.literal(NO_CATEGORY)).optional(),
+  productId: textId.optional(),
+});
+export const SpendFilters = Filters.extend({ limit: Paging.shape.limit });
+export type SpendFilters = z.output<typeof SpendFilters>;
+
+export const spendRoutes = {
+  getSpend: route({
+    method: 'GET',
+    path: '/api/spend',
+    who: 'manager',
+    summary: 'What was ordered or received cost, by vendor, location, category, product or month',
+    query: SpendFilters,
+    reply: Spend,
+  }),
+  exportSpend: route({
+    method: 'GET',
+    path: '/api/spend/export',
+    who: 'manager',
+    summary: 'The same as CSV, all rows',
+    query: Filters,
+    reply: 'text/csv',
+  }),
+};

@@ -1,0 +1,31 @@
+import type { deliveryRoutes } from '../../contract/deliveries.ts';
+import { notFound } from '../failure.ts';
+import { requireLocation } from '../http/actor.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { findLocation } from '../locations/queries.ts';
+import { findVendor, lockVendor } from '../vendors/queries.ts';
+import { deliveryPlans } from './plans.ts';
+import { deliveriesTo, getSchedule, updateSchedule } from './queries.ts';
+
+export const deliveryHandlers: HandlersOf<typeof deliveryRoutes> = {
+  getDeliverySchedule: async ({ params }, { db }) => {
+    const vendor = await findVendor(db, params.id);
+    if (!vendor) throw notFound('vendor');
+    return getSchedule(db, vendor);
+  },
+
+  updateDeliverySchedule: async ({ params, body, request }, { db }) =>
+    db.transaction(async (tx) => {
+      const vendor = await lockVendor(tx, params.id);
+      requireUnchanged(request, 'this schedule', await getSchedule(tx, vendor));
+      return updateSchedule(tx, vendor, body);
+    }),
+
+  listDeliveries: async ({ params, query, actor }, { db, catalogueCache, now }) => {
+    requireLocation(actor, params.id);
+    if (!(await findLocation(db, params.id))) throw notFound('location');
+    const plans = await deliveryPlans(db, catalogueCache);
+    return deliveriesTo(plans, { locationId: params.id, now: now(), days: query.days });
+  },
+};

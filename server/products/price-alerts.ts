@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { COUNTED_MAX } from '../../contract/limits.ts';
+import type { PriceAlert, SeenPrices } from '../../contract/price-alerts.ts';
+import type { Product } from '../../contract/products.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import {
+  isPriceUnseen,
+  priceMoved,
+  products,
+  unitsOfMeasure,
+  vendors,
+} from '../db/schema/catalogue.ts';
+import { afterCursor, countedUpTo } from '../http/paging.ts';
+import type { Counted, Cursor } from '../http/paging.ts';
+import { getProduct, lockProducts, productFields } from './queries.ts';
+
+/** Prices that changed by more than a number of percent since a manager saw them (M4). `recordPrices` notes each change. */
+
+const movedBy = (percent: number) =>
+  and(isPriceUnseen(products), sql`${priceMoved(products)} > ${percent}::numeric`);
+
+/** Newest first: all of them, or with `limit` one page and one row more. */
+export function listPriceAlerts(
+  db: Db,
+  { percent, limit, after }: { percent: number; limit?: number; after?: Cursor | undefined },
+): SelectQuery<PriceAlert> {
+  const { price, unseenFrom, unseenSince, id } = products;
+  const query = db
+    .select({
+      ...productFields,
+      priceBefore: unseenFrom,
+      percent: sql<
+        number | null
+      >`round((${price} - ${unseenFrom}) * 100 / nullif(${unseenFrom}, 0), 1)::float8`,
+      since: unseenSince,
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
+    .where(and(movedBy(percent), afterCursor(after, unseenSince, id)))
+    .orderBy(desc(unseenSince), desc(id));
+  // Neither the price before nor its moment is null in these rows.
+  return (limit ? query.limit(limit + 1) : query) as unknown as SelectQuery<PriceAlert>;
+}
+
+export async function countPriceAlerts(db: Db, percent: number): Promise<Counted> {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(movedBy(percent))
+    .limit(COUNTED_MAX + 1);
+  return countedUpTo(COUNTED_MAX, await db.$count(found.as('found')));
+}
+
+/** The product must be locked. Its version stays: no field that a form shows has changed. */
+export async function markPriceSeen(db: Db, id: string): Promise<Product> {
+  await db
+    .update(products)
+    .set({ seenPrice: sql`${products.price}`, unseenFrom: null, unseenSince: null })
+    .where(and(eq(products.id, id), sql`${products.unseenFrom} is not null`));
+  return getProduct(db, id);
+}
+
+/** Sets the last seen price of those products that still have the price as read. Returns how many. */
+export async function setSeenPrices(
+  db: Db,
+  { products: read }: z.output<typeof SeenPrices>,
+): Promise<number> {
+  const ids = read.map(({ id }) => id);
+  await lockProducts(db, sql`${products.id} = any(${sql.param(ids)})`);
+  const { rowCount } = await db.execute(sql`
+    update ${products} set seen_price = row."seenPrice",
+      unseen_from = nullif(row."seenPrice", ${products.price}),
+      unseen_since = case when row."seenPrice" <> ${products.price}
+        then coalesce(${products.unseenSince}, ${products.priceUpdatedAt}) end
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as row(id text, price numeric, "seenPrice" numeric)
+    where ${products.id} = row.id and ${products.price} = row.price and not ${products.isDeleted}`);
+  return rowCount ?? 0;
+}

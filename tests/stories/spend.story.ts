@@ -1,0 +1,78 @@
+import type { Location } from '#contract/locations.ts';
+import type { Spend } from '#contract/spend.ts';
+import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+import { button } from '#tests/support/receiving.ts';
+
+test('Spend is narrowed by a click and shared by its address; its picture is a table (M7)', async ({
+  page,
+}) => {
+  await openAsManager(page, '/manager');
+  await page.getByRole('link', { name: 'Spend' }).click();
+  const total = page.getByRole('region', { name: 'Total' });
+  const byVendor = page.getByRole('table', { name: 'Spend by vendor' });
+  const vendor = byVendor.getByRole('button').first();
+  await expect(vendor).toBeVisible();
+  const whole = (await total.getByText(/^\$[\d,]+\.\d\d$/).textContent()) ?? '';
+  await expect(total).toContainText(/\d+ items had no price and are not counted\./);
+  const months = page.getByRole('table', { name: 'Spend by month' });
+  await expect(months.getByRole('row')).toHaveCount(13);
+  await expectFitsEverywhere(page);
+
+  const name = (await vendor.textContent()) ?? '';
+  const row = byVendor.getByRole('row', { name });
+  const amount = (await row.getByRole('cell').last().textContent()) ?? '';
+  await vendor.click();
+  await expect(page).toHaveURL(/\/manager\/spend\?vendor=\d+$/);
+  await expect(total.getByText(amount, { exact: true })).toBeVisible();
+  await page.getByRole('table', { name: 'Spend by location' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/\?vendor=\d+&location=\d+$/);
+  await page.reload();
+  await expect(total.getByRole('listitem')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export spend by product' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^spend-by-product-\d{4}-\d\d-\d\d\.csv$/);
+  await total.getByRole('button', { name: /^Remove filter Location: / }).click();
+  await expect(total).toBeFocused();
+  await expect(total.getByText(amount, { exact: true })).toBeVisible();
+  await button(page, `Remove filter Vendor: ${name}`).click();
+  await expect(total.getByText(whole, { exact: true })).toBeVisible();
+
+  // The month before last, as the bar and its table say.
+  const cells = months.getByRole('row').nth(10);
+  const month = (await cells.getByRole('rowheader').textContent()) ?? '';
+  const ofMonth = (await cells.getByRole('cell').last().textContent()) ?? '';
+  await page
+    .locator('svg g')
+    .filter({ hasText: `${month}: ${ofMonth}` })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\?period=own&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+  await expect(total.getByText(ofMonth, { exact: true })).toBeVisible();
+});
+
+test('Spend without anything to add up says what to do next (M7)', async ({ page }) => {
+  const { id } = await api<Location>(page.request, 'POST /api/locations', { name: 'New Pier' });
+  await openAsManager(page, `/manager/spend?location=${id}`);
+  await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
+  await button(page, 'Remove filters').click();
+  await expect(page.getByRole('table', { name: 'Spend by vendor' })).toBeVisible();
+
+  await button(page, 'Own dates').click();
+  await page.getByLabel('From', { exact: true }).fill('1990-01-01');
+  await page.getByLabel('To', { exact: true }).fill('1990-01-31');
+  await expect(page.getByText('Nothing was ordered in this period')).toBeVisible();
+
+  // A business that has entered no prices.
+  await page.route('**/api/spend?*', async (route) => {
+    const answer = await route.fetch();
+    const none: Partial<Spend> = { total: '0.00', unpricedItems: 14, rowCount: 0, rows: [] };
+    await route.fulfill({ json: { ...(await answer.json()), ...none } });
+  });
+  await button(page, 'This month').click();
+  await expect(page.getByText('No prices yet')).toBeVisible();
+  await expect(page.getByText('14 items had no price and are not counted.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total' })).toBeHidden();
+  await page.getByRole('link', { name: 'Enter prices' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});

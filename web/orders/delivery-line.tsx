@@ -1,0 +1,16 @@
+import type { OrderItem } from '#contract/order-items.ts';
+import { longDay } from './delivery-days.ts';
+
+/** `Delivery: Fri, Nov 20`: what an item was promised for; nothing without a schedule (V2). */
+export function DeliveryLine({
+  item: { deliveryDate },
+}: {
+  item: Pick<OrderItem, 'deliveryDate'>;
+}) {
+  if (deliveryDate === null) return null;
+  return (
+    <span className="block text-sm font-normal text-ink-muted tabular-nums">
+      Delivery: <time dateTime={deliveryDate}>{longDay(deliveryDate)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Delivery } from '#contract/deliveries.ts';
+import type { Ordered } from '#contract/ordered.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
+
+/** What is known of the vendors at the chosen location; empty until it is loaded, and where nothing is set up. */
+export interface VendorFacts {
+  deliveries: readonly Delivery[];
+  vendors: readonly Vendor[];
+  ordered: readonly Ordered[];
+  /** ISO 4217; undefined until it is known. */
+  currency: string | undefined;
+  /** The time zone of the location. */
+  zone: string;
+  now: Date;
+}
+
+const NONE: never[] = [];
+
+/**
+ * Deliveries are read before the dialog is opened, so that nothing moves in it. What was ordered changes with every order:
+ * it is read, and the clock runs, while the dialog is `open`.
+ */
+export function useVendorFacts(open: boolean): VendorFacts {
+  const { location } = useChosenLocation();
+  const place = { params: { id: location?.id ?? 0 } };
+  const isFilled = useCart().count > 0;
+  const here = location !== null && isFilled;
+  const deliveries = useQuery({ ...queryOf('listDeliveries', place), enabled: here });
+  const ordered = useQuery({ ...queryOf('listOrdered', place), enabled: here && open });
+  const vendors = useQuery({ ...queryOf('listVendors'), enabled: isFilled });
+  const settings = useQuery(queryOf('getOrganizationSettings'));
+  return {
+    deliveries: deliveries.data ?? NONE,
+    vendors: vendors.data ?? NONE,
+    ordered: ordered.data ?? NONE,
+    currency: settings.data?.currency,
+    zone: location?.timezone ?? settings.data?.timezone ?? 'UTC',
+    now: useNow(open),
+  };
+}
+
+const TICK_MS = 5_000;
+
+/** The current time while `running`, accurate to a few seconds. */
+function useNow(running: boolean): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (!running) return undefined;
+    const read = () => setNow(new Date());
+    read();
+    const timer = setInterval(read, TICK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

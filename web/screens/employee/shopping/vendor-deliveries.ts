@@ -1,0 +1,170 @@
+import type { Delivery } from '#contract/deliveries.ts';
+import { lineAmount, sumOfAmounts } from '#contract/money.ts';
+import { moneyShown } from '#contract/money-shown.ts';
+import type { Ordered } from '#contract/ordered.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { shortDay, shortMoment } from '#web/orders/delivery-days.ts';
+import type { CartItem } from './catalogue.ts';
+
+/** What the cart says of each vendor: for when it is ordered, by when, and what is missing to its minimum (V2). */
+
+type Closed = NonNullable<Delivery['missed']>;
+
+export interface NextDelivery {
+  /** For which the vendor's lines are ordered: the chosen one, or the first that can still be made. */
+  delivery: Delivery;
+  /** Every one that can still be made. */
+  open: readonly Delivery[];
+  /** The one that was meant before its cut-off passed: today, or of the person's choice. */
+  missed: Closed | undefined;
+}
+
+/** Undefined without a delivery that can still be made. `chosen` is a date. */
+export function nextDelivery(
+  deliveries: readonly Delivery[],
+  { vendorId, chosen, now }: { vendorId: number; chosen?: string | undefined; now: Date },
+): NextDelivery | undefined {
+  const all = deliveries.filter((delivery) => delivery.vendorId === vendorId);
+  const isOpen = ({ cutOffAt }: Closed) => Date.parse(cutOffAt) > now.getTime();
+  const open = all.filter(isOpen);
+  const wanted = chosen && open.find(({ deliveryDate }) => deliveryDate >= chosen);
+  const delivery = wanted || open[0];
+  if (!delivery) return undefined;
+  const closed: Closed[] = [
+    ...all.flatMap(({ missed }) => missed ?? []),
+    ...all.filter((one) => !isOpen(one)),
+  ].filter(({ deliveryDate }) => deliveryDate < delivery.deliveryDate);
+  const missed = chosen
+    ? closed.find(({ deliveryDate }) => deliveryDate === chosen)
+    : closed.at(-1);
+  return { delivery, open, missed };
+}
+
+interface Clock {
+  now: Date;
+  /** The time zone of the location. */
+  zone: string;
+}
+
+/** 'Order by Thu 14:00 for Fri 20' */
+export function orderBy({ cutOffAt, deliveryDate }: Closed, clock: Clock): string {
+  return `Order by ${shortMoment(cutOffAt, clock)} for ${shortDay(deliveryDate, clock.now)}`;
+}
+
+/** 'Fri 20 closed on Thu 14:00: this is now for Tue 24' */
+export function rolledOn(missed: Closed, { deliveryDate }: Delivery, clock: Clock): string {
+  const closed = `${shortDay(missed.deliveryDate, clock.now)} closed at ${shortMoment(missed.cutOffAt, clock)}`;
+  return `${closed}: this is now for ${shortDay(deliveryDate, clock.now)}`;
+}
+
+const COUNTED_DOWN_MINUTES = 120;
+
+/** '1 h 23 min left' in the last two hours, rounded down so that nobody is late. */
+export function timeLeft({ cutOffAt }: Closed, now: Date): string | undefined {
+  const minutes = (Date.parse(cutOffAt) - now.getTime()) / 60_000;
+  if (minutes > COUNTED_DOWN_MINUTES) return undefined;
+  if (minutes < 1) return 'Less than a minute left';
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.floor(minutes % 60);
+  return `${hours > 0 ? `${hours} h ` : ''}${rest} min left`;
+}
+
+/** '$12.50 below the minimum of $100'; undefined when nothing is missing. Lines without a price count nothing, and it says so. */
+export function belowMinimum(
+  minimumOrder: string | null,
+  items: readonly CartItem[],
+  currency: string,
+): string | undefined {
+  if (minimumOrder === null) return undefined;
+  const amounts = items.flatMap(({ product, quantity }) =>
+    product?.price ? [lineAmount({ quantity, unitPrice: product.price }, currency)] : [],
+  );
+  const minimum = lineAmount({ quantity: 1, unitPrice: minimumOrder }, currency);
+  const missing = difference(minimum, sumOfAmounts(amounts, currency));
+  if (missing === undefined) return undefined;
+  const unpriced = items.length - amounts.length;
+  const ofMinimum = `below the minimum of ${shortMoney(minimum, currency)}`;
+  if (amounts.length === 0) return `Minimum order ${shortMoney(minimum, currency)}`;
+  const without = unpriced === 1 ? '1 item without a price' : `${unpriced} items without a price`;
+  return `${shortMoney(missing, currency)} ${ofMinimum}${unpriced > 0 ? `, not counting ${without}` : ''}`;
+}
+
+/** One amount minus another of the same currency; undefined unless it is more than nothing. */
+function difference(amount: string, other: string): string | undefined {
+  const decimals = amount.split('.')[1]?.length ?? 0;
+  const minor = BigInt(amount.replace('.', '')) - BigInt(other.replace('.', ''));
+  if (minor <= 0n) return undefined;
+  const text = String(minor).padStart(decimals + 1, '0');
+  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+/** '$100' and '$12.50': whole amounts without decimals. */
+function shortMoney(amount: string, currency: string): string {
+  return moneyShown(amount, currency).replace(/\.0+$/, '');
+}
+
+/** A vendor's lines of the cart. */
+export interface VendorGroup {
+  /** Null for products that are no longer in the catalogue. */
+  vendorId: number | null;
+  name: string;
+  items: CartItem[];
+}
+
+/** The lines by vendor, in the sequence in which the vendors came into the cart. */
+export function byVendor(items: readonly CartItem[]): VendorGroup[] {
+  const groups = Map.groupBy(items, ({ product }) => product?.vendorId ?? null);
+  return [...groups].map(([vendorId, ofVendor]) => ({
+    vendorId,
+    name: ofVendor[0]?.product?.vendorName ?? 'No longer in the catalogue',
+    items: ofVendor,
+  }));
+}
+
+/** Whether the cart has anything to say of its vendors; otherwise it looks as without schedules. */
+export function hasVendorFacts(
+  groups: readonly VendorGroup[],
+  { deliveries, vendors }: { deliveries: readonly Delivery[]; vendors: readonly Vendor[] },
+): boolean {
+  return groups.some(
+    ({ vendorId }) =>
+      deliveries.some((delivery) => delivery.vendorId === vendorId) ||
+      vendors.some(({ id, minimumOrder }) => id === vendorId && minimumOrder !== null),
+  );
+}
+
+/**
+ * 'Already ordered today: 5 kg by Ana, 3 kg by you', and a line for those of other days that come with the same delivery.
+ * Empty when nobody did.
+ */
+export function alreadyOrdered(
+  ordered: readonly Ordered[],
+  {
+    productId,
+    deliveryDate,
+    userId,
+    now,
+  }: { productId: string; deliveryDate: string | undefined; userId: number; now: Date },
+): string[] {
+  const same = ordered.filter((one) => one.productId === productId);
+  const today = same.filter(({ isOfToday }) => isOfToday);
+  const joining = same.filter((one) => !one.isOfToday && one.deliveryDate === deliveryDate);
+  return [
+    { when: 'today', some: today },
+    ...(deliveryDate ? [{ when: `for ${shortDay(deliveryDate, now)}`, some: joining }] : []),
+  ].flatMap(({ when, some }) =>
+    some.length > 0 ? [`Already ordered ${when}: ${byPerson(some, userId)}`] : [],
+  );
+}
+
+function byPerson(some: readonly Ordered[], userId: number): string {
+  const sums = Map.groupBy(some, ({ orderedBy, unitOfMeasure }) => `${orderedBy} ${unitOfMeasure}`);
+  return [...sums.values()]
+    .flatMap(([first, ...rest]) => {
+      if (!first) return [];
+      const sum = rest.reduce((total, { quantity }) => total + quantity, first.quantity);
+      const who = first.orderedBy === userId ? 'you' : first.employeeName;
+      return [`${sum} ${first.unitOfMeasure} by ${who}`];
+    })
+    .join(', ');
+}

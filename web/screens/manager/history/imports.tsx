@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductImport } from '#contract/product-imports.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { useUndoImport } from './use-undo-import.ts';
+
+/** The imports of the last 30 days, each of which can be undone as a whole (M5); nothing without one. */
+export function Imports() {
+  const imports = useQuery({ ...queryOf('listProductImports'), staleTime: 0 }).data;
+  const [asked, setAsked] = useState<ProductImport>();
+  const [isOpen, setIsOpen] = useState(false);
+  const undo = useUndoImport(() => undefined);
+  if (!imports || imports.length === 0) return null;
+  return (
+    <SectionCard
+      title="Imports of products"
+      subtitle="Of the last 30 days. One can be undone while its products were not changed since."
+      className="mb-4"
+    >
+      <ul className="-my-2 divide-y divide-line">
+        {imports.map((one) => (
+          <Import
+            key={one.id}
+            one={one}
+            onUndo={() => {
+              setAsked(one);
+              setIsOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title="Undo this import?"
+          description={`${countsOf(asked)}. Created products are deleted, and changed ones get back what they had.`}
+          confirmLabel={undo.isPending ? 'Undoing...' : 'Undo Import'}
+          busy={undo.isPending}
+          onConfirm={() => undo.mutate(asked.id, { onSettled: () => setIsOpen(false) })}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Import({ one, onUndo }: { one: ProductImport; onUndo: () => void }) {
+  const { dateAndTime } = useOrganizationTime();
+  const { importedAt, importedBy, undoneAt } = one;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="text-body">{countsOf(one)}</p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          <time dateTime={importedAt}>{dateAndTime(importedAt)}</time>
+          {importedBy && `, ${importedBy}`}
+        </p>
+      </div>
+      {undoneAt ? (
+        <Badge>Undone</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Undo the import of ${dateAndTime(importedAt)}`}
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** `20 products created, 5 changed` */
+function countsOf({ createdProducts, updated }: ProductImport): string {
+  return `${grouped(createdProducts)} product${createdProducts === 1 ? '' : 's'} created, ${grouped(updated)} changed`;
+}

@@ -1,0 +1,17 @@
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+
+/** Undoes an import of products as a whole (M5). Works after the dialog was closed too: the message stays. */
+export function useUndoImport(onUndone: () => void) {
+  return useWrite({
+    write: (id: string) => writeOf('undoProductImport', { params: { id } }),
+    success: ({ message }) => ({ title: 'Import Undone', description: message, tone: 'success' }),
+    failure: (error) => ({
+      title: 'Undo Failed',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    onDone: onUndone,
+  });
+}

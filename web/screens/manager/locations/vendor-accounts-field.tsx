@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { useId, useRef } from 'react';
+import type { VendorAccount } from '#contract/locations.ts';
+import { ACCOUNT_NUMBER_MAX } from '#contract/limits.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+interface VendorAccountsFieldProps {
+  vendors: readonly Vendor[];
+  value: readonly VendorAccount[];
+  onChange: (accounts: VendorAccount[]) => void;
+  error?: string | undefined;
+  /** The first number that is missing gets the focus when the form is refused. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The numbers that vendors have given to a location: a field for each vendor that has one, and a choice of the others. */
+export function VendorAccountsField(props: VendorAccountsFieldProps) {
+  const { vendors, value, onChange, error, ref } = props;
+  const id = useId();
+  const choice = useRef<HTMLButtonElement>(null);
+  const nameOf = new Map(vendors.map((vendor) => [vendor.id, vendor.name]));
+  const missing = value.findIndex(({ accountNumber }) => accountNumber.trim() === '');
+  const others = vendors.filter(({ id: own }) => !value.some(({ vendorId }) => vendorId === own));
+
+  const add = (vendorId: number) => onChange([...value, { vendorId, accountNumber: '' }]);
+  const change = (vendorId: number, accountNumber: string) =>
+    onChange(value.map((one) => (one.vendorId === vendorId ? { vendorId, accountNumber } : one)));
+  const remove = (vendorId: number) => {
+    onChange(value.filter((one) => one.vendorId !== vendorId));
+    // The pressed button is removed, and the focus with it.
+    choice.current?.focus();
+  };
+
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="text-body font-medium">Vendor Accounts</legend>
+      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-muted">
+        Your customer number with a vendor, shown on its purchase orders.
+      </p>
+      <div className="space-y-3">
+        {value.map(({ vendorId, accountNumber }, index) => {
+          const name = nameOf.get(vendorId) ?? 'Unknown Vendor';
+          return (
+            <div key={vendorId} className="flex items-end gap-2">
+              <TextField
+                label={name}
+                className="grow"
+                autoComplete="off"
+                maxLength={ACCOUNT_NUMBER_MAX}
+                value={accountNumber}
+                onChange={(event) => change(vendorId, event.target.value)}
+                ref={index === missing ? ref : undefined}
+              />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove account of ${name}`}
+                onClick={() => remove(vendorId)}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </Button>
+            </div>
+          );
+        })}
+        <Combobox
+          label="Add an account"
+          optional
+          options={others.map((vendor) => ({ value: String(vendor.id), label: vendor.name }))}
+          value={undefined}
+          onValueChange={(vendorId) => add(Number(vendorId))}
+          placeholder="Choose a vendor"
+          searchPlaceholder="Search vendors"
+          none={vendors.length === 0 ? 'There are no vendors yet.' : 'Every vendor has an account.'}
+          ref={choice}
+        />
+      </div>
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { moneyShown } from '#contract/money-shown.ts';
+import type { PriceAlert } from '#contract/price-alerts.ts';
+import type { Product } from '#contract/products.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface PriceCellProps {
+  product: Product;
+  /** Of the price, while no manager has seen it. */
+  alert: PriceAlert | undefined;
+  currency: string | undefined;
+  onSeen: (alert: PriceAlert) => void;
+}
+
+/** `$12.00`; while it needs attention also what it was, by how much it changed, and the button to mark it as seen (M4). */
+export function PriceCell({ product, alert, currency, onSeen }: PriceCellProps) {
+  if (product.price === null || !currency) return null;
+  return (
+    <>
+      <p className="font-medium tabular-nums">{moneyShown(product.price, currency)}</p>
+      {alert && (
+        <>
+          <p className="text-sm text-ink-muted tabular-nums">
+            was {moneyShown(alert.priceBefore, currency)}
+          </p>
+          <div className="flex flex-wrap items-center justify-end gap-2 cards:justify-start">
+            <Change percent={alert.percent} />
+            <Button
+              variant="secondary"
+              aria-label={`Mark the price of ${product.name} as seen`}
+              onClick={() => onSeen(alert)}
+              className="px-3!"
+            >
+              Seen
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `+20.3%` with an arrow; nothing where it cost nothing before. */
+function Change({ percent }: { percent: number | null }) {
+  if (percent === null) return null;
+  const Icon = percent < 0 ? TrendingDown : TrendingUp;
+  return (
+    <p className="inline-flex items-center gap-1 text-sm font-medium text-warning tabular-nums">
+      <Icon aria-hidden className="size-4" />
+      {percent < 0 ? '−' : '+'}
+      {Math.abs(percent).toLocaleString('en-US')}%
+    </p>
+  );
+}
