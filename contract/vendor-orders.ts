@@ -27,6 +27,8 @@ export const PublicVendorOrder = z.object({
       orderItemId: z.int(),
       /** Null until it is first drawn as PDF, linked, sent or ordered. */
       purchaseOrderNumber: z.int().nullable(),
+      /** Null: for no certain delivery. */
+      deliveryDate: z.iso.date().nullable(),
       orderId: z.string(),
       orderDate: instant,
       productName: z.string(),

@@ -15,6 +15,7 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
       lines.map((line) => ({
         orderItemId: line.orderItemId,
         purchaseOrderNumber: line.purchaseOrderNumber,
+        deliveryDate: line.deliveryDate,
         orderId,
         orderDate,
         productName: line.productName,

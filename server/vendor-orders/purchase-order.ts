@@ -78,6 +78,8 @@ export interface PurchaseOrderLine extends ProductTotal {
   orderItemId: number;
   /** Null until it is first drawn as PDF, linked, sent or ordered. */
   purchaseOrderNumber: number | null;
+  /** 2026-11-21; null: for no certain delivery. */
+  deliveryDate: string | null;
   productImage: string | null;
   /** Null without a price, and where vendors see none. */
   unitPrice: string | null;
@@ -103,6 +105,7 @@ export type OrderedItem = Pick<
   | 'vendorItemCode'
   | 'packSize'
   | 'purchaseOrderNumber'
+  | 'deliveryDate'
   | 'orderedStatus'
 >;
 
@@ -197,6 +200,7 @@ function orderOf(
     lines: items.map((item) => ({
       orderItemId: item.id,
       purchaseOrderNumber: item.purchaseOrderNumber,
+      deliveryDate: item.deliveryDate,
       productId: item.productId,
       productName: item.productName,
       productImage: item.photoUrl,

@@ -7,6 +7,7 @@ export function openItem(more: Partial<OrderedItem> = {}): OrderedItem {
   return {
     id: 1,
     purchaseOrderNumber: null,
+    deliveryDate: null,
     orderId: 'ORD-1763716000000',
     productId: 'PRD-000123',
     productName: 'Roma Tomatoes',

@@ -135,6 +135,50 @@ describe('the timeline', () => {
   });
 });
 
+describe('delivery dates', () => {
+  test('items of each date are a purchase order; later items for a date join it until it is closed (V4)', async () => {
+    const vendor = await t.make.vendor({ email: 'dates@example.com' });
+    const location = await t.make.location();
+    const place = { vendorId: vendor.id, locationId: location.id };
+    const [friday, monday] = ['2026-11-27', '2026-11-30'];
+    const order = (deliveryDate: string | null) =>
+      t.make.order({
+        locationId: location.id,
+        items: [{ vendorId: vendor.id, deliveryDate }],
+      });
+    await order(friday);
+    await order(monday);
+    await order(null);
+    await t.api.sendVendorOrderEmail({ params: place });
+    await order(friday);
+    await t.api.getVendorOrderPdf({ params: place });
+    const { body } = await t.api.listPurchaseOrders({ query: { vendorId: String(vendor.id) } });
+    const shown = body
+      .map(({ deliveryDate, items, state, changedSinceSent }) => [
+        deliveryDate,
+        items,
+        state,
+        changedSinceSent,
+      ])
+      .toSorted((a, b) => String(a).localeCompare(String(b)));
+    expect(shown).toEqual([
+      [null, 1, 'sent', false],
+      [friday, 2, 'sent', true],
+      [monday, 1, 'sent', false],
+    ]);
+    const link = (await t.api.createPublicLink({ params: place })).body.publicUrl;
+    const params = { token: new URL(link).pathname.split('/').at(-1) ?? '' };
+    const page = (await t.api.getPublicVendorOrder({ params })).body;
+    expect(page.purchaseOrderNumber).toBe(null);
+    expect(page.orders.map(({ deliveryDate }) => deliveryDate)).toEqual([
+      friday,
+      monday,
+      null,
+      friday,
+    ]);
+  });
+});
+
 describe('a change after sending', () => {
   test('is a quantity, an item taken out or added; put back, it is none (V4)', async () => {
     const one = await aPurchaseOrder(t);

@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
 import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -116,6 +117,7 @@ function Moments({ order }: { order: PurchaseOrderDetails }) {
   const clock = useOrganizationTime();
   return (
     <Facts className="mb-4">
+      {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
       <Fact name="Numbered">{clock.dateAndTime(order.createdAt)}</Fact>
       <Fact name="Sent">{order.sentAt ? clock.dateAndTime(order.sentAt) : 'Not yet'}</Fact>
       {order.openedAt && <Fact name="Opened">{clock.dateAndTime(order.openedAt)}</Fact>}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
@@ -31,7 +32,7 @@ export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderR
 function OrderRow({ order }: { order: PurchaseOrderRecord }) {
   const clock = useOrganizationTime();
   const [, navigate] = useLocation();
-  const { number, vendorName, locationName, sentAt, items, openItems } = order;
+  const { number, vendorName, locationName, deliveryDate, sentAt, items, openItems } = order;
   const href = `/manager/purchase-orders/${number}`;
   return (
     <Row
@@ -46,6 +47,11 @@ function OrderRow({ order }: { order: PurchaseOrderRecord }) {
         >
           No. {number}
         </Link>
+        {deliveryDate && (
+          <span className="block text-sm font-normal text-ink-muted">
+            Delivery {longDay(deliveryDate)}
+          </span>
+        )}
       </Cell>
       <Cell label="Vendor">{vendorName || 'Unknown Vendor'}</Cell>
       <Cell label="Location">{locationName || 'Unknown Location'}</Cell>
