@@ -83,6 +83,13 @@ const PATHS: readonly [work: string, path: string][] = [
   ['waste found by notes', '/api/waste-logs?limit=10&q=spoiled'],
   ['waste found by rare notes', '/api/waste-logs?limit=3&q=frost'],
   ['waste found by nothing', '/api/waste-logs?limit=10&q=zzz'],
+  ['purchase orders', '/api/purchase-orders?limit=50'],
+  ['purchase orders, not answered', '/api/purchase-orders?limit=50&state=numbered,sent,opened'],
+  ['purchase orders of a vendor', '/api/purchase-orders?limit=10&vendorId=7'],
+  [
+    'purchase orders of a vendor at a location',
+    '/api/purchase-orders?limit=2&vendorId=7&locationId=7',
+  ],
   ['messages', '/api/outbox?limit=50'],
   ['messages that failed', '/api/outbox?limit=50&state=failed'],
   ['history', '/api/history?limit=50'],

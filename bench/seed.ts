@@ -40,8 +40,9 @@ export async function seedCatalogue(pool: pg.Pool): Promise<void> {
 /**
  * This many orders of ten lines each, a minute apart; all but the newest hundred are completed, or one in fifty
  * cancelled with its items pending; of the newest hundred every tenth needs approval. Every item has a price, and one in
- * two hundred is missing. Every tenth order has an invoice photo, and every tenth minute a waste entry is stored. Only the
- * oldest five orders and waste entries have what searches find rarely: a vendor, a product, a note, a failed e-mail.
+ * two hundred is missing. Every tenth order has an invoice photo, and every tenth minute a waste entry is stored. Every
+ * minute has a purchase order; the newest hundred are not closed. Only the oldest five orders and waste entries have what
+ * searches find rarely: a vendor, a product, a note, a failed e-mail.
  */
 export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> {
   // Constraints are off: the rows are valid by construction, and checking each would be slow.
@@ -108,6 +109,12 @@ export async function seedHistory(pool: pg.Pool, orders: number): Promise<void> 
     [orders],
   );
   await pool.query(
-    'vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs, outbox_messages, history',
+    `insert into purchase_orders (vendor_id, location_id, created_at, sent_at, closed_at)
+     select 1 + n % 50, 1 + n % 40, moment, moment, case when n > 100 then moment end
+     from generate_series(1, $1::int) as n, lateral (select now() - n * interval '1 minute' as moment) as made`,
+    [orders],
+  );
+  await pool.query(
+    'vacuum analyze orders, order_items, order_counts, invoice_photos, waste_logs, outbox_messages, purchase_orders, history',
   );
 }

@@ -1,6 +1,7 @@
 /** Kinds of records whose history is kept, named as in the paths of their calls. */
 export const HISTORY_KINDS = [
   'orders',
+  'purchase-orders',
   'products',
   'product-categories',
   'units-of-measure',

@@ -35,6 +35,22 @@ export type MessageServices = z.output<typeof MessageServices>;
 export const Sent = Message.extend({ captured: z.boolean() });
 export type Sent = z.output<typeof Sent>;
 
+const WORD = /^\w{1,100}$/;
+
+/**
+ * What the text message provider reports about a message (V5), in its own names. Other fields stay: the signature
+ * covers them all.
+ */
+export const SmsStatus = z.looseObject({
+  MessageSid: z.string().regex(WORD, 'MessageSid must be an id of the service'),
+  MessageStatus: z.string().regex(WORD, 'MessageStatus must be a word'),
+  /** Why it was not delivered: a number of the provider's table. */
+  ErrorCode: z
+    .string()
+    .regex(/^\w{0,100}$/, 'ErrorCode must be a number')
+    .optional(),
+});
+
 export const outboxRoutes = {
   listOutbox: route({
     method: 'GET',
@@ -58,5 +74,17 @@ export const outboxRoutes = {
     summary: 'Send a failed message again',
     params: UuidParams,
     reply: OutboxMessage,
+  }),
+  receiveSmsStatus: route({
+    method: 'POST',
+    path: '/api/messages/sms-status',
+    who: 'token',
+    summary: 'The text message provider reports whether a message was delivered',
+    query: z.object({
+      /** The message and its attempt, as the product gave them to the provider. */
+      message: z.string().max(100).optional(),
+    }),
+    body: SmsStatus,
+    form: true,
   }),
 };

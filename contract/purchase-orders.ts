@@ -1,14 +1,150 @@
 import { z } from 'zod';
-import { pathSerial } from './fields.ts';
+import { instant, oneOrMore, Paging, pathSerial, queryFrom, queryId, queryTo } from './fields.ts';
+import { ITEM_STATUSES } from './order-items.ts';
+import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 
+/** From first to last; a purchase order shows the furthest that it reached (V4). */
+export const PURCHASE_ORDER_STATES = ['numbered', 'sent', 'opened', 'answered', 'closed'] as const;
+export type PurchaseOrderState = (typeof PURCHASE_ORDER_STATES)[number];
+
+/** `not_opened`: not opened so long before its cut-off that a manager was told (V8). */
+export const PURCHASE_ORDER_PROBLEMS = ['failed', 'not_opened'] as const;
+
+export const PURCHASE_ORDER_EVENTS = [
+  'sent',
+  'delivered',
+  'failed',
+  'opened',
+  'answered',
+  'changed',
+  'ordered',
+  'received',
+  'closed',
+] as const;
+
+/** What happened to a purchase order, oldest first. */
+export const PurchaseOrderEvent = z.object({
+  at: instant,
+  kind: z.enum(PURCHASE_ORDER_EVENTS),
+  /** Who did it: a person here or at the vendor. Null: the product itself, and a call without a profile. */
+  by: z.string().nullable(),
+  /** 'E-mail to orders@farm.example', '3 items'. */
+  detail: z.string().nullable(),
+});
+export type PurchaseOrderEvent = z.output<typeof PurchaseOrderEvent>;
+
+/** How a line of the vendor differs from what it was sent. */
+export const PurchaseOrderChange = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  unitOfMeasure: z.string(),
+  /** The quantity that was sent; null: it was added since. */
+  before: z.int().nullable(),
+  /** The quantity now; null: it was taken out. */
+  after: z.int().nullable(),
+});
+export type PurchaseOrderChange = z.output<typeof PurchaseOrderChange>;
+
+/** A vendor's items at one location under one number. */
+export const PurchaseOrderRecord = z.object({
+  number: z.int(),
+  vendorId: z.int(),
+  vendorName: z.string(),
+  locationId: z.int(),
+  locationName: z.string(),
+  createdAt: instant,
+  /** Null: for no certain delivery. */
+  deliveryDate: z.iso.date().nullable(),
+  state: z.enum(PURCHASE_ORDER_STATES),
+  /** The vendor was not told yet how it is now: `changes` of the record. */
+  changedSinceSent: z.boolean(),
+  problem: z.enum(PURCHASE_ORDER_PROBLEMS).nullable(),
+  /** The first moment of each; `closedAt` of its last item. */
+  sentAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** Items under the number, and how many of them the vendor still has to deliver. */
+  items: z.int(),
+  openItems: z.int(),
+});
+export type PurchaseOrderRecord = z.output<typeof PurchaseOrderRecord>;
+
+export const PurchaseOrderItem = z.object({
+  id: z.int(),
+  orderId: z.string(),
+  orderDate: instant,
+  employeeName: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  photoUrl: z.string().nullable(),
+  quantity: z.int(),
+  unitOfMeasure: z.string(),
+  unitPrice: z.string().nullable(),
+  vendorItemCode: z.string().nullable(),
+  packSize: z.string().nullable(),
+  orderedStatus: z.enum(ITEM_STATUSES),
+  /** Whether the vendor still has to deliver it (D20). */
+  isOpen: z.boolean(),
+});
+export type PurchaseOrderItem = z.output<typeof PurchaseOrderItem>;
+
+export const PurchaseOrderDetails = PurchaseOrderRecord.omit({ items: true }).extend({
+  items: z.array(PurchaseOrderItem),
+  changes: z.array(PurchaseOrderChange),
+  events: z.array(PurchaseOrderEvent),
+});
+export type PurchaseOrderDetails = z.output<typeof PurchaseOrderDetails>;
+
+/** `from` and `to` are of the moment when it got its number. */
+export const PurchaseOrderFilters = Paging.extend({
+  vendorId: queryId.optional(),
+  locationId: queryId.optional(),
+  state: oneOrMore(PURCHASE_ORDER_STATES),
+  from: queryFrom,
+  to: queryTo,
+});
+export type PurchaseOrderFilters = z.output<typeof PurchaseOrderFilters>;
+
+/** Numbers are one sequence; a malformed one is 404, like every path id (D4). */
+const NumberParams = z.object({ number: pathSerial });
+
 export const purchaseOrderRoutes = {
+  listPurchaseOrders: route({
+    method: 'GET',
+    path: '/api/purchase-orders',
+    who: 'manager',
+    summary: 'Purchase orders, newest first, always in pages',
+    query: PurchaseOrderFilters,
+    reply: z.array(PurchaseOrderRecord),
+  }),
+  getPurchaseOrder: route({
+    method: 'GET',
+    path: '/api/purchase-orders/:number',
+    who: 'manager',
+    summary: 'A purchase order with its items, what changed since it was sent, and its timeline',
+    params: NumberParams,
+    reply: PurchaseOrderDetails,
+  }),
+  sendPurchaseOrder: route({
+    method: 'POST',
+    path: '/api/purchase-orders/:number/send',
+    who: 'manager',
+    summary: 'Send a purchase order to its vendor, or only what changed since it was sent',
+    params: NumberParams,
+    body: z.object({
+      channel: z.enum(['email', 'sms'], 'Channel must be email or sms'),
+      changesOnly: z.boolean('Changes only must be true or false').default(false),
+    }),
+    reply: Sent,
+  }),
   getPurchaseOrderUbl: route({
     method: 'GET',
     path: '/api/purchase-orders/:number/ubl',
     who: 'manager',
     summary: "A purchase order as a UBL 2.1 Order, for the vendor's own system",
-    params: z.object({ number: pathSerial }),
+    params: NumberParams,
     reply: 'application/xml',
   }),
 };

@@ -13,6 +13,8 @@ export type Right =
   | 'device'
   /** The vendor's link is the proof. */
   | 'link'
+  /** Needs no session (E2): the signature of the text message provider is the proof. */
+  | 'signature'
   /** Everybody who works here; lists hold what the caller may see. */
   | 'staff'
   /** Employees for themselves: their own orders, at the locations that they are still assigned to. */
@@ -43,6 +45,7 @@ const CELLS: Record<Right, readonly Cell[]> = {
   anyone: /*   */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   device: /*   */ ['yes', 401, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 401],
   link: /*     */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  signature: /**/ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   staff: /*    */ ['yes', 401, 401, 'yes', 'yes', 'yes', 'yes', 401, 401],
   own: /*      */ ['yes', 401, 401, 'yes', 403, 403, 'yes', 401, 401],
   location: /* */ ['yes', 401, 401, 'yes', 'yes', 403, 'yes', 401, 401],
@@ -58,6 +61,7 @@ export const WHO: Record<Right, Who> = {
   anyone: 'anyone',
   device: 'anyone',
   link: 'token',
+  signature: 'token',
   staff: 'employee',
   own: 'employee',
   location: 'employee',
@@ -159,6 +163,9 @@ export const RIGHTS: Record<RouteName, Right> = {
   listOrdered: 'location',
 
   // What vendors receive
+  listPurchaseOrders: 'manager',
+  getPurchaseOrder: 'manager',
+  sendPurchaseOrder: 'manager',
   listOpenVendors: 'manager',
   listVendorLocations: 'manager',
   getVendorOrderPdf: 'manager',
@@ -174,6 +181,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listOutbox: 'manager',
   getMessageServices: 'manager',
   sendOutboxMessageAgain: 'manager',
+  receiveSmsStatus: 'signature',
 
   // The dock and the shelf: whoever works at the location
   uploadInvoicePhoto: 'location',

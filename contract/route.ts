@@ -22,6 +22,8 @@ export interface Route {
   body?: z.ZodType;
   /** The multipart field of the file; the body's other fields are sent beside it. */
   file?: string;
+  /** The body may also come form-encoded (E2). */
+  form?: true;
   /** Maximum size in bytes. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;
   /** The answer's JSON; a media type when it is a file; `redirect` to another address; omitted when there is none (204). */

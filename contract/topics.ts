@@ -17,6 +17,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'waste-logs': ['waste'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
+  messages: ['messages', 'orders'],
   history: TOPICS,
   // A report is read when it is opened: adding up a year again after every order would keep the database busy.
   spend: [],

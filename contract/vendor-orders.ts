@@ -24,6 +24,11 @@ export const PublicVendorOrder = z.object({
   purchaseOrderNumber: z.int().nullable(),
   orders: z.array(
     z.object({
+      orderItemId: z.int(),
+      /** Null until it is first drawn as PDF, linked, sent or ordered. */
+      purchaseOrderNumber: z.int().nullable(),
+      /** Null: for no certain delivery. */
+      deliveryDate: z.iso.date().nullable(),
       orderId: z.string(),
       orderDate: instant,
       productName: z.string(),

@@ -25,7 +25,7 @@ export const SERVER_FOLDERS = [
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
   ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],
-  ['vendor-orders'],
+  ['purchase-orders', 'vendor-orders'],
   ['invoice-photos', 'waste'],
   ['reminders', 'history', 'spend'],
   ['backup', 'registry'],

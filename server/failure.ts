@@ -7,6 +7,7 @@ const STATUS = {
   wrong_access_code: 401,
   wrong_setup_code: 401,
   not_allowed: 403,
+  wrong_signature: 403,
   unexpected_host: 403,
   other_site: 403,
   not_found: 404,

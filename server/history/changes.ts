@@ -32,6 +32,10 @@ const SKIPPED = new Set([
   'next_run_at',
   'planned_at',
   'position',
+  'state',
+  'told',
+  'told_at',
+  'changes',
   'enrolled_at',
   'last_seen_at',
 ]);

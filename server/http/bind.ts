@@ -68,7 +68,11 @@ export function bindRoutes(
   // The pairing of a route with its own handler is checked by `Handlers`; a loop cannot express it again.
   const bind = (scope: FastifyInstance, [name, route]: [string, Route]) =>
     bindRoute(scope, name, route, handlers[name as RouteName], services);
-  for (const entry of table.filter(([, { file }]) => !file)) bind(app, entry);
+  for (const entry of table.filter(([, { file, form }]) => !file && !form)) bind(app, entry);
+  void app.register(async (plainForms) => {
+    acceptPlainForms(plainForms);
+    for (const entry of table.filter(([, { form }]) => form)) bind(plainForms, entry);
+  });
   void app.register(async (forms) => {
     await acceptForms(forms);
     for (const entry of table.filter(([, { file }]) => file)) bind(forms, entry);
@@ -170,6 +174,14 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   if (typeof route.reply === 'string') return reply.type(route.reply).send(body);
   const json = body instanceof JsonText ? body.text : JSON.stringify(body);
   return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** Fields of a form without files, as texts (E2). JSON stays possible. */
+function acceptPlainForms(scope: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
 }
 
 function isAnswer(result: unknown): result is Answer<unknown> {

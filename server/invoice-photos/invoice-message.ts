@@ -7,7 +7,7 @@ export const invoiceMessage: MessageKind = {
   name: 'invoice',
   reason: 'Invoice photo',
   topics: ['orders'],
-  follow: async (db, { subjectId }, outcome) => followInvoice(db, subjectId, outcome),
+  follow: async (db, { subjectId }, { outcome }) => followInvoice(db, subjectId, outcome),
 };
 
 /** The e-mail status of an order follows its invoice (D24), also of the order that it was combined into (D17). */

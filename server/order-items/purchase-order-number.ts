@@ -3,14 +3,18 @@ import type { OrderItem } from '../../contract/order-items.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
-import { orderItems, orders, purchaseOrders } from '../db/schema/ordering.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { listOpenItems, openWith } from './queries.ts';
 import type { OpenWith } from './queries.ts';
 
+/** Open items of one delivery share a purchase order; those without a date share one, too (V4). */
+const deliveryOf = ({ deliveryDate }: OrderItem): string | null => deliveryDate;
+
 /**
- * Open items without a number join the current purchase order, or a new one where there is none. Orders are locked
- * before the vendor, as everywhere; an order that arrives in between joins the next time. Call in a transaction.
+ * Open items without a number join the current purchase order of their delivery, or a new one where there is none. Orders
+ * are locked before the vendor, as everywhere; an order that arrives in between joins the next time. Call in a transaction.
  */
 export async function numberOpenItems(
   db: Db,
@@ -23,18 +27,31 @@ export async function numberOpenItems(
   const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
   // Of two managers at once, the second reads the number that the first one created.
   await lockVendor(db, of.vendorId);
-  const items = (await listOpenItems(db, of)).filter(({ orderId }) => locked.has(orderId));
-  if (items.length === 0) return { number: null, items, isNumberedNow: false };
-  const number =
-    (await findPurchaseOrderNumber(db, of)) ?? (await insertPurchaseOrder(db, { ...of, now }));
-  await joinPurchaseOrder(db, { number, itemIds: items.map(({ id }) => id) });
-  return { number, items, isNumberedNow: true };
+  const all = await listOpenItems(db, of);
+  const numbers = new Map<string | null, number>();
+  for (const [deliveryDate, some] of Map.groupBy(all, deliveryOf)) {
+    const joining = some.filter(
+      ({ orderId, purchaseOrderNumber }) => locked.has(orderId) && purchaseOrderNumber === null,
+    );
+    if (joining.length === 0) continue;
+    const number =
+      highestNumber(some) ?? (await insertPurchaseOrder(db, { ...of, deliveryDate, now }));
+    numbers.set(deliveryDate, number);
+    await joinPurchaseOrder(db, { number, itemIds: joining.map(({ id }) => id) });
+  }
+  const items = all
+    .filter(({ orderId }) => locked.has(orderId))
+    .map((item) => ({
+      ...item,
+      purchaseOrderNumber: item.purchaseOrderNumber ?? numbers.get(deliveryOf(item)) ?? null,
+    }));
+  return { number: highestNumber(items), items, isNumberedNow: numbers.size > 0 };
 }
 
-/** The number, if all items have one; items of a partly delivered purchase order may have an older number. */
+/** Null without one; items of a partly delivered purchase order may have an older number. */
 function highestNumber(items: readonly OrderItem[]): number | null {
   const numbers = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
-  return numbers.length > 0 ? Math.max(...numbers) : null;
+  return Math.max(0, ...numbers) || null;
 }
 
 /** Locks the vendor, deleted or not: its open items get a number in any case. */
@@ -44,7 +61,7 @@ async function lockVendor(db: Db, id: number): Promise<void> {
 
 async function insertPurchaseOrder(
   db: Db,
-  { now, ...of }: Required<OpenWith> & { now: Date },
+  { now, ...of }: Required<OpenWith> & { deliveryDate: string | null; now: Date },
 ): Promise<number> {
   const made = await db
     .insert(purchaseOrders)

@@ -14,6 +14,8 @@ export interface NewMessage {
   cause?: string;
   recipient: string;
   subject?: string;
+  /** The e-mail below which it is shown: a message of the outbox. */
+  inReplyTo?: string;
   text: string;
   html?: string;
   attachments?: readonly {

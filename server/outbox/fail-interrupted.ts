@@ -13,7 +13,11 @@ export async function failInterrupted(services: Services): Promise<void> {
   for (const id of cutOff) {
     await db.transaction(async (tx) => {
       const message = await recordInterrupted(tx, { id, now: moment });
-      if (message) await findKind(services, message)?.follow?.(tx, message, 'given_up');
+      if (message)
+        await findKind(services, message)?.follow?.(tx, message, {
+          outcome: 'given_up',
+          now: moment,
+        });
     });
   }
   if (cutOff.length > 0) live.publish(messageTopics(services));

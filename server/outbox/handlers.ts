@@ -7,6 +7,8 @@ import { countMessages, listMessages } from './list.ts';
 import { findKind } from './message-kind.ts';
 import { getStoredMessage } from './queries.ts';
 import type { StoredMessage } from './queries.ts';
+import { requireSigned } from './sms-signature.ts';
+import { recordSmsStatus } from './sms-status.ts';
 import { requireDelivered, sendNow } from './send.ts';
 
 export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
@@ -34,6 +36,12 @@ export const outboxHandlers: HandlersOf<typeof outboxRoutes> = {
     services.live.publish(kind?.topics ?? []);
     requireDelivered(sent);
     return sent;
+  },
+
+  receiveSmsStatus: async ({ query, body, request }, services) => {
+    requireSigned(services.env, { url: request.url, headers: request.headers, fields: body });
+    await recordSmsStatus(services, { message: query.message, ...body });
+    return undefined;
   },
 };
 

@@ -3,8 +3,16 @@ import type { Db } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import type { StoredMessage } from './queries.ts';
 
-/** `given_up`: a crash interrupted the attempt; its outcome is unknown. */
-export type Outcome = 'sent' | 'captured' | 'failed' | 'given_up';
+/**
+ * `given_up`: a crash interrupted the attempt; its outcome is unknown. `delivered` and `undelivered` are what the provider
+ * of text messages reports later (V5).
+ */
+export type Outcome = 'sent' | 'captured' | 'failed' | 'given_up' | 'delivered' | 'undelivered';
+
+export interface OutcomeAt {
+  outcome: Outcome;
+  now: Date;
+}
 
 /** The parts of a message that are created at the moment of sending. */
 export interface CompletedMessage {
@@ -29,8 +37,8 @@ export interface MessageKind {
   topics?: readonly Topic[];
   /** Runs at each attempt: adds parts that must not be stored, and parts that must be current. */
   complete?(services: Services, message: StoredMessage): Promise<CompletedMessage>;
-  /** Runs in the transaction that records the outcome. */
-  follow?(db: Db, message: StoredMessage, outcome: Outcome): Promise<void>;
+  /** Runs in the transaction that records the outcome. `message` has the outcome already. */
+  follow?(db: Db, message: StoredMessage, outcome: OutcomeAt): Promise<void>;
   /** Checks what must still be true before a person sends a failed message again. Throws not found and `conflict`. */
   requireCurrent?(db: Db, message: StoredMessage): Promise<void>;
 }

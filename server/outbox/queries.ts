@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
 import { notFound } from '../failure.ts';
+import type { Delivery } from '../outside/email.ts';
 
 export type StoredMessage = typeof outboxMessages.$inferSelect;
 
@@ -77,7 +78,13 @@ export async function claimMessage(
 ): Promise<StoredMessage | undefined> {
   const [claimed] = await db
     .update(outboxMessages)
-    .set({ state: 'sending', attempts: attempts + 1, claimedAt: now.toISOString() })
+    .set({
+      state: 'sending',
+      attempts: attempts + 1,
+      claimedAt: now.toISOString(),
+      providerId: null,
+      delivery: null,
+    })
     .where(
       and(
         eq(outboxMessages.id, id),
@@ -97,20 +104,29 @@ export async function listAttachments(db: Db, messageId: string) {
     .orderBy(asc(outboxAttachments.id));
 }
 
-/** Its attachments are deleted: a delivered message is never sent again, and the table would grow by a file each time. */
+/**
+ * Its attachments are deleted: a delivered message is never sent again, and the table would grow by a file each time.
+ * Returns it as it is now.
+ */
 export async function recordDelivered(
   db: Db,
-  { message, captured, now }: { message: StoredMessage; captured: boolean; now: Date },
-): Promise<void> {
+  {
+    message,
+    delivery: { captured, providerId },
+    now,
+  }: { message: StoredMessage; delivery: Delivery; now: Date },
+): Promise<StoredMessage> {
   const done = {
     state: captured ? 'captured' : 'sent',
     sentAt: now.toISOString(),
     lastError: null,
     mayHaveArrived: false,
     nextAttemptAt: null,
+    ...(providerId && { providerId }),
   } as const;
-  await db.update(outboxMessages).set(done).where(asClaimed(message));
+  const stored = await db.update(outboxMessages).set(done).where(asClaimed(message)).returning();
   await db.delete(outboxAttachments).where(eq(outboxAttachments.messageId, message.id));
+  return stored[0] ?? message;
 }
 
 interface FailedAttempt {
@@ -121,12 +137,12 @@ interface FailedAttempt {
   again: Date | null;
 }
 
-/** If an earlier attempt may have arrived, that stays true whatever the result of this one. */
+/** If an earlier attempt may have arrived, that stays true whatever the result of this one. Returns it as it is now. */
 export async function recordFailed(
   db: Db,
   { message, error, mayHaveArrived, again }: FailedAttempt,
-): Promise<void> {
-  await db
+): Promise<StoredMessage> {
+  const stored = await db
     .update(outboxMessages)
     .set({
       state: 'failed',
@@ -134,7 +150,9 @@ export async function recordFailed(
       mayHaveArrived: message.mayHaveArrived || mayHaveArrived,
       nextAttemptAt: again?.toISOString() ?? null,
     })
-    .where(asClaimed(message));
+    .where(asClaimed(message))
+    .returning();
+  return stored[0] ?? message;
 }
 
 function asClaimed({ id, attempts }: Unsent) {

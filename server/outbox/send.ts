@@ -1,6 +1,6 @@
 import type { OutboxMessage, Sent } from '../../contract/outbox.ts';
 import { Failure } from '../failure.ts';
-import type { Email } from '../outside/email.ts';
+import type { Delivery, Email } from '../outside/email.ts';
 import { jpegOf } from '../outside/images.ts';
 import { mayHaveArrived, NotDelivered } from '../outside/not-delivered.ts';
 import type { Services } from '../services.ts';
@@ -9,6 +9,7 @@ import { findKind } from './message-kind.ts';
 import type { CompletedMessage } from './message-kind.ts';
 import { claimMessage, listAttachments, recordDelivered, recordFailed } from './queries.ts';
 import type { StoredMessage, Unsent } from './queries.ts';
+import { settleEarlyReport, smsStatusAddress } from './sms-status.ts';
 
 /** Minutes until the job's next attempt, after each failed one; then a person decides. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 240];
@@ -45,39 +46,44 @@ export function requireDelivered(message: OutboxMessage): Sent {
 async function sendClaimed(services: Services, message: StoredMessage): Promise<void> {
   const { db, now } = services;
   const kind = findKind(services, message);
-  let captured: boolean;
+  let delivery: Delivery;
   try {
-    captured = await deliver(services, message);
+    delivery = await deliver(services, message);
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : undefined;
     const error = failure ?? mayHaveArrived('Something went wrong while sending');
     await db.transaction(async (tx) => {
-      await recordFailed(tx, {
+      const failed = await recordFailed(tx, {
         message,
         error: error.message,
         mayHaveArrived: error instanceof NotDelivered && error.mayHaveArrived,
         again: nextAttempt(message, error, now()),
       });
-      await kind?.follow?.(tx, message, 'failed');
+      await kind?.follow?.(tx, failed, { outcome: 'failed', now: now() });
+      await settleEarlyReport(services, tx, failed);
     });
     if (failure) return;
     throw thrown;
   }
   await db.transaction(async (tx) => {
-    await recordDelivered(tx, { message, captured, now: now() });
-    await kind?.follow?.(tx, message, captured ? 'captured' : 'sent');
+    const sent = await recordDelivered(tx, { message, delivery, now: now() });
+    const outcome = delivery.captured ? 'captured' : 'sent';
+    await kind?.follow?.(tx, sent, { outcome, now: now() });
+    await settleEarlyReport(services, tx, sent);
   });
 }
 
-/** Returns whether the message was captured instead of sent. Throws `NotDelivered`. */
-async function deliver(services: Services, message: StoredMessage): Promise<boolean> {
+/** Throws `NotDelivered`. */
+async function deliver(services: Services, message: StoredMessage): Promise<Delivery> {
   const { id, channel, recipient: to, subject } = message;
   const { text, html, replyTo, undo } = await complete(services, message);
   try {
-    if (channel === 'sms') return (await services.sms.send({ id, to, text })).captured;
+    const statusCallback = smsStatusAddress(services.env, message);
+    if (channel === 'sms') return await services.sms.send({ id, to, text, statusCallback });
     const attachments = await attached(services, id);
-    const email: Email = { id, to, replyTo, subject: subject ?? '', text, html, attachments };
-    return (await services.email.send(email)).captured;
+    const { inReplyTo } = message;
+    const mail = { id, to, replyTo, inReplyTo, subject: subject ?? '', text, html, attachments };
+    return await services.email.send(mail satisfies Email);
   } catch (error) {
     if (error instanceof NotDelivered && !error.mayHaveArrived) await undo?.();
     throw error;

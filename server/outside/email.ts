@@ -13,6 +13,8 @@ export interface Email {
   to: string;
   /** The Reply-To address; null leaves replies to MAIL_FROM. */
   replyTo: string | null;
+  /** The `id` of an earlier e-mail, below which mail programs show this one. */
+  inReplyTo: string | null;
   subject: string;
   text: string;
   html: string | null;
@@ -22,6 +24,8 @@ export interface Email {
 /** `captured`: written to the outbox folder, because no service is configured (D23). */
 export interface Delivery {
   captured: boolean;
+  /** The provider's id of a text message. */
+  providerId?: string;
 }
 
 export interface EmailService {
@@ -79,11 +83,13 @@ function captured(env: Env): EmailService {
 }
 
 function mailOf(email: Email, env: Env): SendMailOptions {
-  const { id, to, replyTo, subject, text, html, attachments } = email;
+  const { id, to, replyTo, inReplyTo, subject, text, html, attachments } = email;
   const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+  const messageId = (of: string) => `<${of}@${domain}>`;
   return {
     // The same for every try, so that a mailbox recognises a duplicate.
-    messageId: `<${id}@${domain}>`,
+    messageId: messageId(id),
+    ...(inReplyTo && { inReplyTo: messageId(inReplyTo), references: messageId(inReplyTo) }),
     from: env.MAIL_FROM,
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),

@@ -8,6 +8,8 @@ export interface Sms {
   id: string;
   to: string;
   text: string;
+  /** Where the provider reports what became of it; undefined: nowhere. */
+  statusCallback: string | undefined;
 }
 
 export interface SmsService {
@@ -27,11 +29,16 @@ function provider(
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   return {
-    send: async ({ to, text }) => {
+    send: async ({ to, text, statusCallback }) => {
       const response = await fetch(address, {
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ To: inE164(to, from), From: from, Body: text }),
+        body: new URLSearchParams({
+          To: inE164(to, from),
+          From: from,
+          Body: text,
+          ...(statusCallback && { StatusCallback: statusCallback }),
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(sendMs),
       }).catch((error: unknown) => {
@@ -39,7 +46,8 @@ function provider(
       });
       const said = await response.text().catch(() => '');
       if (!response.ok) throw refused(response.status, said);
-      return { captured: false };
+      const sid = /"sid"\s*:\s*"(\w{1,64})"/.exec(said)?.[1];
+      return { captured: false, ...(sid && { providerId: sid }) };
     },
   };
 }

@@ -10,6 +10,7 @@ import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { priceAlertHandlers } from '../products/price-alert-handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
+import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
@@ -17,7 +18,7 @@ import { spendHandlers } from '../spend/handlers.ts';
 import { unitHandlers } from '../units/handlers.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { vendorOrderHandlers } from '../vendor-orders/handlers.ts';
-import { purchaseOrderHandlers } from '../vendor-orders/purchase-order-handlers.ts';
+import { purchaseOrderSendingHandlers } from '../vendor-orders/purchase-order-handlers.ts';
 import { vendorHandlers } from '../vendors/handlers.ts';
 import { wasteHandlers } from '../waste/handlers.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -36,8 +37,9 @@ export const handlers: Handlers = {
   ...unitHandlers,
   ...orderHandlers,
   ...orderItemHandlers,
-  ...vendorOrderHandlers,
   ...purchaseOrderHandlers,
+  ...vendorOrderHandlers,
+  ...purchaseOrderSendingHandlers,
   ...invoicePhotoHandlers,
   ...wasteHandlers,
   ...reminderHandlers,

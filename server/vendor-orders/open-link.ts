@@ -5,9 +5,12 @@ import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
 import { perAddress } from '../http/per-address.ts';
 import type { Services } from '../services.ts';
+import { recordOpened } from '../purchase-orders/opened.ts';
 import { findValidLink, noteOpened } from './link-queries.ts';
+import { isOpenedByReader } from './opened-by-reader.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
+import { numbersOf } from './told-lines.ts';
 
 /** One sentence for every kind of invalid link, so that it reveals nothing about others. */
 export const LINK_ENDED =
@@ -32,15 +35,24 @@ export async function openLink(
   { token, request }: { token: string; request: FastifyRequest },
 ): Promise<PurchaseOrder> {
   requireFewOpened(request, services.now());
-  return withFewOthers(() => readLinked(services, token), callerSignal(request));
+  const isReader = isOpenedByReader(request);
+  return withFewOthers(() => readLinked(services, { token, isReader }), callerSignal(request));
 }
 
-async function readLinked({ db, now }: Services, token: string): Promise<PurchaseOrder> {
+async function readLinked(
+  { db, live, now }: Services,
+  { token, isReader }: { token: string; isReader: boolean },
+): Promise<PurchaseOrder> {
   const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
   if (!link) throw linkEnded();
   try {
     const order = await getPurchaseOrder(db, { ...link, now: now() });
     await noteOpened(db, { id: link.id, now: now() });
+    if (
+      isReader &&
+      (await recordOpened(db, { linkId: link.id, numbers: numbersOf(order), now: now() }))
+    )
+      live.publish(['orders']);
     return order;
   } catch (error) {
     // A link must not reveal that its vendor or location was deleted.

@@ -1,4 +1,5 @@
 import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
+import { numbersOf } from './told-lines.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** The purchase order as the public page shows it: a line per item, in the sequence of PDF and e-mail. */
@@ -8,9 +9,13 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
     location: order.location,
     language: order.language,
     accountNumber: order.accountNumber,
-    purchaseOrderNumber: order.number,
+    // With several, each item says its own (E10).
+    purchaseOrderNumber: numbersOf(order).length > 1 ? null : order.number,
     orders: order.orders.flatMap(({ orderId, orderDate, lines }) =>
       lines.map((line) => ({
+        orderItemId: line.orderItemId,
+        purchaseOrderNumber: line.purchaseOrderNumber,
+        deliveryDate: line.deliveryDate,
         orderId,
         orderDate,
         productName: line.productName,

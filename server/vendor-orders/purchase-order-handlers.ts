@@ -1,11 +1,25 @@
 import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
+import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
+import { sendChange } from './send-change.ts';
+import { sendByEmail, sendBySms } from './send.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { contentDisposition } from './file-name.ts';
 import { getNumberedPurchaseOrder } from './queries.ts';
 import { ublOrder } from './ubl/ubl-order.ts';
 
-export const purchaseOrderHandlers: HandlersOf<typeof purchaseOrderRoutes> = {
+/** What is drawn and sent of one purchase order. */
+export const purchaseOrderSendingHandlers: HandlersOf<
+  Pick<typeof purchaseOrderRoutes, 'getPurchaseOrderUbl' | 'sendPurchaseOrder'>
+> = {
+  sendPurchaseOrder: async ({ params: { number }, body, request }, services) => {
+    const { channel, changesOnly } = body;
+    if (changesOnly) return sendChange(services, { number, channel, request });
+    const { vendorId, locationId } = await getPurchaseOrderRow(services.db, number);
+    const sending = { vendorId, locationId, number, request };
+    return channel === 'email' ? sendByEmail(services, sending) : sendBySms(services, sending);
+  },
+
   getPurchaseOrderUbl: async ({ params }, { db }) => {
     const order = await getNumberedPurchaseOrder(db, params.number);
     const headers = { 'content-disposition': contentDisposition(order, 'xml') };

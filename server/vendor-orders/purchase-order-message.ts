@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { purchaseOrders } from '../db/schema/ordering.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
+import { followMessage } from '../purchase-orders/messages.ts';
 import { withFreshLink } from './link.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { hasChanged, requireSameOrder } from './send-again.ts';
@@ -12,6 +13,9 @@ import { hasChanged, requireSameOrder } from './send-again.ts';
 export const purchaseOrderMessage: MessageKind = {
   name: 'purchase_order',
   reason: 'Purchase order',
+  // Screens of purchase orders show their state.
+  topics: ['orders'],
+  follow: followMessage,
   complete: async ({ db, env, now }, message) => {
     const of = await getVendorAndLocationOf(db, message);
     const { replyToEmail: replyTo } = await getOrganizationSettings(db);

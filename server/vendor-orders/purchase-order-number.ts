@@ -4,29 +4,39 @@ import { numberOpenItems } from '../order-items/purchase-order-number.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import { getVendorAndLocation } from './queries.ts';
+import { getVendorAndLocation, underNumber } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
+interface Drawn extends VendorAtLocation {
+  /** Only its items under this number; omitted, all its open items. */
+  number?: number | undefined;
+  now: Date;
+}
+
 /**
- * The purchase order as it is drawn for the vendor: its open items share one number from here on. `isNumberedNow` when
+ * The purchase order as it is drawn for the vendor: its open items have a number from here on. `isNumberedNow` when
  * an item had none before. Call in a transaction. Throws not found.
  */
 export async function drawnPurchaseOrder(
   db: Db,
-  { now, ...of }: VendorAtLocation & { now: Date },
+  { now, number: only, ...of }: Drawn,
 ): Promise<{ order: PurchaseOrder; isNumberedNow: boolean }> {
   const parties = await getVendorAndLocation(db, of);
-  const { number, items, isNumberedNow } = await numberOpenItems(db, { ...of, now });
+  const { number, items: all, isNumberedNow } = await numberOpenItems(db, { ...of, now });
   const organization = await getOrganizationSettings(db);
-  const order = purchaseOrder({ organization, ...parties, items, number, now });
+  const items = underNumber(all, only);
+  const order = purchaseOrder({
+    organization,
+    ...parties,
+    items,
+    number: only ?? number,
+    now,
+  });
   return { order, isNumberedNow };
 }
 
 /** The same, about to be sent. Throws not found, and `conflict` when nothing is open. */
-export async function numberedPurchaseOrder(
-  db: Db,
-  of: VendorAtLocation & { now: Date },
-): Promise<PurchaseOrder> {
+export async function numberedPurchaseOrder(db: Db, of: Drawn): Promise<PurchaseOrder> {
   const { order } = await drawnPurchaseOrder(db, of);
   if (order.totalLines === 0)
     throw conflict(`Nothing is open with ${order.vendor.name} for ${order.location.name}.`);

@@ -75,6 +75,11 @@ export interface PurchaseOrderGroup {
 }
 
 export interface PurchaseOrderLine extends ProductTotal {
+  orderItemId: number;
+  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  purchaseOrderNumber: number | null;
+  /** 2026-11-21; null: for no certain delivery. */
+  deliveryDate: string | null;
   productImage: string | null;
   /** Null without a price, and where vendors see none. */
   unitPrice: string | null;
@@ -86,6 +91,7 @@ export interface PurchaseOrderLine extends ProductTotal {
 /** The fields of an open item that a purchase order shows. */
 export type OrderedItem = Pick<
   OrderItem,
+  | 'id'
   | 'orderId'
   | 'orderDate'
   | 'employeeName'
@@ -98,6 +104,8 @@ export type OrderedItem = Pick<
   | 'unitPrice'
   | 'vendorItemCode'
   | 'packSize'
+  | 'purchaseOrderNumber'
+  | 'deliveryDate'
   | 'orderedStatus'
 >;
 
@@ -190,6 +198,9 @@ function orderOf(
     employeeName,
     notes: orderNotes,
     lines: items.map((item) => ({
+      orderItemId: item.id,
+      purchaseOrderNumber: item.purchaseOrderNumber,
+      deliveryDate: item.deliveryDate,
       productId: item.productId,
       productName: item.productName,
       productImage: item.photoUrl,

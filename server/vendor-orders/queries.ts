@@ -5,8 +5,9 @@ import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders
 import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
-import { orders, purchaseOrders } from '../db/schema/ordering.ts';
+import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { notFound } from '../failure.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
@@ -62,18 +63,29 @@ export async function getVendorOfOrders(
   return vendor;
 }
 
-/** A vendor's open items at one location now (D20). */
+/** The items under a number; without one, all. */
+export function underNumber<I extends { purchaseOrderNumber: number | null }>(
+  items: readonly I[],
+  number: number | undefined,
+): readonly I[] {
+  return number === undefined
+    ? items
+    : items.filter(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
+}
+
+/** A vendor's open items at one location now (D20), or those of them that have a number. */
 export async function getPurchaseOrder(
   db: Db,
-  { now, ...of }: VendorAtLocation & { now: Date },
+  { now, number: only, ...of }: VendorAtLocation & { number?: number | undefined; now: Date },
 ): Promise<PurchaseOrder> {
-  const [parties, organization, items, number] = await Promise.all([
+  const [parties, organization, all, number] = await Promise.all([
     getVendorAndLocation(db, of),
     getOrganizationSettings(db),
     listOpenItems(db, of),
     findPurchaseOrderNumber(db, of),
   ]);
-  return purchaseOrder({ organization, ...parties, items, number, now });
+  const items = underNumber(all, only);
+  return purchaseOrder({ organization, ...parties, items, number: only ?? number, now });
 }
 
 /**

@@ -5,6 +5,9 @@ import type { OrderedItem, PurchaseOrderRows } from './purchase-order.ts';
 
 export function openItem(more: Partial<OrderedItem> = {}): OrderedItem {
   return {
+    id: 1,
+    purchaseOrderNumber: null,
+    deliveryDate: null,
     orderId: 'ORD-1763716000000',
     productId: 'PRD-000123',
     productName: 'Roma Tomatoes',

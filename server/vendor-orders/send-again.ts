@@ -1,13 +1,20 @@
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
+import { findScope } from '../purchase-orders/messages.ts';
+import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
+import { changeEmail, changeSms } from './change-message.ts';
+import { correctionOf } from './correction.ts';
 import { emailMessage } from './email-message.ts';
 import { linkIn } from './link.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms-message.ts';
 
 /** The recorded parts of a purchase order's message. */
 interface Recorded extends VendorAtLocation {
+  id: string;
+  subjectId: string;
   channel: 'email' | 'sms';
   recipient: string;
   subject: string | null;
@@ -17,28 +24,43 @@ interface Recorded extends VendorAtLocation {
 }
 
 /**
- * A message that is sent again must still show exactly the open items (D20) and go to the vendor's current address: drawn
- * again for the recorded moment and link, it must be the same. Throws not found and `conflict`.
+ * A message that is sent again must still show exactly the open items (D20), or the change, and go to the vendor's current
+ * address: drawn again for the recorded moment and link, it must be the same. Throws not found and `conflict`.
  */
 export async function requireSameOrder(db: Db, recorded: Recorded): Promise<void> {
-  const { vendorId, locationId, channel, recipient, subject, text, html, createdAt } = recorded;
-  const order = await getPurchaseOrder(db, { vendorId, locationId, now: new Date(createdAt) });
-  const link = linkIn(text);
-  const email = { recipient: order.vendor.email, ...emailMessage(order, link) };
-  const sms = {
-    recipient: order.vendor.phoneNumber,
-    subject: null,
-    text: smsMessage(order, link),
-    html: null,
-  };
-  const now = channel === 'email' ? email : sms;
+  const { channel, recipient, subject, text, html } = recorded;
+  const { vendor, email, sms } = await drawnAgain(db, recorded);
   const isSame =
-    now.recipient === recipient &&
-    now.subject === subject &&
-    now.text === text &&
-    now.html === html;
-  if (isSame) return;
-  throw hasChanged();
+    channel === 'email'
+      ? vendor.email === recipient &&
+        email.subject === subject &&
+        email.text === text &&
+        email.html === html
+      : vendor.phoneNumber === recipient && sms === text;
+  if (!isSame) throw hasChanged();
+}
+
+interface Drawn {
+  vendor: PurchaseOrder['vendor'];
+  email: { subject: string | null; text: string; html: string };
+  sms: string;
+}
+
+async function drawnAgain(db: Db, recorded: Recorded): Promise<Drawn> {
+  const { vendorId, locationId, subject } = recorded;
+  const now = new Date(recorded.createdAt);
+  const number = Number(recorded.subjectId);
+  const link = linkIn(recorded.text);
+  const scope = await findScope(db, recorded.id);
+  if (scope === 'changes') {
+    const correction = await correctionOf(db, await getPurchaseOrderRow(db, number), now);
+    // Its subject is that of the first e-mail, which does not change.
+    const email = { ...changeEmail(correction, link), subject };
+    return { vendor: correction.order.vendor, email, sms: changeSms(correction, link) };
+  }
+  const only = scope === 'number' ? number : undefined;
+  const order = await getPurchaseOrder(db, { vendorId, locationId, number: only, now });
+  return { vendor: order.vendor, email: emailMessage(order, link), sms: smsMessage(order, link) };
 }
 
 export const hasChanged = () =>

@@ -1,10 +1,12 @@
-import type { Sent } from '../../contract/outbox.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Sent } from '../../contract/outbox.ts';
+import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { NewMessage } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
+import { insertPurchaseOrderMessage } from '../purchase-orders/messages.ts';
 import type { Services } from '../services.ts';
 import { emailMessage } from './email-message.ts';
 import { purchaseOrderCsv } from './csv.ts';
@@ -17,28 +19,27 @@ import { purchaseOrderPdf } from './pdf/draw.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms-message.ts';
+import { toldLines } from './told-lines.ts';
 
 interface Sending extends VendorAtLocation {
+  /** Only the items under this number; omitted, all open items. */
+  number?: number | undefined;
   request: FastifyRequest;
 }
 
 /** One moment for the message and its record, so that the message can be drawn again (`requireSameOrder`). */
-interface AtMoment extends VendorAtLocation {
-  now: Date;
-}
+type AtMoment = Omit<Sending, 'request'> & { now: Date };
 
 /** E-mails the vendor its open items, with the PDF, a CSV (V9) and a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const { db, env } = services;
   const { vendor } = await getVendorAndLocation(db, of);
-  if (!vendor.email) throw conflict(`${vendor.name} has no e-mail address. Add one first.`);
+  const recipient = requireEmail(vendor);
   const atNow = { ...of, now: services.now() };
   const order = await numbered(db, atNow);
-  return send(services, {
-    now: atNow.now,
-    subjectId: String(order.number),
+  return send(services, atNow, order, {
     channel: 'email',
-    recipient: vendor.email,
+    recipient,
     ...emailMessage(order, linkAddress(request, env)),
     attachments: [
       {
@@ -55,13 +56,17 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
   });
 }
 
+/** Throws `conflict`. */
+export function requireEmail({ name, email }: Pick<Vendor, 'name' | 'email'>): string {
+  if (!email) throw conflict(`${name} has no e-mail address. Add one first.`);
+  return email;
+}
+
 /** Texts the vendor its open items, with a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendBySms(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const atNow = { ...of, now: services.now() };
   const order = await numbered(services.db, atNow);
-  return send(services, {
-    now: atNow.now,
-    subjectId: String(order.number),
+  return send(services, atNow, order, {
     channel: 'sms',
     recipient: order.vendor.phoneNumber,
     text: smsMessage(order, linkAddress(request, services.env)),
@@ -73,9 +78,22 @@ async function numbered(db: Db, of: AtMoment): Promise<PurchaseOrder> {
   return db.transaction(async (tx) => numberedPurchaseOrder(tx, of));
 }
 
-async function send(services: Services, message: Omit<NewMessage, 'kind'>): Promise<Sent> {
-  const unsent = await services.db.transaction(async (tx) =>
-    enqueue(tx, { ...message, kind: purchaseOrderMessage }),
-  );
+async function send(
+  services: Services,
+  { number, now }: AtMoment,
+  order: PurchaseOrder,
+  message: Omit<NewMessage, 'kind' | 'subjectId' | 'now'>,
+): Promise<Sent> {
+  const subjectId = String(order.number);
+  const unsent = await services.db.transaction(async (tx) => {
+    const recorded = await enqueue(tx, { ...message, subjectId, kind: purchaseOrderMessage, now });
+    await insertPurchaseOrderMessage(tx, {
+      messageId: recorded.id,
+      scope: number === undefined ? 'vendor' : 'number',
+      drawnAt: now,
+      told: toldLines(order),
+    });
+    return recorded;
+  });
   return requireDelivered(await sendNow(services, unsent));
 }

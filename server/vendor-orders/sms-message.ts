@@ -62,11 +62,13 @@ function linesToSend(all: readonly ProductTotal[], names: string): string[] {
   return isGsm(names) && cheap.length > 0 ? cheap : lines;
 }
 
-function fits(message: string): boolean {
+/** Whether a text needs at most two parts. */
+export function fits(message: string): boolean {
   return isGsm(message) ? gsmLength(message) <= ROOM.gsm : message.length <= ROOM.unicode;
 }
 
-function cut(name: string, most: number): string {
+/** A name of at most so many letters. */
+export function cut(name: string, most: number): string {
   const letters = Array.from(name);
   return letters.length > most
     ? `${letters

@@ -214,12 +214,13 @@ const TABLES = [
   { table: 'waste_logs', kind: 'waste-logs' },
   { table: 'orders', kind: 'orders' },
   { table: 'reminders', kind: 'reminders' },
+  { table: 'purchase_orders', kind: 'purchase-orders', id: 'number' },
   { table: 'order_items', kind: 'order-items' },
   { table: 'user_locations', kind: 'user-locations' },
   { table: 'reminder_assignments', kind: 'reminder-assignments' },
 ];
 const LEFT_OUT =
-  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,next_run_at,planned_at,created_at,updated_at}';
+  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,next_run_at,planned_at,created_at,updated_at,state,told,told_at,changes}';
 const REPEATED: Record<string, string> = {
   order_items: '{order_id,location_id,order_date}',
   user_locations: '{user_id}',
@@ -234,9 +235,9 @@ type Rows = Record<string, Record<string, unknown>>;
 /** Every row as stored: by kind and id, without what is null, in the form of the API. */
 async function stored(): Promise<Rows> {
   const rows: Rows = {};
-  for (const { table, kind } of TABLES) {
+  for (const { table, kind, id: key = 'id' } of TABLES) {
     const found = await t.database.pool.query<{ id: string; row: Record<string, unknown> }>(
-      `select id::text, jsonb_strip_nulls(to_jsonb(t) - '${LEFT_OUT}'::text[] - '${REPEATED[table] ?? '{}'}'::text[]) as row from ${table} t`,
+      `select ${key}::text as id, jsonb_strip_nulls(to_jsonb(t) - '${LEFT_OUT}'::text[] - '${REPEATED[table] ?? '{}'}'::text[]) as row from ${table} t`,
     );
     for (const { id, row } of found.rows) rows[`${kind} ${id}`] = inContract(row);
   }

@@ -331,7 +331,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       html: null,
       replyTo: 'claims@harbor.example',
     }),
-    follow: async (_db, { subjectId }, outcome) => {
+    follow: async (_db, { subjectId }, { outcome }) => {
       followed.push([subjectId, outcome]);
     },
     requireCurrent: async () => {

@@ -14,7 +14,7 @@ export interface SmsServer {
 
 /** Replaces the text message provider: accepts its one call and records what arrives. */
 export async function startSmsServer(): Promise<SmsServer> {
-  let next: { status: number; body: object } | undefined = { status: 201, body: { sid: 'SM1' } };
+  let next: { status: number; body?: object } | undefined = { status: 201 };
   const received: SmsServer['received'] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -27,7 +27,7 @@ export async function startSmsServer(): Promise<SmsServer> {
       });
       if (!next) return;
       response.writeHead(next.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(next.body));
+      response.end(JSON.stringify(next.body ?? { sid: `SM${received.length}`, status: 'queued' }));
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -39,7 +39,8 @@ export async function startSmsServer(): Promise<SmsServer> {
       SMS_TOKEN: 'very-secret',
       SMS_FROM: '+12125550100',
     },
-    answer: (status, body = {}) => (next = { status, body }),
+    answer: (status, body = status === 201 ? undefined : {}) =>
+      (next = { status, ...(body && { body }) }),
     hang: () => (next = undefined),
     received,
     stop: () =>

@@ -45,6 +45,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   createOrder: { locationId: 1, orderedBy: 1, items: [{ productId: 'PRD-1', quantity: 1 }] },
   setOrderStatus: { status: 'cancelled' },
   combineOrders: { orderIds: ['ORD-1780000000001'] },
+  sendPurchaseOrder: { channel: 'email' },
+  receiveSmsStatus: { MessageSid: 'SM1', MessageStatus: 'delivered' },
   undoMarkAllOrdered: { undoId: '00000000-0000-4000-8000-000000000000' },
   setInvoiceEmailStatus: { status: 'sent' },
   updateOrderItem: { quantity: 5 },

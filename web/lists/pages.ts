@@ -11,6 +11,7 @@ type PagedName =
   | 'listOrderItems'
   | 'listInvoicePhotos'
   | 'listOutbox'
+  | 'listPurchaseOrders'
   | 'listHistory'
   | 'listPriceAlerts';
 /** Filters of such a call, without its paging. */

@@ -6,6 +6,7 @@ import { ITEM_STATUSES } from '../../../contract/order-items.ts';
 import { EMAIL_STATUSES, ORDER_STATUSES } from '../../../contract/orders.ts';
 import { products, vendors } from './catalogue.ts';
 import { locations, users } from './people-and-places.ts';
+import { purchaseOrders } from './purchase-orders.ts';
 import { amount, instant, isDeleted, oneOf, price, stockAmount, version } from './columns.ts';
 
 /** Layer 2: orders, their items, and the photos of their invoices. */
@@ -143,22 +144,6 @@ export const orderCounts = pg.pgTable(
   (table) => [pg.primaryKey({ columns: [table.locationId, table.status, table.shard] })],
 );
 
-/** A vendor's purchase order at a location gets its number when it is first sent or marked ordered. */
-export const purchaseOrders = pg.pgTable('purchase_orders', {
-  number: pg.integer().primaryKey().generatedAlwaysAsIdentity(),
-  vendorId: pg
-    .integer()
-    .notNull()
-    .references(() => vendors.id),
-  locationId: pg
-    .integer()
-    .notNull()
-    .references(() => locations.id),
-  createdAt: instant()
-    .notNull()
-    .default(sql`now()`),
-});
-
 const isListed = (item: { isDeleted: pg.AnyPgColumn; orderDeleted: pg.AnyPgColumn }) =>
   sql`not ${item.isDeleted} and not ${item.orderDeleted}`;
 
@@ -240,6 +225,10 @@ export const orderItems = pg.pgTable(
     pg.check('order_items_unit_price', sql`${table.unitPrice} >= 0`),
     pg.check('order_items_received_quantity', sql`${table.receivedQuantity} >= 0`),
     pg.index('order_items_of_order').on(table.orderId, table.id),
+    pg
+      .index('order_items_of_purchase_order')
+      .on(table.purchaseOrderNumber)
+      .where(sql`${table.purchaseOrderNumber} is not null`),
     // Backwards: newest order first, within an order as ordered.
     ...newestFirst(isListed(table), {
       order_items_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],

@@ -6,6 +6,9 @@ import { instant, oneOf } from './columns.ts';
 
 /** Outgoing messages of all nouns. */
 
+/** What a provider reports in the end. */
+export const DELIVERIES = ['delivered', 'undelivered'] as const;
+
 /**
  * Every outgoing message, recorded before it is sent (D23). `cause` is unique: one cause never sends twice. A row that
  * stays `sending` was interrupted by a crash: it may have arrived, so only a person sends it again.
@@ -37,10 +40,20 @@ export const outboxMessages = pg.pgTable(
     /** When the job may try; null when only a person's request sends it (D24). */
     nextAttemptAt: instant(),
     sentAt: instant(),
+    /** The e-mail below which it is shown: a message of this table. */
+    inReplyTo: pg.uuid(),
+    /** The text message provider's id of the last attempt, and its final report about it (V5). */
+    providerId: pg.text(),
+    delivery: pg.text({ enum: DELIVERIES }),
   },
   (table) => [
     pg.check('outbox_messages_channel', oneOf(table.channel, NOTIFICATION_TYPES)),
     pg.check('outbox_messages_state', oneOf(table.state, OUTBOX_STATES)),
+    pg.check('outbox_messages_delivery', oneOf(table.delivery, DELIVERIES)),
+    pg
+      .index('outbox_messages_provider_id')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     pg.index('outbox_messages_newest').on(table.createdAt, table.id),
     pg.index('outbox_messages_in_state').on(table.state, table.createdAt, table.id),
     pg

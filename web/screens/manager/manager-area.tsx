@@ -40,6 +40,14 @@ const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx')
 const DevicesScreen = lateScreen(() => import('./devices/devices-screen.tsx'), 'DevicesScreen');
 const SpendScreen = lateScreen(() => import('./insight/spend-screen.tsx'), 'SpendScreen');
 const HistoryScreen = lateScreen(() => import('./insight/history-screen.tsx'), 'HistoryScreen');
+const PurchaseOrdersScreen = lateScreen(
+  () => import('./buying/purchase-orders-screen.tsx'),
+  'PurchaseOrdersScreen',
+);
+const PurchaseOrderScreen = lateScreen(
+  () => import('./buying/purchase-order-screen.tsx'),
+  'PurchaseOrderScreen',
+);
 const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
 
 /** The managers' screens by address, in the specification's sequence. */
@@ -56,6 +64,12 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
   { path: '/manager/waste-log', title: 'Waste Log', Screen: WasteLogScreen },
   { path: '/manager/units-of-measure', title: 'Units of Measure', Screen: UnitsScreen },
   { path: '/manager/reminders', title: 'Reminders', Screen: RemindersScreen },
+  { path: '/manager/purchase-orders', title: 'Purchase Orders', Screen: PurchaseOrdersScreen },
+  {
+    path: '/manager/purchase-orders/:number',
+    title: 'Purchase Order',
+    Screen: PurchaseOrderScreen,
+  },
   { path: '/manager/spend', title: 'Spend', Screen: SpendScreen },
   { path: '/manager/history', title: 'History', Screen: HistoryScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },

@@ -2,6 +2,7 @@ import {
   Bell,
   Camera,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
   History,
   MapPin,
@@ -32,6 +33,10 @@ const entries = [
 
 /** What was added to them, in groups below; then Settings (D34). */
 const groups = [
+  {
+    heading: 'Buying',
+    entries: [{ path: '/manager/purchase-orders', label: 'Purchase Orders', icon: ClipboardCheck }],
+  },
   {
     heading: 'Insight',
     entries: [

@@ -6,6 +6,7 @@ import { statusText } from '#web/ui/status-badge.tsx';
 /** Kinds of records, as one of them is called. */
 export const KINDS: Readonly<Record<HistoryKind, string>> = {
   orders: 'Order',
+  'purchase-orders': 'Purchase Order',
   products: 'Product',
   'product-categories': 'Category',
   'units-of-measure': 'Unit of Measure',
@@ -84,6 +85,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   deliveryDate: 'Delivery',
   minimumOrder: 'Minimum Order',
   expiresAt: 'Expires',
+  sentAt: 'Sent',
+  openedAt: 'Opened',
+  answeredAt: 'Answered',
+  closedAt: 'Closed',
   revokedAt: 'Revoked',
 };
 

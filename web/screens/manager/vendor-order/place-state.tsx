@@ -1,10 +1,10 @@
 import { Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#web/api/call.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Place } from './place.ts';
+import { OpenPurchaseOrders } from '../purchase-orders/open-purchase-orders.tsx';
 import { usePublicLinks } from './place.ts';
 
 const loadLinksDialog = () => import('./public-links-dialog.tsx');
@@ -28,7 +28,7 @@ export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProp
     <div className="mb-3 flex flex-wrap items-center gap-x-4 sm:-mt-2">
       {number !== null && (
         <>
-          <Badge tone="accent">Purchase Order No. {number}</Badge>
+          <OpenPurchaseOrders {...place} number={number} />
           <LinkButton
             variant="ghost"
             href={addressOf('getPurchaseOrderUbl', { params: { number } })}

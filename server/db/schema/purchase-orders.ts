@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import {
+  PURCHASE_ORDER_EVENTS,
+  PURCHASE_ORDER_PROBLEMS,
+  PURCHASE_ORDER_STATES,
+} from '../../../contract/purchase-orders.ts';
+import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
+import { vendors } from './catalogue.ts';
+import { instant, oneOf } from './columns.ts';
+import { outboxMessages } from './outbox.ts';
+import { locations } from './people-and-places.ts';
+
+/** Layer 3: purchase orders, what vendors were told of them, and what happened to them. See docs/decisions. */
+
+/** One line of what a vendor was told. */
+export interface ToldLine {
+  itemId: number;
+  productId: string;
+  productName: string;
+  unitOfMeasure: string;
+  quantity: number;
+}
+
+/**
+ * A vendor's items at one location under one number, which they get when they are first drawn, sent or ordered. Triggers
+ * keep `closedAt` and `changes` beside the items.
+ */
+export const purchaseOrders = pg.pgTable(
+  'purchase_orders',
+  {
+    number: pg.integer().primaryKey().generatedAlwaysAsIdentity(),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** Null: of items without one. */
+    deliveryDate: pg.date({ mode: 'string' }),
+    sentAt: instant(),
+    openedAt: instant(),
+    answeredAt: instant(),
+    /** Since none of its items is open (E9). */
+    closedAt: instant(),
+    state: pg
+      .text({ enum: PURCHASE_ORDER_STATES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' when opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'numbered' end`,
+      ),
+    problem: pg.text({ enum: PURCHASE_ORDER_PROBLEMS }),
+    /** What the vendor was told last, and when that was drawn; null until then. */
+    told: pg.jsonb().$type<ToldLine[]>(),
+    toldAt: instant(),
+    /** How the open items differ from that; null: they do not. */
+    changes: pg.jsonb().$type<PurchaseOrderChange[]>(),
+  },
+  (table) => [
+    pg.check('purchase_orders_problem', oneOf(table.problem, PURCHASE_ORDER_PROBLEMS)),
+    pg.index('purchase_orders_newest').on(table.createdAt, table.number),
+    pg.index('purchase_orders_of_vendor').on(table.vendorId, table.createdAt, table.number),
+    pg.index('purchase_orders_of_location').on(table.locationId, table.createdAt, table.number),
+    pg
+      .index('purchase_orders_of_vendor_at_location')
+      .on(table.vendorId, table.locationId, table.createdAt, table.number),
+    // Few are not closed.
+    pg
+      .index('purchase_orders_current')
+      .on(table.createdAt, table.number)
+      .where(sql`${table.closedAt} is null`),
+  ],
+);
+
+/** What happened to a purchase order: append-only, written in the transaction of each event (V4). */
+export const purchaseOrderEvents = pg.pgTable(
+  'purchase_order_events',
+  {
+    id: pg.bigserial({ mode: 'number' }).primaryKey(),
+    purchaseOrderNumber: pg
+      .integer()
+      .notNull()
+      .references(() => purchaseOrders.number),
+    at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    kind: pg.text({ enum: PURCHASE_ORDER_EVENTS }).notNull(),
+    /** The user who did it. No foreign key, as in the history: its check would lock the user. */
+    actorId: pg.integer(),
+    /** The name that a vendor's person gave. */
+    byName: pg.text(),
+    detail: pg.jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What it follows from, such as one attempt of a message: once for each. Null: for what cannot repeat. */
+    cause: pg.text(),
+  },
+  (table) => [
+    pg.check('purchase_order_events_kind', oneOf(table.kind, PURCHASE_ORDER_EVENTS)),
+    pg.index('purchase_order_events_of').on(table.purchaseOrderNumber, table.id),
+    pg.unique('purchase_order_events_once').on(table.purchaseOrderNumber, table.cause),
+  ],
+);
+
+/** `vendor`: all open items of the vendor at the location; `number`: of one number; `changes`: what changed of it. */
+export const MESSAGE_SCOPES = ['vendor', 'number', 'changes'] as const;
+
+/** What a message tells a vendor of each purchase order in it. */
+export const purchaseOrderMessages = pg.pgTable(
+  'purchase_order_messages',
+  {
+    messageId: pg
+      .uuid()
+      .notNull()
+      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
+    purchaseOrderNumber: pg
+      .integer()
+      .notNull()
+      .references(() => purchaseOrders.number),
+    scope: pg.text({ enum: MESSAGE_SCOPES }).notNull(),
+    drawnAt: instant().notNull(),
+    told: pg.jsonb().$type<ToldLine[]>().notNull(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.messageId, table.purchaseOrderNumber] }),
+    pg.index('purchase_order_messages_of').on(table.purchaseOrderNumber, table.drawnAt),
+    pg.check('purchase_order_messages_scope', oneOf(table.scope, MESSAGE_SCOPES)),
+  ],
+);
+
+/**
+ * What a transaction has done to the items of a purchase order so far. A trigger reads it as the transaction commits, and
+ * removes it: the table is empty for everybody else.
+ */
+export const purchaseOrderTouches = pg.pgTable(
+  'purchase_order_touches',
+  {
+    transaction: pg.bigint({ mode: 'number' }).notNull(),
+    number: pg.integer().notNull(),
+    ordered: pg.integer().notNull().default(0),
+    pending: pg.integer().notNull().default(0),
+    received: pg.integer().notNull().default(0),
+    missing: pg.integer().notNull().default(0),
+  },
+  (table) => [pg.primaryKey({ columns: [table.transaction, table.number] })],
+);

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { PurchaseOrderChange } from '../../contract/purchase-orders.ts';
+import type { PurchaseOrderEvent } from '../../contract/purchase-orders.ts';
+import { counted } from '../counted.ts';
+
+/** What is stored with the events of messages. */
+const OfMessage = z.object({
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  scope: z.enum(['vendor', 'number', 'changes']),
+  isCaptured: z.boolean().optional(),
+  reason: z.string().nullish(),
+});
+export type MessageDetail = z.output<typeof OfMessage>;
+
+const Changes = z.object({ changes: z.array(PurchaseOrderChange) });
+const Ordered = z.object({ ordered: z.int(), pending: z.int() });
+const Received = z.object({ received: z.int(), missing: z.int() });
+
+type Kind = PurchaseOrderEvent['kind'];
+
+/** How many changed lines one event names. */
+const NAMED = 5;
+
+/** The words of an event beside its kind; null where the kind says everything. */
+export function detailText(kind: Kind, detail: unknown): string | null {
+  switch (kind) {
+    case 'sent':
+    case 'delivered':
+    case 'failed':
+      return messageText(OfMessage.parse(detail));
+    case 'changed':
+      return changesText(Changes.parse(detail).changes);
+    case 'ordered':
+      return orderedText(Ordered.parse(detail));
+    case 'received':
+      return receivedText(Received.parse(detail));
+    default:
+      return null;
+  }
+}
+
+function messageText({ channel, recipient, scope, isCaptured, reason }: MessageDetail): string {
+  const what = channel === 'email' ? 'E-mail' : 'Text message';
+  const words = [
+    `${scope === 'changes' ? `${what} with the change` : what} to ${recipient}`,
+    ...(isCaptured ? ['written to the outbox folder, because no service is set up'] : []),
+    ...(reason ? [reason] : []),
+  ];
+  return words.join(': ');
+}
+
+function changesText(changes: readonly PurchaseOrderChange[]): string {
+  if (changes.length === 0) return 'As it was sent again';
+  const named = changes.slice(0, NAMED).map(changeText);
+  const more = changes.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
+/** 'Roma Tomatoes: 10 case instead of 12', 'Basil: taken out', 'Limes: added, 4 case'. */
+export function changeText({ productName, unitOfMeasure, before, after }: PurchaseOrderChange) {
+  if (after === null) return `${productName}: taken out`;
+  if (before === null) return `${productName}: added, ${after} ${unitOfMeasure}`;
+  return `${productName}: ${after} ${unitOfMeasure} instead of ${before}`;
+}
+
+function orderedText({ ordered, pending }: z.output<typeof Ordered>): string {
+  const undone = `${counted(pending, 'item')} pending again`;
+  if (ordered === 0) return undone;
+  return [counted(ordered, 'item'), ...(pending > 0 ? [undone] : [])].join(', ');
+}
+
+function receivedText({ received, missing }: z.output<typeof Received>): string {
+  const parts = [
+    ...(received > 0 ? [counted(received, 'item')] : []),
+    ...(missing > 0 ? [`${counted(missing, 'item')} missing`] : []),
+  ];
+  return parts.join(', ');
+}

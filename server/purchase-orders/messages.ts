@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { outboxMessages } from '../db/schema/outbox.ts';
+import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
+import type { MESSAGE_SCOPES, ToldLine } from '../db/schema/purchase-orders.ts';
+import { conflict } from '../failure.ts';
+import type { Outcome } from '../outbox/message-kind.ts';
+import type { StoredMessage } from '../outbox/queries.ts';
+import { recordEvent } from './events.ts';
+import type { MessageDetail } from './event-text.ts';
+import { lockPurchaseOrders } from './queries.ts';
+
+/** Messages about purchase orders, and what follows for the record from each of their outcomes (V4, V5). */
+
+export type MessageScope = (typeof MESSAGE_SCOPES)[number];
+
+interface NewMessage {
+  messageId: string;
+  scope: MessageScope;
+  /** When its lines were read. */
+  drawnAt: Date;
+  /** All lines that its reader knows after it, by number. */
+  told: ReadonlyMap<number, ToldLine[]>;
+}
+
+/** Records what a message tells, in the transaction that records the message. */
+export async function insertPurchaseOrderMessage(
+  db: Db,
+  { messageId, scope, drawnAt, told }: NewMessage,
+): Promise<void> {
+  const rows = [...told].map(([purchaseOrderNumber, lines]) => ({
+    messageId,
+    purchaseOrderNumber,
+    scope,
+    drawnAt: drawnAt.toISOString(),
+    told: lines,
+  }));
+  if (rows.length > 0) await db.insert(purchaseOrderMessages).values(rows);
+}
+
+/** What a message tells; undefined for one that was recorded before purchase orders were records. */
+export async function findScope(db: Db, messageId: string): Promise<MessageScope | undefined> {
+  const [found] = await db
+    .select({ scope: purchaseOrderMessages.scope })
+    .from(purchaseOrderMessages)
+    .where(eq(purchaseOrderMessages.messageId, messageId))
+    .limit(1);
+  return found?.scope;
+}
+
+/** The same change must not be sent twice by two people at once. The purchase order must be locked. Throws `conflict`. */
+export async function requireNoChangeUnderWay(db: Db, number: number): Promise<void> {
+  const [found] = await db
+    .select({ id: outboxMessages.id })
+    .from(purchaseOrderMessages)
+    .innerJoin(outboxMessages, eq(outboxMessages.id, purchaseOrderMessages.messageId))
+    .where(
+      and(
+        eq(purchaseOrderMessages.purchaseOrderNumber, number),
+        eq(purchaseOrderMessages.scope, 'changes'),
+        inArray(outboxMessages.state, ['waiting', 'sending']),
+      ),
+    )
+    .limit(1);
+  if (found) throw conflict('This change is being sent just now.');
+}
+
+/** The first e-mail about a purchase order that was sent to this address: a correction stands below it. */
+export async function findFirstEmail(
+  db: Db,
+  { number, recipient }: { number: number; recipient: string },
+): Promise<{ id: string; subject: string | null } | undefined> {
+  const [found] = await db
+    .select({ id: outboxMessages.id, subject: outboxMessages.subject })
+    .from(purchaseOrderMessages)
+    .innerJoin(outboxMessages, eq(outboxMessages.id, purchaseOrderMessages.messageId))
+    .where(
+      and(
+        eq(purchaseOrderMessages.purchaseOrderNumber, number),
+        eq(outboxMessages.channel, 'email'),
+        eq(outboxMessages.recipient, recipient),
+        inArray(outboxMessages.state, ['sent', 'captured']),
+      ),
+    )
+    .orderBy(asc(purchaseOrderMessages.drawnAt), asc(outboxMessages.createdAt))
+    .limit(1);
+  return found;
+}
+
+/** Runs in the transaction that records the outcome of a message: its purchase orders follow. */
+export async function followMessage(
+  db: Db,
+  message: StoredMessage,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<void> {
+  const about = await db
+    .select()
+    .from(purchaseOrderMessages)
+    .where(eq(purchaseOrderMessages.messageId, message.id))
+    .orderBy(asc(purchaseOrderMessages.purchaseOrderNumber));
+  const numbers = about.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+  const locked = new Map((await lockPurchaseOrders(db, numbers)).map((row) => [row.number, row]));
+  const kind = KINDS[outcome];
+  for (const { purchaseOrderNumber, scope, told, drawnAt } of about) {
+    const { channel, recipient, id, attempts, lastError } = message;
+    const detail: MessageDetail = {
+      channel,
+      recipient,
+      scope,
+      ...(outcome === 'captured' && { isCaptured: true }),
+      ...(kind === 'failed' && { reason: lastError }),
+    };
+    const isNew = await recordEvent(db, {
+      purchaseOrderNumber,
+      kind,
+      detail,
+      cause: `${kind}:${id}:${attempts}`,
+      at: now,
+      // A person waits for the first report; the provider sends the others.
+      isByActor: outcome !== 'delivered' && outcome !== 'undelivered',
+    });
+    const record = locked.get(purchaseOrderNumber);
+    if (!isNew || !record) continue;
+    if (kind === 'failed') await setProblem(db, purchaseOrderNumber, 'failed');
+    else await recordTold(db, record, { told, drawnAt, now });
+  }
+}
+
+const KINDS = {
+  sent: 'sent',
+  captured: 'sent',
+  failed: 'failed',
+  given_up: 'failed',
+  delivered: 'delivered',
+  undelivered: 'failed',
+} as const satisfies Record<Outcome, string>;
+
+async function setProblem(db: Db, number: number, problem: 'failed'): Promise<void> {
+  await db.update(purchaseOrders).set({ problem }).where(eq(purchaseOrders.number, number));
+}
+
+type Row = typeof purchaseOrders.$inferSelect;
+
+/**
+ * The vendor knows these lines now. Of two messages, what was drawn last counts, whichever outcome is recorded first. An
+ * item that was edited while the first message was being sent is a change of which nothing else tells.
+ */
+async function recordTold(
+  db: Db,
+  before: Row,
+  { told, drawnAt, now }: { told: ToldLine[]; drawnAt: string; now: Date },
+): Promise<void> {
+  const isLatest = before.toldAt === null || before.toldAt <= drawnAt;
+  const { number, sentAt } = before;
+  const [after] = await db
+    .update(purchaseOrders)
+    .set({
+      sentAt: sentAt ?? now.toISOString(),
+      problem: null,
+      ...(isLatest && {
+        told,
+        toldAt: drawnAt,
+        changes: sql`purchase_order_changes(${number}, ${JSON.stringify(told)}::jsonb)`,
+      }),
+    })
+    .where(eq(purchaseOrders.number, number))
+    .returning({ changes: purchaseOrders.changes });
+  if (before.told === null && after?.changes) {
+    await recordEvent(db, {
+      purchaseOrderNumber: number,
+      kind: 'changed',
+      detail: { changes: after.changes },
+      cause: 'changed:while-sending',
+      at: now,
+      isByActor: false,
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { inArray, isNull, and, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { recordEvent } from './events.ts';
+import { lockPurchaseOrders } from './queries.ts';
+
+/**
+ * A person of the vendor opened a link that shows these purchase orders: once for each link and purchase order (V5). Most
+ * calls find that it is recorded already, and lock nothing.
+ */
+export async function recordOpened(
+  db: Db,
+  { linkId, numbers, now }: { linkId: string; numbers: readonly number[]; now: Date },
+): Promise<boolean> {
+  const cause = `opened:${linkId}`;
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select number from unnest(${sql.param([...numbers])}::integer[]) as shown(number)
+    where not exists (
+      select from purchase_order_events where purchase_order_number = shown.number and cause = ${cause}
+    )
+    order by number`);
+  const unopened = rows.map(({ number }) => number);
+  if (unopened.length === 0) return false;
+  await db.transaction(async (tx) => {
+    await lockPurchaseOrders(tx, unopened);
+    for (const purchaseOrderNumber of unopened) {
+      const detail = {};
+      const event = { purchaseOrderNumber, kind: 'opened', detail, cause, at: now } as const;
+      await recordEvent(tx, { ...event, isByActor: false });
+    }
+    await tx
+      .update(purchaseOrders)
+      .set({ openedAt: now.toISOString() })
+      .where(and(inArray(purchaseOrders.number, unopened), isNull(purchaseOrders.openedAt)));
+    await tx
+      .update(purchaseOrders)
+      .set({ problem: null })
+      .where(
+        and(
+          inArray(purchaseOrders.number, unopened),
+          sql`${purchaseOrders.problem} = 'not_opened'`,
+        ),
+      );
+  });
+  return true;
+}

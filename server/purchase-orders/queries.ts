@@ -1,0 +1,166 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import type {
+  PurchaseOrderDetails,
+  PurchaseOrderFilters,
+  PurchaseOrderItem,
+  PurchaseOrderRecord,
+  PurchaseOrderState,
+} from '../../contract/purchase-orders.ts';
+import { jsonRows } from '../db/contract-rows.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { products, vendors } from '../db/schema/catalogue.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { notFound } from '../failure.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
+import { isPresent } from '../order-items/item-columns.ts';
+import { listEvents } from './events.ts';
+
+export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
+
+const itemsOf = (condition: SQL) => sql<number>`(
+  select count(*)::int from order_items as item
+  where item.purchase_order_number = ${purchaseOrders.number} and ${condition})`;
+
+/** As in the contract; vendors and locations keep their names when they are deleted (D7). */
+const record = {
+  number: purchaseOrders.number,
+  vendorId: purchaseOrders.vendorId,
+  vendorName: vendors.name,
+  locationId: purchaseOrders.locationId,
+  locationName: locations.name,
+  createdAt: purchaseOrders.createdAt,
+  deliveryDate: purchaseOrders.deliveryDate,
+  state: purchaseOrders.state,
+  changedSinceSent: sql<boolean>`(${purchaseOrders.changes} is not null)`,
+  problem: purchaseOrders.problem,
+  sentAt: purchaseOrders.sentAt,
+  openedAt: purchaseOrders.openedAt,
+  answeredAt: purchaseOrders.answeredAt,
+  closedAt: purchaseOrders.closedAt,
+  items: itemsOf(sql`not item.is_deleted and not item.order_deleted`),
+  openItems: itemsOf(sql`item.is_open`),
+};
+
+function selectRecords(db: Db) {
+  return db
+    .select(record)
+    .from(purchaseOrders)
+    .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
+    .innerJoin(locations, eq(locations.id, purchaseOrders.locationId));
+}
+
+const newestFirst = sql`${purchaseOrders.createdAt} desc, ${purchaseOrders.number} desc`;
+
+/** All that match, newest first. */
+export function allPurchaseOrders(
+  db: Db,
+  filters: PurchaseOrderFilters,
+): SelectQuery<PurchaseOrderRecord> {
+  return selectRecords(db).where(matches(filters)).orderBy(newestFirst);
+}
+
+/** A page and its count: see docs/lists.md. */
+export function purchaseOrderList(db: Db, filters: PurchaseOrderFilters) {
+  return {
+    page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
+      const cursor = readCursor(text, 'number');
+      const older = afterCursor(cursor, purchaseOrders.createdAt, purchaseOrders.number);
+      const page = selectRecords(db)
+        .where(and(matches(filters), older))
+        .orderBy(newestFirst)
+        .limit(limit + 1);
+      return jsonRows(page);
+    },
+    count: async (): Promise<Counted> => {
+      const some = db
+        .select({ number: purchaseOrders.number })
+        .from(purchaseOrders)
+        .where(matches(filters))
+        .limit(PAGE_COUNTED_MAX + 1);
+      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
+    },
+  };
+}
+
+function matches({ vendorId, locationId, state, from, to }: PurchaseOrderFilters) {
+  return and(
+    vendorId === undefined ? undefined : eq(purchaseOrders.vendorId, vendorId),
+    locationId === undefined ? undefined : eq(purchaseOrders.locationId, locationId),
+    state && inStates(state),
+    from && gte(purchaseOrders.createdAt, from.toISOString()),
+    to && lt(purchaseOrders.createdAt, to.toISOString()),
+  );
+}
+
+/** Few are not closed: a literal, so that a prepared statement can use their index. */
+function inStates(states: readonly PurchaseOrderState[]): SQL | undefined {
+  const isCurrent = states.includes('closed') ? undefined : sql`${purchaseOrders.closedAt} is null`;
+  return and(isCurrent, inArray(purchaseOrders.state, [...states]));
+}
+
+/** Throws not found. */
+export async function getPurchaseOrderRow(db: Db, number: number): Promise<PurchaseOrderRow> {
+  const [found] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
+  if (!found) throw notFound('purchase order');
+  return found;
+}
+
+/** Locks purchase orders until the transaction ends, by number: after orders, items and messages, before nothing else. */
+export async function lockPurchaseOrders(
+  db: Db,
+  numbers: readonly number[],
+): Promise<PurchaseOrderRow[]> {
+  return db
+    .select()
+    .from(purchaseOrders)
+    .where(inArray(purchaseOrders.number, [...numbers]))
+    .orderBy(asc(purchaseOrders.number))
+    .for('no key update');
+}
+
+/** A purchase order with its items, its changes since it was sent, and its timeline. Throws not found. */
+export async function getPurchaseOrderDetails(
+  db: Db,
+  number: number,
+): Promise<PurchaseOrderDetails> {
+  const [[found], { changes }, items, events] = await Promise.all([
+    selectRecords(db).where(eq(purchaseOrders.number, number)),
+    getPurchaseOrderRow(db, number),
+    listItemsUnder(db, number),
+    listEvents(db, number),
+  ]);
+  if (!found) throw notFound('purchase order');
+  return { ...found, items, changes: changes ?? [], events };
+}
+
+/** In the sequence of PDF and e-mail: oldest order first. */
+async function listItemsUnder(db: Db, number: number): Promise<PurchaseOrderItem[]> {
+  return db
+    .select({
+      id: orderItems.id,
+      orderId: orderItems.orderId,
+      orderDate: orderItems.orderDate,
+      employeeName: orders.employeeName,
+      productId: orderItems.productId,
+      productName: orderItems.productName,
+      photoUrl: products.photoUrl,
+      quantity: orderItems.quantity,
+      unitOfMeasure: orderItems.unitOfMeasure,
+      unitPrice: orderItems.unitPrice,
+      vendorItemCode: orderItems.vendorItemCode,
+      packSize: orderItems.packSize,
+      orderedStatus: orderItems.orderedStatus,
+      isOpen: orderItems.isOpen,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(and(eq(orderItems.purchaseOrderNumber, number), isPresent))
+    .orderBy(asc(orderItems.orderDate), asc(orderItems.orderId), asc(orderItems.id));
+}

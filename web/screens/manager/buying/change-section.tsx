@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MessageSquare } from 'lucide-react';
+import type { PurchaseOrderChange, PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { useSendPurchaseOrder } from './use-send-purchase-order.ts';
+
+/** What the vendor does not know yet, and the buttons that tell it only that (V4). */
+export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
+  const { number, vendorId, changes } = order;
+  const vendor = useQuery(queryOf('listVendors')).data?.find(({ id }) => id === vendorId);
+  const send = useSendPurchaseOrder(number, { changesOnly: true });
+  return (
+    <SectionCard
+      title="Changed since it was sent"
+      subtitle="The vendor does not know this yet."
+      actions={
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+          {vendor?.email && (
+            <Button
+              variant="primary"
+              busy={send.isPending && send.variables === 'email'}
+              disabled={send.isPending}
+              onClick={() => send.mutate('email')}
+            >
+              <Mail aria-hidden className="size-4" />
+              Send the Change by Email
+            </Button>
+          )}
+          <Button
+            variant={vendor?.email ? 'secondary' : 'primary'}
+            busy={send.isPending && send.variables === 'sms'}
+            disabled={send.isPending}
+            onClick={() => send.mutate('sms')}
+          >
+            <MessageSquare aria-hidden className="size-4" />
+            Send the Change by SMS
+          </Button>
+        </div>
+      }
+    >
+      <ul aria-label="Changes" className="divide-y divide-line">
+        {changes.map((change) => (
+          <li
+            key={`${change.productId} ${change.unitOfMeasure}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-body"
+          >
+            <span className="min-w-0 font-medium wrap-anywhere">{change.productName}</span>
+            <span className="tabular-nums">{changeText(change)}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function changeText({ before, after, unitOfMeasure }: PurchaseOrderChange): string {
+  const amount = (quantity: number) => `${grouped(quantity)} ${unitOfMeasure}`;
+  if (after === null) return `taken out, was ${amount(before ?? 0)}`;
+  if (before === null) return `added, ${amount(after)}`;
+  return `${amount(after)} instead of ${grouped(before)}`;
+}

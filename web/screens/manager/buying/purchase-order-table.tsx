@@ -1,0 +1,69 @@
+import { Link, useLocation } from 'wouter';
+import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
+
+/** Purchase orders, newest first; a row opens its details. */
+export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderRecord[] }) {
+  return (
+    <Table
+      label="Purchase Orders"
+      wide
+      head={
+        <>
+          <HeadCell>Purchase order</HeadCell>
+          <HeadCell>Vendor</HeadCell>
+          <HeadCell>Location</HeadCell>
+          <HeadCell>Sent</HeadCell>
+          <HeadCell numeric>Open items</HeadCell>
+          <HeadCell>State</HeadCell>
+        </>
+      }
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.number} order={order} />
+      ))}
+    </Table>
+  );
+}
+
+function OrderRow({ order }: { order: PurchaseOrderRecord }) {
+  const clock = useOrganizationTime();
+  const [, navigate] = useLocation();
+  const { number, vendorName, locationName, deliveryDate, sentAt, items, openItems } = order;
+  const href = `/manager/purchase-orders/${number}`;
+  return (
+    <Row
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('a')) navigate(href);
+      }}
+    >
+      <Cell kind="main">
+        <Link
+          href={href}
+          className="inline-flex min-h-11 items-center rounded-control text-accent hover:underline"
+        >
+          No. {number}
+        </Link>
+        {deliveryDate && (
+          <span className="block text-sm font-normal text-ink-muted">
+            Delivery {longDay(deliveryDate)}
+          </span>
+        )}
+      </Cell>
+      <Cell label="Vendor">{vendorName || 'Unknown Vendor'}</Cell>
+      <Cell label="Location">{locationName || 'Unknown Location'}</Cell>
+      <Cell label="Sent">
+        {sentAt ? clock.dateAndTime(sentAt) : <span className="text-ink-muted">Not yet</span>}
+      </Cell>
+      <Cell label="Open items" numeric>
+        {openItems} of {items}
+      </Cell>
+      <Cell label="State">
+        <PurchaseOrderState order={order} />
+      </Cell>
+    </Row>
+  );
+}
