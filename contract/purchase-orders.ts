@@ -8,7 +8,7 @@ import { route } from './route.ts';
 export const PURCHASE_ORDER_STATES = ['numbered', 'sent', 'opened', 'answered', 'closed'] as const;
 export type PurchaseOrderState = (typeof PURCHASE_ORDER_STATES)[number];
 
-/** `not_opened`: not opened so long before its cut-off that a manager was told (V8). */
+/** `not_opened`: not opened in time before its cut-off (V8). */
 export const PURCHASE_ORDER_PROBLEMS = ['failed', 'not_opened'] as const;
 
 export const PURCHASE_ORDER_EVENTS = [
@@ -57,7 +57,7 @@ export const PurchaseOrderRecord = z.object({
   /** Null: for no certain delivery. */
   deliveryDate: z.iso.date().nullable(),
   state: z.enum(PURCHASE_ORDER_STATES),
-  /** The vendor was not told yet how it is now: `changes` of the record. */
+  /** The vendor does not know yet how it is now: `changes` of the record. */
   changedSinceSent: z.boolean(),
   problem: z.enum(PURCHASE_ORDER_PROBLEMS).nullable(),
   /** The first moment of each; `closedAt` of its last item. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
-import type { MESSAGE_SCOPES, ToldLine } from '../db/schema/purchase-orders.ts';
+import type { MESSAGE_SCOPES, SentLine } from '../db/schema/purchase-orders.ts';
 import { conflict } from '../failure.ts';
 import type { Outcome } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
@@ -20,20 +20,20 @@ interface NewMessage {
   /** When its lines were read. */
   drawnAt: Date;
   /** All lines that its reader knows after it, by number. */
-  told: ReadonlyMap<number, ToldLine[]>;
+  sentLines: ReadonlyMap<number, SentLine[]>;
 }
 
 /** Records what a message tells, in the transaction that records the message. */
 export async function insertPurchaseOrderMessage(
   db: Db,
-  { messageId, scope, drawnAt, told }: NewMessage,
+  { messageId, scope, drawnAt, sentLines }: NewMessage,
 ): Promise<void> {
-  const rows = [...told].map(([purchaseOrderNumber, lines]) => ({
+  const rows = [...sentLines].map(([purchaseOrderNumber, lines]) => ({
     messageId,
     purchaseOrderNumber,
     scope,
     drawnAt: drawnAt.toISOString(),
-    told: lines,
+    sentLines: lines,
   }));
   if (rows.length > 0) await db.insert(purchaseOrderMessages).values(rows);
 }
@@ -101,7 +101,7 @@ export async function followMessage(
   const numbers = about.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
   const locked = new Map((await lockPurchaseOrders(db, numbers)).map((row) => [row.number, row]));
   const kind = KINDS[outcome];
-  for (const { purchaseOrderNumber, scope, told, drawnAt } of about) {
+  for (const { purchaseOrderNumber, scope, sentLines, drawnAt } of about) {
     const { channel, recipient, id, attempts, lastError } = message;
     const detail: MessageDetail = {
       channel,
@@ -122,7 +122,7 @@ export async function followMessage(
     const record = locked.get(purchaseOrderNumber);
     if (!isNew || !record) continue;
     if (kind === 'failed') await setProblem(db, purchaseOrderNumber, 'failed');
-    else await recordTold(db, record, { told, drawnAt, now });
+    else await recordSentLines(db, record, { sentLines, drawnAt, now });
   }
 }
 
@@ -145,12 +145,12 @@ type Row = typeof purchaseOrders.$inferSelect;
  * The vendor knows these lines now. Of two messages, what was drawn last counts, whichever outcome is recorded first. An
  * item that was edited while the first message was being sent is a change of which nothing else tells.
  */
-async function recordTold(
+async function recordSentLines(
   db: Db,
   before: Row,
-  { told, drawnAt, now }: { told: ToldLine[]; drawnAt: string; now: Date },
+  { sentLines, drawnAt, now }: { sentLines: SentLine[]; drawnAt: string; now: Date },
 ): Promise<void> {
-  const isLatest = before.toldAt === null || before.toldAt <= drawnAt;
+  const isLatest = before.sentLinesAt === null || before.sentLinesAt <= drawnAt;
   const { number, sentAt } = before;
   const [after] = await db
     .update(purchaseOrders)
@@ -158,14 +158,14 @@ async function recordTold(
       sentAt: sentAt ?? now.toISOString(),
       problem: null,
       ...(isLatest && {
-        told,
-        toldAt: drawnAt,
-        changes: sql`purchase_order_changes(${number}, ${JSON.stringify(told)}::jsonb)`,
+        sentLines,
+        sentLinesAt: drawnAt,
+        changes: sql`purchase_order_changes(${number}, ${JSON.stringify(sentLines)}::jsonb)`,
       }),
     })
     .where(eq(purchaseOrders.number, number))
     .returning({ changes: purchaseOrders.changes });
-  if (before.told === null && after?.changes) {
+  if (before.sentLines === null && after?.changes) {
     await recordEvent(db, {
       purchaseOrderNumber: number,
       kind: 'changed',

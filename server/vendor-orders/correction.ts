@@ -10,10 +10,10 @@ import { getVendorAndLocation, underNumber } from './queries.ts';
 /** Throws not found, and `conflict` when there is nothing to correct. */
 export async function correctionOf(
   db: Db,
-  { number, vendorId, locationId, told, changes }: PurchaseOrderRow,
+  { number, vendorId, locationId, sentLines, changes }: PurchaseOrderRow,
   now: Date,
 ): Promise<Correction> {
-  if (told === null) throw conflict('This purchase order was not sent yet. Send it whole.');
+  if (sentLines === null) throw conflict('This purchase order was not sent yet. Send it whole.');
   if (changes === null) throw conflict('Nothing changed since this purchase order was sent.');
   const of = { vendorId, locationId };
   const parties = await getVendorAndLocation(db, of);

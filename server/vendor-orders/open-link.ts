@@ -10,7 +10,7 @@ import { findValidLink, noteOpened } from './link-queries.ts';
 import { isOpenedByReader } from './opened-by-reader.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
-import { numbersOf } from './told-lines.ts';
+import { numbersOf } from './sent-lines.ts';
 
 /** One sentence for every kind of invalid link, so that it reveals nothing about others. */
 export const LINK_ENDED =

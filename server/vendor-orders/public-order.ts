@@ -1,5 +1,5 @@
 import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
-import { numbersOf } from './told-lines.ts';
+import { numbersOf } from './sent-lines.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** The purchase order as the public page shows it: a line per item, in the sequence of PDF and e-mail. */

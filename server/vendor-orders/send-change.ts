@@ -17,7 +17,7 @@ import { correctionOf } from './correction.ts';
 import { linkAddress } from './link.ts';
 import { purchaseOrderMessage } from './purchase-order-message.ts';
 import { requireEmail } from './send.ts';
-import { toldLines } from './told-lines.ts';
+import { sentLinesOf } from './sent-lines.ts';
 
 interface Sending {
   number: number;
@@ -49,8 +49,8 @@ export async function sendChange(
         ? await asEmail(tx, correction, { number, link })
         : asSms(correction, link)),
     });
-    const told = new Map([[number, toldLines(correction.order).get(number) ?? []]]);
-    const message = { messageId: recorded.id, scope: 'changes', drawnAt: now, told } as const;
+    const sentLines = new Map([[number, sentLinesOf(correction.order).get(number) ?? []]]);
+    const message = { messageId: recorded.id, scope: 'changes', drawnAt: now, sentLines } as const;
     await insertPurchaseOrderMessage(tx, message);
     return recorded;
   });

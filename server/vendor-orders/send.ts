@@ -19,7 +19,7 @@ import { purchaseOrderPdf } from './pdf/draw.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms-message.ts';
-import { toldLines } from './told-lines.ts';
+import { sentLinesOf } from './sent-lines.ts';
 
 interface Sending extends VendorAtLocation {
   /** Only the items under this number; omitted, all open items. */
@@ -91,7 +91,7 @@ async function send(
       messageId: recorded.id,
       scope: number === undefined ? 'vendor' : 'number',
       drawnAt: now,
-      told: toldLines(order),
+      sentLines: sentLinesOf(order),
     });
     return recorded;
   });

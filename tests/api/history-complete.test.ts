@@ -16,7 +16,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   order_counts: 'sums of the orders, kept by a trigger',
   ordered_markings: 'what one press changed, for its undo; the change itself is in the history',
   purchase_order_events: 'the timeline of purchase orders itself (V4)',
-  purchase_order_messages: 'what a message told',
+  purchase_order_messages: 'what a message said',
   purchase_order_touches: 'empty but for transactions under way',
   outbox_messages: 'says itself what became of it',
   outbox_attachments: 'part of a message',

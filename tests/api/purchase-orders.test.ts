@@ -228,7 +228,7 @@ describe('a change after sending', () => {
     expect((await one.get()).changedSinceSent).toBe(false);
   });
 
-  test('is sent alone, below the first e-mail, and counts as told (V4, E10)', async () => {
+  test('is sent alone, below the first e-mail, and counts as sent (V4, E10)', async () => {
     const one = await aPurchaseOrder(t);
     await one.send();
     const first = lastMail();

@@ -16,7 +16,7 @@ CREATE TABLE "purchase_order_messages" (
 	"purchase_order_number" integer NOT NULL,
 	"scope" text NOT NULL,
 	"drawn_at" timestamp (3) with time zone NOT NULL,
-	"told" jsonb NOT NULL,
+	"sent_lines" jsonb NOT NULL,
 	CONSTRAINT "purchase_order_messages_message_id_purchase_order_number_pk" PRIMARY KEY("message_id","purchase_order_number"),
 	CONSTRAINT "purchase_order_messages_scope" CHECK ("purchase_order_messages"."scope" in ('vendor', 'number', 'changes'))
 );
@@ -38,8 +38,8 @@ ALTER TABLE "purchase_orders" ADD COLUMN "answered_at" timestamp (3) with time z
 ALTER TABLE "purchase_orders" ADD COLUMN "closed_at" timestamp (3) with time zone;
 ALTER TABLE "purchase_orders" ADD COLUMN "state" text GENERATED ALWAYS AS (case when closed_at is not null then 'closed' when answered_at is not null then 'answered' when opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'numbered' end) STORED NOT NULL;
 ALTER TABLE "purchase_orders" ADD COLUMN "problem" text;
-ALTER TABLE "purchase_orders" ADD COLUMN "told" jsonb;
-ALTER TABLE "purchase_orders" ADD COLUMN "told_at" timestamp (3) with time zone;
+ALTER TABLE "purchase_orders" ADD COLUMN "sent_lines" jsonb;
+ALTER TABLE "purchase_orders" ADD COLUMN "sent_lines_at" timestamp (3) with time zone;
 ALTER TABLE "purchase_orders" ADD COLUMN "changes" jsonb;
 ALTER TABLE "outbox_messages" ADD COLUMN "in_reply_to" uuid;
 ALTER TABLE "outbox_messages" ADD COLUMN "provider_id" text;
@@ -75,16 +75,16 @@ UPDATE purchase_orders SET
 -- lines to and fro and is none, and two hundred items marked at once are one. Locks are taken then, by number, so that two
 -- transactions cannot wait for each other. Off while a backup is loaded, as the history is.
 
--- How the open items under a number differ from what the vendor was told: sums by product and unit, because the vendor
+-- How the open items under a number differ from what was sent to the vendor: sums by product and unit, because the vendor
 -- delivers those. An item that came, or did not, is no change of what was asked for.
-CREATE FUNCTION "purchase_order_changes"("of" integer, "told" jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+CREATE FUNCTION "purchase_order_changes"("of" integer, "sent_lines" jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_agg(jsonb_build_object(
     'productId', product_id, 'productName', coalesce(present.name, past.name), 'unitOfMeasure', unit,
     'before', past.quantity, 'after', present.quantity
   ) ORDER BY lower(coalesce(present.name, past.name)), product_id, unit)
   FROM (
     SELECT line."productId" AS product_id, line."unitOfMeasure" AS unit, min(line."productName") AS name, sum(line.quantity) AS quantity
-    FROM jsonb_to_recordset("told") AS line("itemId" integer, "productId" text, "productName" text, "unitOfMeasure" text, quantity integer)
+    FROM jsonb_to_recordset("sent_lines") AS line("itemId" integer, "productId" text, "productName" text, "unitOfMeasure" text, quantity integer)
     LEFT JOIN order_items AS item ON item.id = line."itemId"
     WHERE coalesce(item.ordered_status, '') NOT IN ('received', 'missing')
     GROUP BY 1, 2
@@ -94,7 +94,7 @@ CREATE FUNCTION "purchase_order_changes"("of" integer, "told" jsonb) RETURNS jso
     FROM order_items WHERE purchase_order_number = "of" AND is_open
     GROUP BY 1, 2
   ) AS present USING (product_id, unit)
-  WHERE "told" IS NOT NULL AND past.quantity IS DISTINCT FROM present.quantity
+  WHERE "sent_lines" IS NOT NULL AND past.quantity IS DISTINCT FROM present.quantity
 $$;
 
 CREATE FUNCTION "touch_purchase_orders"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -152,7 +152,7 @@ BEGIN
   DELETE FROM purchase_order_touches WHERE transaction = NEW.transaction AND number = NEW.number RETURNING * INTO touch;
   -- Read after the lock: what another transaction did meanwhile is seen.
   SELECT * INTO before FROM purchase_orders WHERE number = NEW.number;
-  now_changed := purchase_order_changes(NEW.number, before.told);
+  now_changed := purchase_order_changes(NEW.number, before.sent_lines);
   has_open := EXISTS (SELECT FROM order_items WHERE purchase_order_number = NEW.number AND is_open);
 
   IF touch.ordered > 0 OR touch.pending > 0 THEN
@@ -200,7 +200,7 @@ SELECT history_triggers('purchase_orders', $body$
         INSERT INTO history (actor_id, device_id, action, kind, record_id, name, changes)
         SELECT actor, device, 'changed', 'purchase-orders', record.number, 'No. ' || record.number, compared.changes
         FROM added AS record JOIN removed USING (number),
-          LATERAL (SELECT history_changes(to_jsonb(removed), to_jsonb(record), '{state,told,told_at,changes}') AS changes) AS compared
+          LATERAL (SELECT history_changes(to_jsonb(removed), to_jsonb(record), '{state,sent_lines,sent_lines_at,changes}') AS changes) AS compared
         WHERE compared.changes IS NOT NULL;
       ELSE
         INSERT INTO history (actor_id, device_id, action, kind, record_id, name, changes)

@@ -11,10 +11,10 @@ import { instant, oneOf } from './columns.ts';
 import { outboxMessages } from './outbox.ts';
 import { locations } from './people-and-places.ts';
 
-/** Layer 3: purchase orders, what vendors were told of them, and what happened to them. See docs/decisions. */
+/** Layer 3: purchase orders, what was sent to vendors, and what happened to them. See docs/decisions. */
 
-/** One line of what a vendor was told. */
-export interface ToldLine {
+/** One line of what was sent to a vendor. */
+export interface SentLine {
   itemId: number;
   productId: string;
   productName: string;
@@ -55,9 +55,9 @@ export const purchaseOrders = pg.pgTable(
         sql`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' when opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'numbered' end`,
       ),
     problem: pg.text({ enum: PURCHASE_ORDER_PROBLEMS }),
-    /** What the vendor was told last, and when that was drawn; null until then. */
-    told: pg.jsonb().$type<ToldLine[]>(),
-    toldAt: instant(),
+    /** The lines that were sent last, and when they were drawn; null until then. */
+    sentLines: pg.jsonb().$type<SentLine[]>(),
+    sentLinesAt: instant(),
     /** How the open items differ from that; null: they do not. */
     changes: pg.jsonb().$type<PurchaseOrderChange[]>(),
   },
@@ -122,7 +122,7 @@ export const purchaseOrderMessages = pg.pgTable(
       .references(() => purchaseOrders.number),
     scope: pg.text({ enum: MESSAGE_SCOPES }).notNull(),
     drawnAt: instant().notNull(),
-    told: pg.jsonb().$type<ToldLine[]>().notNull(),
+    sentLines: pg.jsonb().$type<SentLine[]>().notNull(),
   },
   (table) => [
     pg.primaryKey({ columns: [table.messageId, table.purchaseOrderNumber] }),

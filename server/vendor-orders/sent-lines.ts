@@ -1,4 +1,4 @@
-import type { ToldLine } from '../db/schema/purchase-orders.ts';
+import type { SentLine } from '../db/schema/purchase-orders.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
 /** The numbers of its items, each once. */
@@ -8,15 +8,15 @@ export function numbersOf({ orders }: PurchaseOrder): number[] {
 }
 
 /** What a vendor that receives it knows then, by number. */
-export function toldLines({ orders }: PurchaseOrder): Map<number, ToldLine[]> {
-  const told = new Map<number, ToldLine[]>();
+export function sentLinesOf({ orders }: PurchaseOrder): Map<number, SentLine[]> {
+  const sentLines = new Map<number, SentLine[]>();
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { purchaseOrderNumber, orderItemId, productId, productName, unitOfMeasure, quantity } =
       line;
     if (purchaseOrderNumber === null) continue;
-    const lines = told.get(purchaseOrderNumber) ?? [];
+    const lines = sentLines.get(purchaseOrderNumber) ?? [];
     lines.push({ itemId: orderItemId, productId, productName, unitOfMeasure, quantity });
-    told.set(purchaseOrderNumber, lines);
+    sentLines.set(purchaseOrderNumber, lines);
   }
-  return told;
+  return sentLines;
 }
