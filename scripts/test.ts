@@ -5,9 +5,9 @@ import { startSecondServer, VERSION_SENSITIVE_TESTS } from './second-server.ts';
 import { check, runTests, type Step, type StepResult } from './test-step.ts';
 
 /**
- * `npm test`: every check and every test. Three steps run at a time, the longest first, so that two cores are busy until
- * the end although whole processes wait much of their time; the output of a step is printed when it ends. At the end come
- * the failures with their reasons, and the count of all tests alone on a line.
+ * `npm test`: every check and every test. Two steps run at a time, the longest first, so that both cores are busy until the
+ * end (three took longer on two cores); the output of a step is printed when it ends. At the end come the failures with
+ * their reasons, and the count of all tests alone on a line.
  *
  * `npm test -- stories` runs the steps whose names contain the word, `npm test -- --changed` the checks and the tests of
  * what changed since the last commit.
@@ -34,7 +34,7 @@ if (!steps.some(isWanted)) {
 
 const results: StepResult[] = [];
 const waiting = steps.filter(isWanted);
-await Promise.all([runSteps(), runSteps(), runSteps()]);
+await Promise.all([runSteps(), runSteps()]);
 const failed = results.flatMap((result) => result.failed);
 for (const { leftOut } of results) if (leftOut) console.log(`Left out: ${leftOut}`);
 for (const { name, reason } of failed) console.log(`\nFAILED: ${name}\n${reason}\n`);

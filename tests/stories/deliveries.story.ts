@@ -104,6 +104,35 @@ test('the cart says by when to order, what is missing and who ordered already; t
   await expect(dialog(page, `Order Details - #${order.id}`)).toContainText(/Delivery: \w{3}, /);
 });
 
+test('a quantity that is being typed in the cart stays while the deliveries arrive (V2)', async ({
+  page,
+  request,
+}) => {
+  const { vendor, product } = await newVendor(request, 'Dune Dairy');
+  await closesIn(request, vendor.id, 90);
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/locations/*/deliveries*', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await choose(page, PRIYA);
+  await page.getByPlaceholder('Search products...').fill(product.name);
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+  await page.getByRole('button', { name: 'View Cart' }).click();
+  const cart = dialog(page, 'Shopping Cart');
+  const quantity = cart.getByRole('textbox', { name: `Quantity of ${product.name}` });
+  await quantity.fill('');
+  const arrived = page.waitForResponse('**/api/locations/*/deliveries*');
+  typed.resolve();
+  await (await arrived).finished();
+  await expect(quantity).toHaveValue('');
+  await expect(quantity).toBeFocused();
+  await quantity.pressSequentially('12');
+  await quantity.blur();
+  await expect(cart.getByRole('region', { name: vendor.name })).toContainText('Order by');
+  await expect(quantity).toHaveValue('12');
+});
+
 test('a manager keeps the delivery days of a vendor, other days at one location, and a holiday (V1)', async ({
   page,
   request,

@@ -174,7 +174,8 @@ test('the filters are in the address; Orders to Vendors counts what matches and 
   const [item] = await itemsOf(request, order.id);
   await openAsManager(page, '/manager/orders');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('max vendors');
-  await expect(page.getByRole('tab', { name: 'Order Records (2)' })).toBeVisible();
+  // Beyond 200 orders that are not completed, which other stories make too, counting stops: '2+'.
+  await expect(page.getByRole('tab', { name: /^Order Records \(2\+?\)$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Orders to Vendors (1)' }).click();
   await expect(page).toHaveURL(/[?&]q=max(\+|%20)vendors/);
   await expect(page).toHaveURL(/[?&]tab=orders-to-vendors/);

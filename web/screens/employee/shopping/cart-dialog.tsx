@@ -1,4 +1,5 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -64,7 +65,9 @@ function CartLines({ items, facts }: { items: readonly CartItem[]; facts: Vendor
   const { deliveryDates, actions } = useCart();
   const user = useUser();
   const groups = byVendor(items);
-  const isGrouped = hasVendorFacts(groups, facts);
+  const [isTyping, setTyping] = useState(false);
+  // Lines that move below their vendors are made anew, and a quantity that is being typed would be lost.
+  const isGrouped = useLast(hasVendorFacts(groups, facts), { hold: isTyping });
   const list = (some: readonly CartItem[], next?: NextDelivery) => (
     <ul className="divide-y divide-line">
       {some.map((item) => (
@@ -83,9 +86,10 @@ function CartLines({ items, facts }: { items: readonly CartItem[]; facts: Vendor
       ))}
     </ul>
   );
-  if (!isGrouped) return list(items);
+  const typing = { onInput: () => setTyping(true), onBlur: () => setTyping(false) };
+  if (!isGrouped) return <div {...typing}>{list(items)}</div>;
   return (
-    <div className="space-y-5">
+    <div className="space-y-5" {...typing}>
       {groups.map((group) => {
         const { vendorId } = group;
         const next =
@@ -110,6 +114,13 @@ function CartLines({ items, facts }: { items: readonly CartItem[]; facts: Vendor
       })}
     </div>
   );
+}
+
+/** The value, but while `hold` the one before. */
+function useLast<T>(value: T, { hold }: { hold: boolean }): T {
+  const [last, setLast] = useState(value);
+  if (!hold && last !== value) setLast(value);
+  return hold ? last : value;
 }
 
 interface CartRowProps {
