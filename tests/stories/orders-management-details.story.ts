@@ -69,7 +69,10 @@ test('completing asks for confirmation; an order that another manager changed or
   await page.keyboard.press('Escape');
   await expect(orderRow(page, one.id)).toContainText('Completed');
 
+  // The dialog shows the list's row at once, and then what it reads itself.
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${two.id}`));
   await button(page, `View details of ${two.id}`).click();
+  await (await read).finished();
   await expect(button(page, 'Approve')).toBeVisible();
   await api(request, `PATCH /api/orders/${two.id}/status`, { status: 'cancelled' });
   await button(page, 'Approve').click();
