@@ -31,7 +31,7 @@ test('a manager maintains units of measure; one that products use cannot be dele
   await dialog(page, 'Edit Unit').getByLabel('Abbreviation').fill('crt');
   await page.getByRole('button', { name: 'Update Unit' }).click();
   await expect(toast(page, 'Unit of measure updated successfully')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Crate/ })).toContainText('crt');
+  await expect(page.getByRole('row', { name: /^Crate/ })).toContainText('crt');
   await deleteRecord(page, { name: 'Crate', noun: 'unit of measure' });
   await expect(toast(page, 'Unit of measure deleted successfully')).toBeVisible();
   await expect(page.getByText(`${units.length} unit(s) configured`)).toBeVisible();
