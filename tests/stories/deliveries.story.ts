@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Route } from '@playwright/test';
 import type { DeliverySchedule } from '#contract/deliveries.ts';
 import type { Location } from '#contract/locations.ts';
 import type { OrderItem } from '#contract/order-items.ts';
@@ -111,10 +111,13 @@ test('a quantity that is being typed in the cart stays while the deliveries arri
   const { vendor, product } = await newVendor(request, 'Dune Dairy');
   await closesIn(request, vendor.id, 90);
   const typed = Promise.withResolvers<void>();
-  await page.route('**/api/locations/*/deliveries*', async (route) => {
+  const late = async (route: Route) => {
     await typed.promise;
     await route.continue();
-  });
+  };
+  await page.route('**/api/locations/*/deliveries*', late);
+  // The minimum order too puts the lines below their vendor.
+  await page.route('**/api/vendors', late);
   await choose(page, PRIYA);
   await page.getByPlaceholder('Search products...').fill(product.name);
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
@@ -122,9 +125,11 @@ test('a quantity that is being typed in the cart stays while the deliveries arri
   const cart = dialog(page, 'Shopping Cart');
   const quantity = cart.getByRole('textbox', { name: `Quantity of ${product.name}` });
   await quantity.fill('');
-  const arrived = page.waitForResponse('**/api/locations/*/deliveries*');
+  const arrived = ['**/api/locations/*/deliveries*', '**/api/vendors'].map((address) =>
+    page.waitForResponse(address),
+  );
   typed.resolve();
-  await (await arrived).finished();
+  for (const answer of await Promise.all(arrived)) await answer.finished();
   await expect(quantity).toHaveValue('');
   await expect(quantity).toBeFocused();
   await quantity.pressSequentially('12');

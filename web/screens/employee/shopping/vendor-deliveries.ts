@@ -121,7 +121,7 @@ export function byVendor(items: readonly CartItem[]): VendorGroup[] {
   }));
 }
 
-/** Whether the cart has anything to say of its vendors; otherwise it looks as without schedules. */
+/** Whether any vendor of the cart delivers on known days or has a minimum order: only then are lines grouped by vendor. */
 export function hasVendorFacts(
   groups: readonly VendorGroup[],
   { deliveries, vendors }: { deliveries: readonly Delivery[]; vendors: readonly Vendor[] },
