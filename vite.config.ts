@@ -20,7 +20,7 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler|wouter|regexparam|clsx|virtua)/',
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|useQueries|queriesObserver|[mM]utationObserver|useMutation))',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(chevron-left|chevron-right|circle-check|circle-alert|clipboard-list|hash|map-pin-off|log-out|map-pin|minus|package-search|plus|search|trash|trash-2|x)\\.',
     'contract/(photos|headers|money-shown)\\.',
     'web/api/(call|queries|unattended)\\.',
     'web/session/(session|currency|keep-session|chosen-user|location|cart|cart-lines|stored|pending-order|use-log-out)\\.',

@@ -3,6 +3,8 @@ import { answerCosts } from './load.ts';
 import type { Measured } from './report.ts';
 import type { Size } from './size.ts';
 
+const TODAY = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /**
  * Every list and filter that a screen or the API offers, in pages that both businesses can fill. `docs/lists.md` says which
  * index each walks.
@@ -83,6 +85,10 @@ const PATHS: readonly [work: string, path: string][] = [
   ['waste found by notes', '/api/waste-logs?limit=10&q=spoiled'],
   ['waste found by rare notes', '/api/waste-logs?limit=3&q=frost'],
   ['waste found by nothing', '/api/waste-logs?limit=10&q=zzz'],
+  [
+    'cost of waste of a day by reason',
+    `/api/waste-summary?groupBy=reason&from=${TODAY}&to=${TODAY}`,
+  ],
   ['purchase orders', '/api/purchase-orders?limit=50'],
   ['purchase orders, not answered', '/api/purchase-orders?limit=50&state=numbered,sent,opened'],
   ['purchase orders of a vendor', '/api/purchase-orders?limit=10&vendorId=7'],
@@ -90,6 +96,8 @@ const PATHS: readonly [work: string, path: string][] = [
     'purchase orders of a vendor at a location',
     '/api/purchase-orders?limit=2&vendorId=7&locationId=7',
   ],
+  ['deliveries expected at a place', '/api/locations/7/expected'],
+  ['what needs attention', '/api/attention'],
   ['messages', '/api/outbox?limit=50'],
   ['messages that failed', '/api/outbox?limit=50&state=failed'],
   ['history', '/api/history?limit=50'],

@@ -12,18 +12,20 @@ import type { Measured } from './report.ts';
 import { QUICK, WHOLE } from './size.ts';
 import { measureSpend } from './spend.ts';
 import { measureStart } from './start.ts';
+import { measureStock } from './stock.ts';
 import { measureTyping } from './typing.ts';
 
 /**
  * `npm run bench`: one table of ratios of one run on one machine; absolute figures mean nothing elsewhere. `--quick` takes
  * about two minutes: a smaller old business, fewer rounds, and not what takes minutes by itself. `--only reads,orders`
- * measures those parts, and `--orders 100000` makes the old business of that size.
+ * measures those parts, `--orders 100000` makes the old business of that size, and `--movements 5000000` its ledger of stock.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     orders: { type: 'string' },
+    movements: { type: 'string' },
     minutes: { type: 'string' },
   },
 });
@@ -31,6 +33,7 @@ const base = values.quick ? QUICK : WHOLE;
 const size = {
   ...base,
   oldOrders: Number(values.orders ?? base.oldOrders),
+  movements: Number(values.movements ?? base.movements),
   memoryMinutes: Number(values.minutes ?? base.memoryMinutes),
 };
 const only = values.only?.split(',');
@@ -62,6 +65,9 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   },
   spend: async function* () {
     yield* measureSpend(await oldOne());
+  },
+  stock: async function* () {
+    yield* measureStock(await oldOne(), await youngOne(), size);
   },
   memory: () => measureMemory(size),
   // It adds products.

@@ -8,6 +8,9 @@ export interface Size {
   /** Answers of each list. */
   answers: number;
   memoryMinutes: number;
+  /** Movements of stock of the old business, and of the young one. */
+  movements: number;
+  youngMovements: number;
 }
 
 export const WHOLE: Size = {
@@ -16,6 +19,8 @@ export const WHOLE: Size = {
   rounds: 7,
   answers: 31,
   memoryMinutes: 10,
+  movements: 1_000_000,
+  youngMovements: 10_000,
 };
 export const QUICK: Size = {
   oldOrders: 20_000,
@@ -23,4 +28,6 @@ export const QUICK: Size = {
   rounds: 3,
   answers: 9,
   memoryMinutes: 0.5,
+  movements: 100_000,
+  youngMovements: 10_000,
 };

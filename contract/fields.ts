@@ -7,6 +7,7 @@ import {
   QUANTITY_MAX,
   QUANTITY_MIN,
   SEARCH_MAX,
+  STOCK_AMOUNT_MAX,
   TEXT_MAX,
 } from './limits.ts';
 import { CURRENCIES, priceOf } from './money.ts';
@@ -168,6 +169,21 @@ export function optionalPrice(label = 'Price') {
     .nullable();
 }
 
+/** An amount of stock: a number with at most three decimals. */
+export function stockAmount(label = 'Amount') {
+  const sentence = `${label} must be from 0 to 9,999,999 with at most three decimals`;
+  return z
+    .number(missingOr('a number', label))
+    .min(0, sentence)
+    .max(STOCK_AMOUNT_MAX, sentence)
+    .refine((value) => Number(value.toFixed(3)) === value, sentence);
+}
+
+/** When something happened, as the device says; the server refuses what is ahead or long ago (E16). */
+export const deviceMoment = z.iso
+  .datetime({ offset: true, error: 'A moment looks like 2026-11-21T14:05:00Z', abort: true })
+  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
+
 /** ISO 4217. */
 export const currency = z
   .string('Currency must be a code such as USD')
@@ -252,6 +268,15 @@ export const queryDay = day
   .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`)
   .optional();
 
+/** An optional day of a record; null and an empty text mean that there is none. */
+export function recordedDay(label: string) {
+  const sentence = `${label} must be a date such as 2026-11-21, from ${DATE_MIN} to ${DATE_MAX}`;
+  return z
+    .union([z.literal(''), z.iso.date().refine(isInDateRange)], sentence)
+    .nullish()
+    .transform((value) => value || null);
+}
+
 /** `from`: a day (2026-11-21), which means its first moment in UTC, or an instant. */
 export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();
 
@@ -269,6 +294,14 @@ export const photoUrl = optionalText('Photo address', 2_000).refine(
     OWN_PICTURE.test(value) ||
     (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)),
   'Photo address must start with http:// or https://, or come from an upload',
+);
+
+const UPLOADED = /^\/uploads\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
+
+/** A picture that was taken here: the path that an upload returned (E3). */
+export const takenPhoto = optionalText('Photo', 2_000).refine(
+  (value) => value === null || UPLOADED.test(value),
+  'Photo must come from an upload',
 );
 
 export const Message = z.object({ message: z.string() });

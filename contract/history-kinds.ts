@@ -2,6 +2,8 @@
 export const HISTORY_KINDS = [
   'orders',
   'purchase-orders',
+  'receipts',
+  'claims',
   'products',
   'product-categories',
   'units-of-measure',
@@ -10,6 +12,7 @@ export const HISTORY_KINDS = [
   'users',
   'waste-logs',
   'inventory',
+  'inventory-counts',
   'reminders',
   'devices',
   'organization-settings',

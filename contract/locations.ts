@@ -76,7 +76,6 @@ export const locationRoutes = {
     who: 'employee',
     summary: 'All locations',
     reply: z.array(Location),
-    cached: true,
   }),
   getLocation: route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ItemAnswer } from './answers.ts';
 import {
   instant,
   oneOrMore,
@@ -38,6 +39,8 @@ export const OrderItem = z.object({
   deliveryDate: z.string().nullable(),
   orderedStatus: ItemStatus,
   orderedAt: instant.nullable(),
+  /** What of it arrived, over all receipts; it may be more than was ordered. Null: nobody counted (R1). */
+  receivedQuantity: z.number().nullable(),
   /** Null until its purchase order was first sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
   /** The order's location, so that a vendor's items can be grouped by location and order without a second call. */
@@ -51,6 +54,8 @@ export const OrderItem = z.object({
   isDeleted: z.boolean(),
   /** Whether the vendor still has to deliver it (D20). */
   isOpen: z.boolean(),
+  /** The vendor's last one (V7). */
+  answer: ItemAnswer.nullable(),
   version,
 });
 export type OrderItem = z.output<typeof OrderItem>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { instant, SerialParams } from './fields.ts';
+import { instant, SerialParams, version } from './fields.ts';
 import { ItemStatus } from './order-items.ts';
 import { route } from './route.ts';
 
-/** A product that somebody ordered for a location; without notes and prices, because colleagues see it (E14). */
+/** What is on its way to a location; without notes, because colleagues see it (E14). */
+
+/** A product that somebody ordered for a location. */
 export const Ordered = z.object({
   productId: z.string(),
   productName: z.string(),
@@ -21,6 +23,40 @@ export const Ordered = z.object({
 });
 export type Ordered = z.output<typeof Ordered>;
 
+/** An ordered item that has not arrived completely. */
+export const ExpectedItem = z.object({
+  orderItemId: z.int(),
+  orderId: z.string(),
+  employeeName: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  photoUrl: z.string().nullable(),
+  quantity: z.int(),
+  /** What of it arrived so far; null: nothing did. */
+  receivedQuantity: z.number().nullable(),
+  unitOfMeasure: z.string(),
+  vendorItemCode: z.string().nullable(),
+  packSize: z.string().nullable(),
+  /** Null too for those who see no prices. */
+  unitPrice: z.string().nullable(),
+  version,
+});
+export type ExpectedItem = z.output<typeof ExpectedItem>;
+
+/** What one vendor brings under one purchase order on one day. */
+export const ExpectedDelivery = z.object({
+  vendorId: z.int(),
+  vendorName: z.string(),
+  /** Null until its items have a number. */
+  purchaseOrderNumber: z.int().nullable(),
+  /** On the calendar of the location; null without a schedule. */
+  deliveryDate: z.string().nullable(),
+  isToday: z.boolean(),
+  isOverdue: z.boolean(),
+  items: z.array(ExpectedItem),
+});
+export type ExpectedDelivery = z.output<typeof ExpectedDelivery>;
+
 export const orderedRoutes = {
   listOrdered: route({
     method: 'GET',
@@ -29,5 +65,14 @@ export const orderedRoutes = {
     summary: 'What is on order for a location, and what was ordered today, by product and person',
     params: SerialParams,
     reply: z.array(Ordered),
+  }),
+  listExpected: route({
+    method: 'GET',
+    path: '/api/locations/:id/expected',
+    who: 'employee',
+    summary:
+      'The deliveries that are expected at a location, today first, by vendor and purchase order',
+    params: SerialParams,
+    reply: z.array(ExpectedDelivery),
   }),
 };

@@ -9,7 +9,13 @@ import {
   text,
   version,
 } from './fields.ts';
-import { ACCESS_CODE_MAX, ACCESS_CODE_MIN, LOCK_MINUTES_MAX, PRICE_ALERT_MAX } from './limits.ts';
+import {
+  ACCESS_CODE_MAX,
+  ACCESS_CODE_MIN,
+  ESCALATE_MINUTES_MAX,
+  LOCK_MINUTES_MAX,
+  PRICE_ALERT_MAX,
+} from './limits.ts';
 import { route } from './route.ts';
 
 /**
@@ -39,8 +45,12 @@ export const OrganizationSettings = z.object({
   currency: z.string(),
   /** Whether prices and totals stand on what vendors receive (M3). */
   showPricesToVendors: z.boolean(),
+  /** Whether employees see prices and totals; managers always do (E14). */
+  showPricesToEmployees: z.boolean(),
   /** A price that rises or falls by more percent needs attention until a manager has seen it (M4). */
   priceAlertPercent: z.int(),
+  /** Minutes before its cut-off at which a purchase order that was not opened needs attention; null never (V8). */
+  escalateMinutes: z.int().nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -76,10 +86,21 @@ export const OrganizationInput = z.object({
   /** A `PUT` that omits it leaves it as it is. */
   showPricesToVendors: z.boolean(missingOr('true or false', 'Show prices to vendors')).optional(),
   /** A `PUT` that omits it leaves it as it is. */
+  showPricesToEmployees: z
+    .boolean(missingOr('true or false', 'Show prices to employees'))
+    .optional(),
+  /** A `PUT` that omits it leaves it as it is. */
   priceAlertPercent: z
     .int(missingOr('a whole number', 'Price alert'))
     .min(0, 'Price alert must be at least 0 percent')
     .max(PRICE_ALERT_MAX, `Price alert must be at most ${PRICE_ALERT_MAX} percent`)
+    .optional(),
+  /** A `PUT` that omits it leaves it as it is. */
+  escalateMinutes: z
+    .int(missingOr('a whole number', 'Minutes before the cut-off'))
+    .min(0, 'Minutes before the cut-off must be at least 0')
+    .max(ESCALATE_MINUTES_MAX, `Minutes before the cut-off must be at most ${ESCALATE_MINUTES_MAX}`)
+    .nullable()
     .optional(),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;

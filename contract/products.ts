@@ -18,8 +18,32 @@ import {
   UuidParams,
   version,
 } from './fields.ts';
-import { BULK_MAX, ITEM_CODE_MAX, PACK_SIZE_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
+import {
+  BULK_MAX,
+  CONVERSIONS_MAX,
+  FACTOR_DECIMALS,
+  FACTOR_MAX,
+  ITEM_CODE_MAX,
+  PACK_SIZE_MAX,
+  UNIT_ABBREVIATION_MAX,
+} from './limits.ts';
 import { route } from './route.ts';
+
+const unitOfMeasure = requiredText('Unit of measure', UNIT_ABBREVIATION_MAX);
+
+/** How many of `unitOfMeasure` are in one of the product's own unit (S0): `1 case = 24 ea`. */
+export const Conversion = z.object({ unitOfMeasure: z.string(), factor: z.number() });
+export type Conversion = z.output<typeof Conversion>;
+
+const FACTOR = `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`;
+const ConversionInput = z.object({
+  unitOfMeasure,
+  factor: z
+    .number(FACTOR)
+    .positive(FACTOR)
+    .max(FACTOR_MAX, FACTOR)
+    .refine((factor) => Number(factor.toFixed(FACTOR_DECIMALS)) === factor, FACTOR),
+});
 
 export const Product = z.object({
   id: z.string(),
@@ -35,12 +59,13 @@ export const Product = z.object({
   /** Per unit of measure, in the organization's currency; null: not known (M1). */
   price: z.string().nullable(),
   priceUpdatedAt: instant.nullable(),
+  /** The units beside its own in which it is counted, received and wasted (S0). */
+  conversions: z.array(Conversion),
   version,
   isDeleted: z.boolean(),
 });
 export type Product = z.output<typeof Product>;
 
-const unitOfMeasure = requiredText('Unit of measure', UNIT_ABBREVIATION_MAX);
 const categoryId = z
   .guid('Category must be an id')
   .nullish()
@@ -56,6 +81,9 @@ export const ProductInput = z.object({
   vendorItemCode: optionalText('Item code', ITEM_CODE_MAX).optional(),
   packSize: optionalText('Pack size', PACK_SIZE_MAX).optional(),
   price: optionalPrice().optional(),
+  conversions: list(ConversionInput, 'Conversions must be a list')
+    .max(CONVERSIONS_MAX, `A product has at most ${CONVERSIONS_MAX} conversions`)
+    .optional(),
 });
 export type ProductInput = z.output<typeof ProductInput>;
 
@@ -110,7 +138,6 @@ export const productRoutes = {
     who: 'employee',
     summary: 'All products',
     reply: z.array(Product),
-    cached: true,
   }),
   searchProducts: route({
     method: 'GET',
@@ -187,7 +214,6 @@ export const productRoutes = {
     who: 'employee',
     summary: 'All product categories',
     reply: z.array(ProductCategory),
-    cached: true,
   }),
   createProductCategory: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ItemAnswer } from './answers.ts';
 import { instant, oneOrMore, Paging, pathSerial, queryFrom, queryId, queryTo } from './fields.ts';
 import { ITEM_STATUSES } from './order-items.ts';
 import { Sent } from './outbox.ts';
@@ -85,8 +86,11 @@ export const PurchaseOrderItem = z.object({
   vendorItemCode: z.string().nullable(),
   packSize: z.string().nullable(),
   orderedStatus: z.enum(ITEM_STATUSES),
+  receivedQuantity: z.number().nullable(),
   /** Whether the vendor still has to deliver it (D20). */
   isOpen: z.boolean(),
+  /** The vendor's last one (V7). */
+  answer: ItemAnswer.nullable(),
 });
 export type PurchaseOrderItem = z.output<typeof PurchaseOrderItem>;
 

@@ -17,8 +17,10 @@ import { route } from './route.ts';
 
 export const NOTIFICATION_TYPES = ['email', 'sms'] as const;
 export const SCHEDULE_TYPES = ['once', 'daily', 'weekly'] as const;
-/** `missed`: more than an hour late after a downtime, and therefore not sent (D32). */
-export const REMINDER_RUN_STATES = ['sent', 'missed'] as const;
+/** `not_ordered`: it is silent when the location has ordered from the vendor for the next delivery (V8). */
+export const REMINDER_CONDITIONS = ['not_ordered'] as const;
+/** `missed`: more than an hour late after a downtime, and therefore not sent (D32). `silent`: because of its condition. */
+export const REMINDER_RUN_STATES = ['sent', 'missed', 'silent'] as const;
 export const WEEK_DAYS = [
   'monday',
   'tuesday',
@@ -44,6 +46,11 @@ export const Reminder = z.object({
   scheduleDate: z.string().nullable(),
   /** A JSON list of day names, as text (D33); only for `weekly`. */
   weeklyDays: z.string().nullable(),
+  /** Null: every run is sent. */
+  condition: z.enum(REMINDER_CONDITIONS).nullable(),
+  /** Of the condition; null without one. */
+  vendorId: z.int().nullable(),
+  locationId: z.int().nullable(),
   isActive: z.boolean(),
   createdDate: instant,
   createdBy: z.int(),
@@ -104,6 +111,20 @@ const scheduleDate = z
   )
   .nullish();
 
+interface Condition {
+  condition?: (typeof REMINDER_CONDITIONS)[number] | null | undefined;
+  vendorId?: number | null | undefined;
+  locationId?: number | null | undefined;
+}
+
+/** Vendor and location belong to a condition, and stay or go with it. */
+function conditionOf({ condition, vendorId, locationId }: Condition) {
+  if (condition === undefined)
+    return { condition, vendorId: undefined, locationId: undefined } satisfies Condition;
+  const of = condition && vendorId && locationId ? { vendorId, locationId } : undefined;
+  return { condition, vendorId: of?.vendorId ?? null, locationId: of?.locationId ?? null };
+}
+
 export const ReminderInput = z
   .object({
     name: requiredName('Name'),
@@ -115,6 +136,13 @@ export const ReminderInput = z
       .regex(SCHEDULE_TIME, 'Please enter a valid time in HH:MM format'),
     scheduleDate,
     weeklyDays,
+    /** A `PUT` that omits it keeps the condition with its vendor and location (V8). */
+    condition: z
+      .enum(REMINDER_CONDITIONS, 'Please choose a condition from the list')
+      .nullable()
+      .optional(),
+    vendorId: serialId('Vendor').nullish(),
+    locationId: serialId('Location').nullish(),
     isActive: z.boolean().default(true),
     /** The specification's client always sends 1. Left out: 1 for a new reminder, unchanged for a stored one. */
     createdBy: optional(serialId('Creator')),
@@ -130,11 +158,20 @@ export const ReminderInput = z
       message: 'Please select at least one day',
     },
   )
+  .refine(({ condition, vendorId }) => !condition || vendorId, {
+    path: ['vendorId'],
+    message: 'Please select a vendor',
+  })
+  .refine(({ condition, locationId }) => !condition || locationId, {
+    path: ['locationId'],
+    message: 'Please select a location',
+  })
   // Fields of another type of schedule are dropped.
   .transform((reminder) => ({
     ...reminder,
     scheduleDate: reminder.scheduleType === 'once' ? (reminder.scheduleDate ?? null) : null,
     weeklyDays: reminder.scheduleType === 'weekly' ? (reminder.weeklyDays ?? null) : null,
+    ...conditionOf(reminder),
   }));
 export type ReminderInput = z.output<typeof ReminderInput>;
 
@@ -151,6 +188,8 @@ export const ReminderRun = z.object({
   id: z.guid(),
   dueAt: instant,
   state: z.enum(REMINDER_RUN_STATES),
+  /** Why it was silent; null when it was not. */
+  reason: z.string().nullable(),
   recipients: z.array(
     z.object({
       userId: z.int(),

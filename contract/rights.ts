@@ -158,9 +158,12 @@ export const RIGHTS: Record<RouteName, Right> = {
   updateOrderItem: 'manager',
   deleteOrderItem: 'manager',
   restoreOrderItem: 'manager',
+  listAlternatives: 'manager',
+  orderElsewhere: 'manager',
   setOrderItemStatus: 'own',
   listDeliveries: 'location',
   listOrdered: 'location',
+  listExpected: 'location',
 
   // What vendors receive
   listPurchaseOrders: 'manager',
@@ -176,6 +179,9 @@ export const RIGHTS: Record<RouteName, Right> = {
   markAllOrdered: 'manager',
   undoMarkAllOrdered: 'manager',
   getPublicVendorOrder: 'link',
+  submitAnswers: 'link',
+  acceptAnswer: 'manager',
+  dismissAnswer: 'manager',
   listPublicLinks: 'manager',
   revokePublicLinks: 'manager',
   listOutbox: 'manager',
@@ -189,10 +195,36 @@ export const RIGHTS: Record<RouteName, Right> = {
   restoreInvoicePhoto: 'own',
   listInvoicePhotos: 'manager',
   emailInvoicePhoto: 'manager',
+  listInventory: 'location',
+  listSuggestions: 'location',
+  listParAdvice: 'manager',
+  updateInventory: 'manager',
+  exportInventory: 'manager',
+  importInventory: 'manager',
+  getInventoryUse: 'staff',
+  listMovements: 'location',
+  listMissingConversions: 'manager',
+  createCount: 'location',
+  listCounts: 'location',
+  getCount: 'location',
   listWasteLogs: 'location',
   createWasteLog: 'location',
   deleteWasteLog: 'location',
   restoreWasteLog: 'location',
+  listReceipts: 'location',
+  createReceipt: 'location',
+  getReceipt: 'location',
+  updateReceipt: 'manager',
+
+  // What is claimed from vendors for it
+  listClaims: 'manager',
+  getClaim: 'manager',
+  updateClaim: 'manager',
+  sendClaim: 'manager',
+  getClaimPdf: 'manager',
+
+  // What needs a manager
+  listAttention: 'manager',
 
   // Reminders
   listReminders: 'manager',
@@ -210,6 +242,8 @@ export const RIGHTS: Record<RouteName, Right> = {
   exportHistory: 'manager',
   getSpend: 'manager',
   exportSpend: 'manager',
+  getWasteSummary: 'manager',
+  exportWasteSummary: 'manager',
 
   // Screens follow changes
   followChanges: 'staff',

@@ -22,8 +22,8 @@ export interface Route {
   body?: z.ZodType;
   /** The multipart field of the file; the body's other fields are sent beside it. */
   file?: string;
-  /** The body may also come form-encoded (E2). */
-  form?: true;
+  /** The body may also come form-encoded (E2): its fields as they are, or as this function reads them. */
+  form?: true | ((fields: Readonly<Record<string, string>>) => unknown);
   /** Maximum size in bytes. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;
   /** The answer's JSON; a media type when it is a file; `redirect` to another address; omitted when there is none (204). */
@@ -38,8 +38,6 @@ export interface Route {
   status?: 200 | 201;
   /** The field in which a failure's message is repeated. */
   messageField?: 'error';
-  /** The whole unfiltered list is in the catalogue cache. */
-  cached?: true;
 }
 
 export function route<const R extends Route>(description: R): R {

@@ -1,9 +1,16 @@
+import { attentionRoutes } from './attention.ts';
+import { answerRoutes } from './answers.ts';
+import { answerSettlingRoutes } from './answer-settling.ts';
 import { changeRoutes } from './changes.ts';
+import { claimRoutes } from './claims.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
 import { historyRoutes } from './history.ts';
+import { inventoryRoutes } from './inventory.ts';
+import { parRoutes } from './par.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
+import { orderElsewhereRoutes } from './order-elsewhere.ts';
 import { orderItemRoutes } from './order-items.ts';
 import { orderedRoutes } from './ordered.ts';
 import { orderRoutes } from './orders.ts';
@@ -13,6 +20,7 @@ import { productImportRoutes } from './product-imports.ts';
 import { priceAlertRoutes } from './price-alerts.ts';
 import { productRoutes } from './products.ts';
 import { purchaseOrderRoutes } from './purchase-orders.ts';
+import { receiptRoutes } from './receipts.ts';
 import { reminderRoutes } from './reminders.ts';
 import { sessionRoutes } from './session.ts';
 import { spendRoutes } from './spend.ts';
@@ -37,11 +45,19 @@ export const routes = {
   ...unitRoutes,
   ...orderRoutes,
   ...orderItemRoutes,
+  ...orderElsewhereRoutes,
   ...orderedRoutes,
   ...vendorOrderRoutes,
   ...purchaseOrderRoutes,
+  ...answerRoutes,
+  ...answerSettlingRoutes,
   ...invoicePhotoRoutes,
+  ...inventoryRoutes,
+  ...parRoutes,
   ...wasteRoutes,
+  ...claimRoutes,
+  ...receiptRoutes,
+  ...attentionRoutes,
   ...reminderRoutes,
   ...historyRoutes,
   ...spendRoutes,
@@ -49,5 +65,7 @@ export const routes = {
   ...outboxRoutes,
   ...changeRoutes,
 };
-export type Routes = typeof routes;
+type AllRoutes = typeof routes;
+/** An interface, so that the compiler names it in other types instead of repeating all of it. */
+export interface Routes extends AllRoutes {}
 export type RouteName = keyof Routes;

@@ -20,6 +20,11 @@ export const Spend = z.object({
   currency: z.string(),
   /** Of all rows, also of those beyond `limit`. */
   total: z.string(),
+  /**
+   * What vendors credited in the period (R4), not taken off the total. Null with a filter for products or categories: a claim
+   * is credited as a whole.
+   */
+  credits: z.string().nullable(),
   /** Items that would count but have no price, and are in no row. */
   unpricedItems: z.int(),
   /** How many rows there are without `limit`. */

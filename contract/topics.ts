@@ -1,7 +1,7 @@
 import type { Route } from './route.ts';
 
 /** The subjects of changes. `records` means catalogue, users, locations and settings, which appear everywhere. */
-export const TOPICS = ['orders', 'waste', 'reminders', 'messages', 'records'] as const;
+export const TOPICS = ['orders', 'waste', 'stock', 'reminders', 'messages', 'records'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Interval of the keep-alive event of a quiet stream. */
@@ -14,25 +14,40 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'vendor-orders': ['orders', 'messages'],
   'purchase-orders': ['orders', 'messages'],
   'invoice-photos': ['orders', 'messages'],
-  'waste-logs': ['waste'],
+  // Items, their orders and the stock follow what arrived.
+  receipts: ['orders', 'stock'],
+  claims: ['orders', 'messages'],
+  inventory: ['stock'],
+  'waste-logs': ['waste', 'stock'],
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
   messages: ['messages', 'orders'],
+  // Of everything that can wait for a manager.
+  attention: ['orders', 'stock', 'reminders', 'messages'],
   history: TOPICS,
   // A report is read when it is opened: adding up a year again after every order would keep the database busy.
   spend: [],
+  'waste-summary': [],
   // Only the caller's own screen shows the effects of these.
   session: [],
   upload: [],
 };
 
-/** What is on order at a location follows the orders, unlike what else stands below it. */
-const ORDERED: Route['path'] = '/api/locations/:id/ordered';
+/** Calls that change or show more, or other, than the first word of their path says. */
+const TOPICS_OF_CALL: Readonly<Partial<Record<Route['path'], readonly Topic[]>>> = {
+  // What is on its way to a location follows the orders.
+  '/api/locations/:id/ordered': ['orders'],
+  '/api/locations/:id/expected': ['orders'],
+  // What is marked as received moves stock, unlike other changes of items.
+  '/api/order-items/:id/status': ['orders', 'stock'],
+  // A part of the stock is what is on order.
+  '/api/inventory': ['stock', 'orders'],
+  '/api/inventory/suggestions': ['stock', 'orders'],
+};
 
 /** The topics that a call changes, if it writes, or depends on, if it reads. */
 export function topicsOf(path: Route['path']): readonly Topic[] {
-  if (path === ORDERED) return ['orders'];
-  return TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
+  return TOPICS_OF_CALL[path] ?? TOPICS_OF[path.split('/')[2] ?? ''] ?? ['records'];
 }
 
 /** Whether the reply of a reading call is stale after changes of these topics. */

@@ -31,7 +31,6 @@ export const unitRoutes = {
     who: 'employee',
     summary: 'All units of measure',
     reply: z.array(Unit),
-    cached: true,
   }),
   createUnit: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ItemAnswer } from './answers.ts';
 import {
   instant,
   Message,
@@ -41,6 +42,10 @@ export const PublicVendorOrder = z.object({
       unitPrice: z.string().nullable(),
       amount: z.string().nullable(),
       status: ItemStatus,
+      /** The vendor's last one (E10). */
+      answer: ItemAnswer.nullable(),
+      /** For the next answer: an item that was edited since is refused. */
+      version: z.int(),
     }),
   ),
   /** ISO 4217, of every price and amount. */

@@ -45,7 +45,6 @@ export const vendorRoutes = {
     who: 'employee',
     summary: 'All vendors',
     reply: z.array(Vendor),
-    cached: true,
   }),
   createVendor: route({
     method: 'POST',

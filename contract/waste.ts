@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import {
+  deviceMoment,
   instant,
   missingOr,
   optional,
   optionalText,
   Paging,
+  queryDay,
   queryFrom,
   queryId,
   queryTo,
   requiredText,
   searchText,
+  takenPhoto,
+  textId,
   UuidParams,
 } from './fields.ts';
 import { NOTES_MAX, QUANTITY_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { route } from './route.ts';
+import { NO_REASON, WASTE_GROUPINGS, WASTE_REASONS } from './waste-words.ts';
 
 /** Names are part of the entry, so that deleted records keep theirs (D7). */
 export const WasteLog = z.object({
@@ -27,6 +32,12 @@ export const WasteLog = z.object({
   recordedBy: z.int(),
   recordedByName: z.string(),
   notes: z.string().nullable(),
+  reason: z.enum(WASTE_REASONS).nullable(),
+  photoUrl: z.string().nullable(),
+  /** At the price of the moment of the entry; null: not known (S4). */
+  cost: z.string().nullable(),
+  /** Whether its unit says how much of the product's own it is; without that it moves no stock (S0). */
+  hasConversion: z.boolean(),
   createdDate: instant,
   isDeleted: z.boolean(),
 });
@@ -50,6 +61,13 @@ export const NewWasteLog = z.object({
     .min(1, 'Employee selection is required')
     .max(2_147_483_647),
   notes: optionalText('Notes', NOTES_MAX),
+  reason: z
+    .enum([...WASTE_REASONS, ''], 'Please choose a reason from the list')
+    .nullish()
+    .transform((value) => value || null),
+  photoUrl: takenPhoto,
+  /** When it was wasted; omitted: now (E16). */
+  at: optional(deviceMoment),
 });
 
 export type NewWasteLog = z.output<typeof NewWasteLog>;
@@ -62,6 +80,44 @@ export const WasteFilters = Paging.extend({
   q: searchText.optional(),
 });
 export type WasteFilters = z.output<typeof WasteFilters>;
+
+/** What was wasted for one reason, of one product, ... */
+export const WasteSummaryRow = z.object({
+  /** A reason or NO_REASON, the id of a product or location, the Monday of a week. */
+  key: z.string(),
+  /** As it is now called, deleted or not. */
+  name: z.string(),
+  amount: z.string(),
+  /** Entries in the amount. */
+  entries: z.int(),
+});
+export type WasteSummaryRow = z.output<typeof WasteSummaryRow>;
+
+export const WasteSummary = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Of all rows, also of those beyond `limit`. */
+  total: z.string(),
+  /** Entries whose cost is not known, and which are in no row. */
+  unpricedEntries: z.int(),
+  /** How many rows there are without `limit`. */
+  rowCount: z.int(),
+  /** Largest amount first. */
+  rows: z.array(WasteSummaryRow),
+});
+export type WasteSummary = z.output<typeof WasteSummary>;
+
+const SummaryFilters = z.object({
+  /** Days in the organization's time zone, both included. */
+  from: queryDay,
+  to: queryDay,
+  groupBy: z.enum(WASTE_GROUPINGS).default('reason'),
+  locationId: queryId.optional(),
+  reason: z.enum([...WASTE_REASONS, NO_REASON]).optional(),
+  productId: textId.optional(),
+});
+export const WasteSummaryFilters = SummaryFilters.extend({ limit: Paging.shape.limit });
+export type WasteSummaryFilters = z.output<typeof WasteSummaryFilters>;
 
 export const wasteRoutes = {
   listWasteLogs: route({
@@ -95,5 +151,21 @@ export const wasteRoutes = {
     summary: 'Bring back a deleted waste entry',
     params: UuidParams,
     reply: WasteLog,
+  }),
+  getWasteSummary: route({
+    method: 'GET',
+    path: '/api/waste-summary',
+    who: 'manager',
+    summary: 'What waste cost, by reason, product, location or week',
+    query: WasteSummaryFilters,
+    reply: WasteSummary,
+  }),
+  exportWasteSummary: route({
+    method: 'GET',
+    path: '/api/waste-summary/export',
+    who: 'manager',
+    summary: 'The same as CSV, all rows',
+    query: SummaryFilters,
+    reply: 'text/csv',
   }),
 };

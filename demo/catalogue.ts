@@ -3,9 +3,13 @@
  * so that a typing mistake is a type error. A product's key is also the file name of its picture.
  */
 
+import type { Language } from '#contract/languages.ts';
+
 interface DemoVendor {
   /** What an order should at least cost. */
   minimumOrder?: string;
+  /** Of the orders that it receives (V9); English where it is not given. */
+  language?: Language;
   name: string;
   contactPerson: string;
   phoneNumber: string;
@@ -71,12 +75,14 @@ export const vendors = {
     contactPerson: 'Hannah Lindgren',
     phoneNumber: '+1 845-555-0128',
     email: 'dispatch@millbrookdairy.example',
+    language: 'de',
   },
   empire: {
     name: 'Empire Restaurant Supply',
     contactPerson: 'Raj Malhotra',
     phoneNumber: '+1 212-555-0190',
     email: 'sales@empiresupply.example',
+    language: 'es',
   },
 } as const satisfies Record<string, DemoVendor>;
 export type VendorKey = keyof typeof vendors;

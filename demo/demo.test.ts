@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { DeliveryScheduleInput } from '#contract/deliveries.ts';
 import { LocationInput } from '#contract/locations.ts';
 import { NewOrder } from '#contract/orders.ts';
+import { NewReceipt } from '#contract/receipts.ts';
 import { ReminderInput } from '#contract/reminders.ts';
 import { UnitInput } from '#contract/units.ts';
 import { UserInput } from '#contract/users.ts';
@@ -17,6 +18,7 @@ import { demoHistory } from './history.ts';
 import { demoInvoices } from './invoices.ts';
 import { locations, users } from './people.ts';
 import type { LocationKey, UserKey } from './people.ts';
+import { isOnShelf, shelves } from './shelves.ts';
 import { wallClock } from './wall-clock.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
@@ -116,10 +118,17 @@ const starts = [
 ].map((instant) => new Date(instant));
 
 describe.each(starts)('history as of %s', (now) => {
-  const { orders, olderOrders, wasteLogs, reminders } = demoHistory(now);
+  const { orders, olderOrders, purchases, counts, wasteLogs, reminders } = demoHistory(now);
 
   test('is the same each time', () => {
-    expect(demoHistory(now)).toEqual({ orders, olderOrders, wasteLogs, reminders });
+    expect(demoHistory(now)).toEqual({
+      orders,
+      olderOrders,
+      purchases,
+      counts,
+      wasteLogs,
+      reminders,
+    });
   });
 
   test('has forty orders, in every state, each with its own id', () => {
@@ -199,12 +208,77 @@ describe.each(starts)('history as of %s', (now) => {
   });
 
   test('has waste entries of employees at their own locations', () => {
-    expect(wasteLogs).toHaveLength(12);
-    for (const { product, quantity, location, recordedBy, notes } of wasteLogs) {
+    expect(wasteLogs).toHaveLength(21);
+    for (const { unit: unitOfMeasure, location, recordedBy, ...entry } of wasteLogs) {
+      const { product, quantity, reason, notes } = entry;
       expect(worksAt(recordedBy, location)).toBe(true);
-      const unitOfMeasure = products[product].unit;
       const ids = { productId: product, locationId: 1, recordedBy: 1 };
-      NewWasteLog.parse({ ...ids, quantity, unitOfMeasure, notes });
+      NewWasteLog.parse({ ...ids, quantity, unitOfMeasure, reason, notes });
+    }
+  });
+
+  test('has waste with reasons over several weeks, oldest first (S4)', () => {
+    const reasons = new Set(wasteLogs.flatMap(({ reason }) => reason ?? []));
+    expect(reasons.size).toBeGreaterThanOrEqual(7);
+    const moments = wasteLogs.map(({ createdDate }) => createdDate.getTime());
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  });
+
+  test('has orders with ids of their own that became purchase orders, all of it in the past (V4)', () => {
+    const ids = [...olderOrders, ...orders, ...purchases.orders].map(({ id }) => id);
+    expect(repeated(ids)).toEqual([]);
+    for (const { orderedBy, location, items } of purchases.orders) {
+      expect(worksAt(orderedBy, location)).toBe(true);
+      expect(repeated(items.map(({ product }) => product))).toEqual([]);
+    }
+    for (const {
+      createdAt,
+      sentAt,
+      orderedAt,
+      openedAt,
+      answer,
+      receipt,
+    } of purchases.purchaseOrders) {
+      const moments = [createdAt, sentAt, orderedAt, openedAt, answer?.at, receipt?.at, now];
+      const known = moments.flatMap((moment) => moment?.getTime() ?? []);
+      expect(known).toEqual(known.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('has a delivery today, one overdue by a day, and two tomorrow (R3)', () => {
+    const today = wallClock(now).toPlainDate();
+    const expected = purchases.purchaseOrders.filter(({ receipt }) => receipt === null);
+    const inDays = expected.flatMap(({ deliveryDate }) =>
+      deliveryDate ? today.until(deliveryDate).days : [],
+    );
+    expect(inDays.toSorted((a, b) => a - b)).toEqual([-1, 0, 1, 1]);
+  });
+
+  test('has receipts by people of the location, each with its own id (R1)', () => {
+    const received = purchases.purchaseOrders.flatMap(({ location, receipt }) =>
+      receipt ? [{ location, ...receipt }] : [],
+    );
+    expect(repeated(received.map(({ id }) => id))).toEqual([]);
+    for (const { id, by, location, lines } of received) {
+      expect(worksAt(by, location)).toBe(true);
+      const orderItems = lines.map(({ product: _product, ...line }, index) => ({
+        ...line,
+        orderItemId: index + 1,
+      }));
+      NewReceipt.parse({ id, locationId: 1, vendorId: 1, lines: orderItems });
+      // What is on no shelf would be stock that nobody counts.
+      for (const { product } of lines) expect(isOnShelf(location, product)).toBe(true);
+    }
+  });
+
+  test('has counts over more than two of the last four weeks, for par advice (S5)', () => {
+    for (const location of Object.keys(shelves)) {
+      const days = counts.filter((count) => count.location === location).map(({ at }) => at);
+      const [first, last] = [days[0], days.at(-1)];
+      expect(days.length).toBeGreaterThanOrEqual(3);
+      const apart = (Number(last) - Number(first)) / 86_400_000;
+      expect(apart).toBeGreaterThan(20);
+      expect(now.getTime() - Number(first)).toBeLessThan(28 * 86_400_000);
     }
   });
 

@@ -3,15 +3,20 @@ import type { ItemStatus } from '#contract/order-items.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { productKeys, products, vendors } from './catalogue.ts';
 import type { ProductKey, UnitKey, VendorKey } from './catalogue.ts';
+import { demoSchedules } from './deliveries.ts';
 import { users } from './people.ts';
 import type { LocationKey, UserKey } from './people.ts';
-import { timeAgo, toDate } from './wall-clock.ts';
+import { timeAgo, toDate, wallClock } from './wall-clock.ts';
 
-interface DemoOrderItem {
+export interface DemoOrderItem {
   product: ProductKey;
   quantity: number;
   orderedStatus: ItemStatus;
   orderedAt: Date | null;
+  /** A day such as 2026-11-21; null: its vendor has no schedule, or it was ordered before there was one. */
+  deliveryDate: string | null;
+  /** Null: nobody counted it. */
+  receivedQuantity: number | null;
 }
 
 export interface DemoOrder {
@@ -126,6 +131,9 @@ function drawnOrders(
   { seed, plans }: { seed: number; plans: readonly Omit<OrderPlan, 'index'>[] },
 ): DemoOrder[] {
   const random = seeded(seed);
+  const nextDelivery = wallClock(now).add({ days: 1 }).toPlainDate().toString();
+  const schedules = demoSchedules(now);
+  const hasSchedule = (vendor: VendorKey) => schedules[vendor] !== undefined;
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const shuffled = <T>(values: readonly T[]) =>
     values
@@ -188,7 +196,10 @@ function drawnOrders(
         const step = stepOf({ status, daysAgo, isAhead: firstIsAhead && place === 0 });
         const orderedStatus = step === 'received' && random() < 0.08 ? 'missing' : step;
         const orderedAt = step === 'pending' ? null : toDate(sent.add({ minutes: 4 * place }));
-        return { product, quantity, orderedStatus, orderedAt };
+        const isOpen = ['pending', 'ordered'].includes(orderedStatus) && status !== 'cancelled';
+        const deliveryDate = isOpen && hasSchedule(vendor) ? nextDelivery : null;
+        const counted = { deliveryDate, receivedQuantity: null };
+        return { product, quantity, orderedStatus, orderedAt, ...counted };
       }),
     };
   }

@@ -1,23 +1,78 @@
 /** The demo's waste entries. */
-import type { ProductKey } from './catalogue.ts';
+import type { WasteReason } from '#contract/waste-words.ts';
+import { products } from './catalogue.ts';
+import type { ProductKey, UnitKey } from './catalogue.ts';
 import type { LocationKey, UserKey } from './people.ts';
 import { timeAgo, toDate } from './wall-clock.ts';
 import type { PastMoment } from './wall-clock.ts';
 
 interface WasteEntry extends PastMoment {
   product: ProductKey;
-  /** In the product's unit. */
   quantity: number;
+  /** Omitted: the product's own. */
+  unit?: UnitKey;
   location: LocationKey;
   recordedBy: UserKey;
+  reason: WasteReason | null;
   notes: string | null;
 }
 
 export interface DemoWasteLog extends Omit<WasteEntry, keyof PastMoment> {
+  unit: UnitKey;
   createdDate: Date;
 }
 
 const waste: readonly WasteEntry[] = [
+  {
+    daysAgo: 62,
+    time: '22:05',
+    product: 'sashimi-grade-salmon',
+    quantity: 2,
+    location: 'vineStreet',
+    recordedBy: 'sofia',
+    reason: 'prep_error',
+    notes: 'Cut for the wrong dish.',
+  },
+  {
+    daysAgo: 55,
+    time: '16:20',
+    product: 'yellow-onions',
+    quantity: 1,
+    location: 'commissary',
+    recordedBy: 'jonas',
+    reason: 'spoiled',
+    notes: null,
+  },
+  {
+    daysAgo: 48,
+    time: '21:50',
+    product: 't-bone-steaks',
+    quantity: 3,
+    location: 'vineStreet',
+    recordedBy: 'marcus',
+    reason: 'returned',
+    notes: 'Sent back by two tables: too salty.',
+  },
+  {
+    daysAgo: 44,
+    time: '10:15',
+    product: 'baguettes',
+    quantity: 8,
+    location: 'parkSlope',
+    recordedBy: 'tomas',
+    reason: 'overproduction',
+    notes: 'Rain: the terrace stayed empty.',
+  },
+  {
+    daysAgo: 38,
+    time: '23:10',
+    product: 'tiger-shrimp',
+    quantity: 3,
+    location: 'harborfront',
+    recordedBy: 'priya',
+    reason: 'spoiled',
+    notes: null,
+  },
   {
     daysAgo: 31,
     time: '22:15',
@@ -25,6 +80,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 1,
     location: 'vineStreet',
     recordedBy: 'sofia',
+    reason: 'spoiled',
     notes: 'Bottom layer moldy on delivery, told the driver.',
   },
   {
@@ -34,6 +90,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 2,
     location: 'parkSlope',
     recordedBy: 'tomas',
+    reason: 'expired',
     notes: 'Past its date.',
   },
   {
@@ -43,6 +100,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 3,
     location: 'harborfront',
     recordedBy: 'priya',
+    reason: 'spoiled',
     notes: 'Shells open, did not close when tapped.',
   },
   {
@@ -52,6 +110,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 1,
     location: 'parkSlope',
     recordedBy: 'aisha',
+    reason: 'dropped',
     notes: 'Tray dropped in the walk-in.',
   },
   {
@@ -61,7 +120,18 @@ const waste: readonly WasteEntry[] = [
     quantity: 6,
     location: 'vineStreet',
     recordedBy: 'marcus',
+    reason: 'overproduction',
     notes: null,
+  },
+  {
+    daysAgo: 15,
+    time: '09:40',
+    product: 'strawberries',
+    quantity: 1,
+    location: 'harborfront',
+    recordedBy: 'priya',
+    reason: 'spoiled',
+    notes: 'Moldy at the bottom of the flat.',
   },
   {
     daysAgo: 13,
@@ -70,6 +140,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 1,
     location: 'harborfront',
     recordedBy: 'marcus',
+    reason: 'spoiled',
     notes: 'Frozen at the back of the cooler.',
   },
   {
@@ -79,7 +150,18 @@ const waste: readonly WasteEntry[] = [
     quantity: 1,
     location: 'commissary',
     recordedBy: 'jonas',
+    reason: 'other',
     notes: 'Bag torn, got wet on the dock.',
+  },
+  {
+    daysAgo: 8,
+    time: '21:15',
+    product: 'strawberries',
+    quantity: 2,
+    location: 'harborfront',
+    recordedBy: 'marcus',
+    reason: 'spoiled',
+    notes: 'Too many for a slow week.',
   },
   {
     daysAgo: 7,
@@ -88,7 +170,19 @@ const waste: readonly WasteEntry[] = [
     quantity: 4,
     location: 'harborfront',
     recordedBy: 'priya',
+    reason: 'overproduction',
     notes: 'Thawed too much for a slow night.',
+  },
+  {
+    daysAgo: 6,
+    time: '12:30',
+    product: 'creme-caramel',
+    quantity: 6,
+    unit: 'ea',
+    location: 'parkSlope',
+    recordedBy: 'tomas',
+    reason: 'expired',
+    notes: 'One tray past its date.',
   },
   {
     daysAgo: 5,
@@ -97,6 +191,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 2,
     location: 'parkSlope',
     recordedBy: 'tomas',
+    reason: 'overproduction',
     notes: 'Left over after brunch.',
   },
   {
@@ -106,7 +201,18 @@ const waste: readonly WasteEntry[] = [
     quantity: 1,
     location: 'vineStreet',
     recordedBy: 'sofia',
+    reason: 'spoiled',
     notes: 'Overripe: arrived soft.',
+  },
+  {
+    daysAgo: 3,
+    time: '18:45',
+    product: 'broccoli-crowns',
+    quantity: 1,
+    location: 'vineStreet',
+    recordedBy: 'sofia',
+    reason: 'trim',
+    notes: null,
   },
   {
     daysAgo: 2,
@@ -115,6 +221,7 @@ const waste: readonly WasteEntry[] = [
     quantity: 5,
     location: 'commissary',
     recordedBy: 'aisha',
+    reason: 'spoiled',
     notes: 'Cooler door left ajar overnight.',
   },
   {
@@ -124,18 +231,16 @@ const waste: readonly WasteEntry[] = [
     quantity: 3,
     location: 'vineStreet',
     recordedBy: 'sofia',
+    reason: null,
     notes: null,
   },
 ];
 
-/** Twelve entries, oldest first, all before `now`. */
+/** Oldest first, all before `now`. */
 export function demoWasteLogs(now: Date): DemoWasteLog[] {
-  return waste.map(({ product, quantity, location, recordedBy, notes, ...moment }) => ({
-    product,
-    quantity,
-    location,
-    recordedBy,
-    notes,
-    createdDate: toDate(timeAgo(now, moment)),
+  return waste.map(({ daysAgo, time, ...entry }) => ({
+    ...entry,
+    unit: entry.unit ?? products[entry.product].unit,
+    createdDate: toDate(timeAgo(now, { daysAgo, time })),
   }));
 }

@@ -17,7 +17,7 @@ await runCommand(async (env, progress) => {
   const path = archivePath(process.argv[2] ?? join(env.DATA_DIR, 'backups'), now);
   const stores = await openStores(env, openLog('warn'));
   try {
-    const { totals, bytes } = await backUp(stores, { ...progress, path, now });
+    const { totals, bytes, ledgerErrors } = await backUp(stores, { ...progress, path, now });
     progress.say('Reading it back ...');
     await verifyArchive(path, progress.signal).catch(async (error: unknown) => {
       await rm(path, { force: true });
@@ -27,6 +27,11 @@ await runCommand(async (env, progress) => {
     progress.say(
       `Backed up ${rows.toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files, ${sizeOf(bytes)}:`,
     );
+    const [first] = ledgerErrors;
+    if (first)
+      throw new BackupError(
+        `${path}\nThe backup was made, but the stock in it disagrees with its movements, such as that of ${first.productId} at location ${first.locationId}. Somebody changed the database directly.`,
+      );
     return path;
   } finally {
     await stores.close();

@@ -6,19 +6,16 @@ import { expect, test } from 'vitest';
 const WEB = join(import.meta.dirname, '../dist/web');
 const ASSETS = join(WEB, 'assets');
 
-/**
- * Bytes of script and style that a browser receives before it shows the first view. The target for employees is 100,000;
- * this limit keeps it from growing until it is met.
- */
-const EMPLOYEE_MAX = 104_000;
+/** Bytes of script and style that a browser receives before it shows the first view. */
+const EMPLOYEE_MAX = 100_000;
 const MANAGER_MAX = 130_000;
 
-test('an employee sees the catalogue after at most 104,000 compressed bytes of script and style', () => {
+test('an employee sees the catalogue after at most 100,000 compressed bytes of script and style', () => {
   expect(firstView(['employee-area'])).toBeLessThanOrEqual(EMPLOYEE_MAX);
 });
 
 test('a manager sees the dashboard after at most 130,000 compressed bytes of script and style', () => {
-  expect(firstView(['manager-area', 'dashboard-screen'])).toBeLessThanOrEqual(MANAGER_MAX);
+  expect(firstView(['manager-area', 'dashboard-screen', 'whole'])).toBeLessThanOrEqual(MANAGER_MAX);
 });
 
 /** What index.html names, and the parts with everything that they import at once, in bytes of Brotli. */
@@ -32,7 +29,7 @@ function firstView(parts: readonly string[]): number {
 
 function fileOf(part: string): string {
   const name = existsSync(ASSETS)
-    ? readdirSync(ASSETS).find((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file))
+    ? readdirSync(ASSETS).find((file) => new RegExp(`^${part}-[\\w-]{8}\\.(js|css)$`).test(file))
     : undefined;
   if (!name) throw new Error(`The build has no ${part}; npm run build makes it.`);
   return name;
@@ -41,6 +38,7 @@ function fileOf(part: string): string {
 function addWithImports(name: string, files: Set<string>): void {
   if (files.has(name)) return;
   files.add(name);
+  if (name.endsWith('.css')) return;
   const code = readFileSync(join(ASSETS, name), 'utf8');
   for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
     addWithImports(imported, files);

@@ -25,9 +25,9 @@ export const SERVER_FOLDERS = [
   ['organization', 'user-locations', 'locations', 'devices', 'users', 'session'],
   ['vendors', 'deliveries', 'units', 'products'],
   ['orders', 'order-items'],
-  ['purchase-orders', 'vendor-orders'],
-  ['invoice-photos', 'waste'],
-  ['reminders', 'history', 'spend'],
+  ['purchase-orders', 'answers', 'vendor-orders'],
+  ['invoice-photos', 'inventory', 'waste', 'receipts', 'claims'],
+  ['attention', 'reminders', 'history', 'spend'],
   ['backup', 'registry'],
 ] as const;
 
@@ -136,7 +136,7 @@ export const webRules = [
 ];
 
 const DEMO =
-  'The demo imports contract, server/db, project-folder.ts and the rule in server/reminders/schedule.ts.';
+  'The demo imports contract, server/db, project-folder.ts, the rules of reminders and alerts, and what stores stock and claims.';
 
 export const demoRules = [
   forbid(
@@ -148,6 +148,13 @@ export const demoRules = [
           '!#server/db/**',
           '!#server/project-folder.ts',
           '!#server/reminders/schedule.ts',
+          '!#server/purchase-orders/plan-escalation.ts',
+          '!#server/organization/queries.ts',
+          // On hand is the sum of the ledger, and claims follow from receipts: no second way to do either.
+          '!#server/inventory/ledger.ts',
+          '!#server/inventory/record-count.ts',
+          '!#server/inventory/update.ts',
+          '!#server/claims/follow-receipt.ts',
         ],
         message: DEMO,
       },

@@ -2,18 +2,24 @@ import type { Plugin } from 'vite';
 import { routes } from '../contract/routes.ts';
 
 /**
- * `virtual:routes`: method and path of every call, taken from the contract at build time. The browser needs only these,
- * so the validation library is not in its bundle.
+ * Method and path of every call, taken from the contract at build time. The browser needs only these, so the validation
+ * library is not in its bundle. `virtual:routes` is in every first view, `virtual:manager-routes` in the managers' alone.
  */
 export function routeTable(): Plugin {
-  const table = Object.fromEntries(
-    Object.entries(routes).map(([name, { method, path }]) => [name, [method, path]]),
-  );
-  const id = 'virtual:routes';
+  const modules = new Map([
+    ['virtual:routes', tableOf((who) => who !== 'manager')],
+    ['virtual:manager-routes', tableOf((who) => who === 'manager')],
+  ]);
   return {
     name: 'route-table',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}` ? `export default ${JSON.stringify(table)}` : undefined,
+    resolveId: (source) => (modules.has(source) ? `\0${source}` : undefined),
+    load: (source) => modules.get(source.slice(1)),
   };
+}
+
+function tableOf(isIn: (who: string) => boolean): string {
+  const table = Object.entries(routes)
+    .filter(([, { who }]) => isIn(who))
+    .map(([name, { method, path }]) => [name, [method, path]]);
+  return `export default ${JSON.stringify(Object.fromEntries(table))}`;
 }

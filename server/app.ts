@@ -21,7 +21,7 @@ import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-r
 import { limitStopping } from './http/stopping.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
-import { invoicePhotoAccess } from './invoice-photos/access.ts';
+import { photoAccess } from './invoice-photos/access.ts';
 import type { Log } from './log.ts';
 import { handlers } from './registry/handlers.ts';
 import { uniqueNames } from './registry/unique-names.ts';
@@ -97,7 +97,7 @@ export async function buildApp({
   installUploadedFiles(app, {
     files: services.files,
     access: (url, request) =>
-      invoicePhotoAccess(services.db, { url, identify: () => actorOf(request, services) }),
+      photoAccess(services.db, { url, identify: () => actorOf(request, services) }),
   });
   await installPublicPage(app, services);
   await installWebFiles(app);

@@ -18,6 +18,7 @@ const STATUS = {
   last_manager: 409,
   order_id_taken: 409,
   waste_id_taken: 409,
+  id_taken: 409,
   invalid_transition: 409,
   needs_approval: 409,
   already_set_up: 409,

@@ -1,3 +1,5 @@
+import type { OrderItem } from '../contract/order-items.ts';
+import type { ReceiptReason } from '../contract/receipt-reasons.ts';
 import type { UserType } from '../contract/users.ts';
 import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
@@ -22,8 +24,47 @@ export interface Reactions {
   /** Before the minutes until locking change: sessions that had ended must not begin again. */
   changeLock(db: Db, now: Date): Promise<void>;
   changeTimezone(db: Db, change: { timezone: string; now: Date }): Promise<void>;
+  changeEscalation(db: Db, change: { minutes: number | null; now: Date }): Promise<void>;
   removeUnit(db: Db, unit: { id: string; name: string }): Promise<void>;
+  /** A product, which is locked, has other conversions or another unit of its own. */
+  changeConversions(db: Db, productId: string): Promise<void>;
+  /**
+   * What was counted of a product in units that have a conversion now counts for its order items and their claims. After the transaction of
+   * the product, because orders are locked before products.
+   */
+  followConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
   removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
+  /** *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). */
+  markItem(db: Db, mark: ItemMark): Promise<void>;
+  /** What refers to items follows those that stand for them since their orders were combined, by their earlier ids (E12). */
+  mergeItems(db: Db, into: ReadonlyMap<number, number>): Promise<void>;
+  /** A claim follows from what came short, spoilt or dearer, and earlier drafts follow what arrived since (R4). */
+  storeReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
+  /** The claim follows; refuses once that was sent (E13). Lines keep their ids, unless they were taken out. */
+  correctReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
+}
+
+export interface ItemMark {
+  /** Its order is locked, and the change of its state is allowed (D14). */
+  item: OrderItem;
+  status: 'received' | 'missing';
+  /** Null for a call without a profile. */
+  by: number | null;
+  now: Date;
+}
+
+/** A receipt with its lines, as it is stored now. */
+export interface StoredReceipt {
+  id: string;
+  locationId: number;
+  vendorId: number;
+  lines: readonly {
+    /** Null for what was not ordered. */
+    orderItemId: number | null;
+    quantity: number;
+    closed: boolean;
+    reason: ReceiptReason | null;
+  }[];
 }
 
 export interface UserTypeChange {

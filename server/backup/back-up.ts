@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Files } from '../outside/files.ts';
+import { ledgerErrors } from '../inventory/check-ledger.ts';
+import type { LedgerError } from '../inventory/check-ledger.ts';
 import { inProject } from '../project-folder.ts';
 import {
   FORMAT,
@@ -28,13 +30,13 @@ import { BackupError, type Progress } from './terminal.ts';
 
 /**
  * Writes one archive of everything that is stored, as of one moment, while the product keeps working. Returns its
- * content and its size in bytes. Throws `BackupError`, and then there is no archive.
+ * content, its size in bytes, and where the stock disagrees with its ledger. Throws `BackupError`, and then there is no archive.
  * @param path the archive's path; no file may exist there
  */
 export async function backUp(
   { connection, files }: Stores,
   { path, now, say, signal }: Progress & { path: string; now: Date },
-): Promise<{ totals: Totals; bytes: number }> {
+): Promise<{ totals: Totals; bytes: number; ledgerErrors: LedgerError[] }> {
   const client = await openSession(connection);
   try {
     const migrations = await appliedMigrations(client);
@@ -55,13 +57,24 @@ export async function backUp(
         sequences: await readSequences(client, schema),
       };
       await archive.add(TOTALS_ENTRY, json(totals));
-      return { totals, bytes: await archive.finish() };
+      const errors = await checkLedger(client, { schema, say });
+      return { totals, bytes: await archive.finish(), ledgerErrors: errors };
     } finally {
       await archive.abandon();
     }
   } finally {
     await client.end();
   }
+}
+
+/** In the snapshot that was backed up. The first versions had no ledger. */
+async function checkLedger(
+  client: pg.Client,
+  { schema, say }: Pick<Copying, 'schema' | 'say'>,
+): Promise<LedgerError[]> {
+  if (!schema.tables.some(({ name }) => name === 'inventory_movements')) return [];
+  say('Adding up the ledger of stock ...');
+  return ledgerErrors(client);
 }
 
 interface Copying {

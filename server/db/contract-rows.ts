@@ -28,11 +28,17 @@ export function jsonRows(query: SelectQuery<unknown>): SQL {
   return sql`select row_to_json(named)::text as json from (${contractRows(query)}) as named`;
 }
 
+/** The texts of a moment and of a price, for JSON that a query builds itself. */
+export const momentText = (value: SQLWrapper) =>
+  sql`to_char(${value} at time zone 'UTC', ${sql.raw(INSTANT)})`;
+export const priceText = (value: SQLWrapper) => sql`to_char(${value}, ${sql.raw(PRICE)})`;
+
 /** The text of a value of the types that `columns.ts` converts; undefined for others, which stay as they are. */
 function asInContract(value: SQL, type: string): SQL | undefined {
-  if (type.startsWith('timestamp'))
-    return sql`to_char(${value} at time zone 'UTC', ${sql.raw(INSTANT)})`;
-  if (type.startsWith('numeric(')) return sql`to_char(${value}, ${sql.raw(PRICE)})`;
+  if (type.startsWith('timestamp')) return momentText(value);
+  // An amount of stock.
+  if (/^numeric\(\d+, 3\)$/.test(type)) return sql`trim_scale(${value})`;
+  if (type.startsWith('numeric(')) return priceText(value);
   if (type === 'numeric') return sql`${value}::text`;
   return undefined;
 }

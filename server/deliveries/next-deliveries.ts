@@ -115,6 +115,12 @@ export function promisedDate(
   return first(Temporal.PlainDate.from(wanted)) ?? first(today);
 }
 
+/** Until when to order for the delivery of a day such as 2026-11-21; null on a day without one. */
+export function cutOffOf(schedule: LocalSchedule, date: string): Date | null {
+  const calendar = calendarFrom(Temporal.PlainDate.from(date));
+  return deliveryOn(schedule, calendar, 0)?.cutOffAt ?? null;
+}
+
 /** Undefined on a day without a delivery. */
 function deliveryOn(
   { week, exceptions, zone }: LocalSchedule,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { deliveryExceptions, deliveryRules } from '../db/schema/deliveries.ts';
@@ -19,7 +20,12 @@ export interface DeliveryPlans {
 
 /** The plans of this moment, cached with the catalogue until one of them changes on any node. */
 export function deliveryPlans(db: Db, cache: CatalogueCache): Promise<DeliveryPlans> {
-  return cache.value('delivery plans', () => loadPlans(db));
+  return cache.value('delivery plans', () => loadPlans(db, undefined));
+}
+
+/** The plans of one vendor, as this transaction sees them. */
+export function deliveryPlansOf(db: Db, vendorId: number): Promise<DeliveryPlans> {
+  return loadPlans(db, eq(vendors.id, vendorId));
 }
 
 /** The schedule of a vendor at a location; undefined without one. */
@@ -36,8 +42,8 @@ export function zoneOf({ zones, zone }: DeliveryPlans, locationId: number): stri
   return zones.get(locationId) ?? zone;
 }
 
-async function loadPlans(db: Db): Promise<DeliveryPlans> {
-  const isKept = eq(vendors.isDeleted, false);
+async function loadPlans(db: Db, isWanted: SQL | undefined): Promise<DeliveryPlans> {
+  const isKept = and(eq(vendors.isDeleted, false), isWanted);
   const rules = await db
     .select({ rule: deliveryRules })
     .from(deliveryRules)

@@ -17,6 +17,11 @@ const SKIPPED = new Set([
   'created_at',
   'updated_at',
   'content_hash',
+  'unit_factor',
+  'found_quantity',
+  'changed_at',
+  'message_id',
+  'status_before',
   'status_before_ordered',
   'has_photos',
   'total',
@@ -25,6 +30,7 @@ const SKIPPED = new Set([
   'order_deleted',
   'order_needs_approval',
   'is_open',
+  'answer_id',
   'applied_limit',
   'price_updated_at',
   'unseen_from',
@@ -40,15 +46,18 @@ const SKIPPED = new Set([
   'last_seen_at',
 ]);
 /** Columns that say nothing of a new record unless they are true. */
-const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval']);
+const USUALLY_FALSE = new Set(['is_deleted', 'needs_approval', 'closed']);
 /** The columns of parts that repeat something of their record. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'order-items': ['order_id', 'location_id', 'order_date'],
   'invoice-photos': ['order_id'],
+  'claim-lines': ['claim_id', 'receipt_line_id', 'product_id'],
+  'receipt-lines': ['receipt_id', 'order_item_id'],
   'user-locations': ['user_id'],
   'vendor-accounts': ['location_id'],
   'reminder-assignments': ['reminder_id', 'created_date'],
   'public-links': ['vendor_id'],
+  answers: ['submission_id', 'purchase_order_number', 'item_version', 'differs'],
   'delivery-rules': ['vendor_id'],
   'delivery-exceptions': ['vendor_id'],
 };

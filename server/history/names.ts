@@ -4,6 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import { productCategories, products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
+import { claimLines } from '../db/schema/claims.ts';
+import { receiptLines } from '../db/schema/receipts.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 
 /** What ids of a kind refer to, with its name. */
@@ -27,6 +29,10 @@ const NAMED: Readonly<Record<string, Named>> = {
   approvedBy: USERS,
   recordedBy: USERS,
   createdBy: USERS,
+  receivedBy: USERS,
+  correctedBy: USERS,
+  'claim-lines': { table: claimLines, id: claimLines.id, name: claimLines.productName },
+  'receipt-lines': { table: receiptLines, id: receiptLines.id, name: receiptLines.productName },
   'order-items': { table: orderItems, id: orderItems.id, name: orderItems.productName },
 };
 

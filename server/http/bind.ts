@@ -24,11 +24,11 @@ export interface Call<R extends Route> extends Received<R> {
   reply: FastifyReply;
 }
 
-/** A handler returns the route's reply, or `answer(...)` to set more than the body. */
+/** A handler returns the route's reply, `answer(...)` to set more than the body, or a list of the catalogue. */
 export type Handler<R extends Route> = (
   call: Call<R>,
   services: Services,
-) => Promise<Reply<R> | Answer<Reply<R>> | Answer<JsonText<Reply<R>>>>;
+) => Promise<Reply<R> | Answer<Reply<R>> | Answer<JsonText<Reply<R>>> | CachedList<Reply<R>>>;
 export type HandlersOf<T extends Record<string, Route>> = { [N in keyof T]: Handler<T[N]> };
 /** One handler for every call of the contract: a missing one is a type error. */
 export type Handlers = HandlersOf<Routes>;
@@ -45,6 +45,17 @@ export class JsonText<T> {
 
   constructor(text: Readable | string) {
     this.text = text;
+  }
+}
+
+/** A whole list of the catalogue, answered from the catalogue cache under its name and made only when it is not in it. */
+export class CachedList<T> {
+  readonly name: string;
+  readonly make: () => Promise<T>;
+
+  constructor(name: string, make: () => Promise<T>) {
+    this.name = name;
+    this.make = make;
   }
 }
 
@@ -90,7 +101,12 @@ function bindRoute(
     method: route.method,
     url: route.path,
     schema: schemaOf(name, route),
-    config: { who: route.who, messageField: route.messageField, textParams: route.textParams },
+    config: {
+      who: route.who,
+      messageField: route.messageField,
+      textParams: route.textParams,
+      form: route.form,
+    },
     ...(route.file && {
       onRequest: (request, _reply, done) => {
         requireFewUploads(request, services.now());
@@ -111,7 +127,6 @@ function bindRoute(
         actingAs(actingOf(actor), () =>
           handler({ params, query, body, ...form, actor, request, reply } as Call<Route>, services),
         );
-      if (route.cached) return services.catalogueCache.answer(name, request, reply, run);
       let result: unknown;
       try {
         result = await (route.file ? withForm({ request, route, env: services.env }, run) : run());
@@ -120,6 +135,8 @@ function bindRoute(
         throw error;
       }
       publishChange(route, request, services);
+      if (result instanceof CachedList)
+        return services.catalogueCache.answer(result.name, request, reply, result.make);
       return send(route, result, reply);
     },
   });
@@ -176,12 +193,14 @@ function send(route: Route, result: unknown, reply: FastifyReply): FastifyReply 
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** Fields of a form without files, as texts (E2). JSON stays possible. */
-function acceptPlainForms(scope: FastifyInstance): void {
+/** Fields of a form without files, as texts or as their route reads them (E2). JSON stays possible. */
+export function acceptPlainForms(scope: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
-  scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-  );
+  scope.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
+    const { form } = request.routeOptions.config;
+    const fields = Object.fromEntries(new URLSearchParams(body.toString()));
+    done(null, typeof form === 'function' ? form(fields) : fields);
+  });
 }
 
 function isAnswer(result: unknown): result is Answer<unknown> {

@@ -1,15 +1,26 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
+/** One for each open connection, which may carry many calls. */
+const connections = new WeakMap<Socket, AbortSignal>();
+
 /**
  * Aborts with `too_slow`, which nobody reads, when the caller's connection closes. Fastify's own signal misses a connection
- * that closed before.
+ * that closed before, and takes the end of a body for the end of the connection.
  */
-export function callerSignal({ socket, signal }: FastifyRequest): AbortSignal {
+export function callerSignal({ socket }: Pick<FastifyRequest, 'socket'>): AbortSignal {
+  const connection = connections.get(socket) ?? signalOf(socket);
+  connections.set(socket, connection);
+  // A signal of its own, so that what listens to it is gone with the call.
+  return AbortSignal.any([connection]);
+}
+
+function signalOf(socket: Socket): AbortSignal {
   const leaving = new AbortController();
   const leave = () =>
     leaving.abort(new Failure('too_slow', 'The caller left before the answer began.'));
   if (socket.destroyed) leave();
-  else signal.addEventListener('abort', leave, { once: true });
+  else socket.once('close', leave);
   return leaving.signal;
 }

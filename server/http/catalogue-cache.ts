@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
+import { brotlied, encodingFor, gzipped } from './compressed.ts';
 
 interface Bytes {
   etag: string;
@@ -47,10 +43,9 @@ export class CatalogueCache {
       .header('vary', 'accept-encoding');
     if (matches(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const accepted = request.headers['accept-encoding'] ?? '';
-    if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(bytes.br);
-    if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip);
-    return reply.send(bytes.json);
+    const encoding = encodingFor(request);
+    if (!encoding) return reply.send(bytes.json);
+    return reply.header('content-encoding', encoding).send(bytes[encoding]);
   }
 
   /** The result of `make`, cached under a name that always has the same type. */
@@ -70,23 +65,12 @@ export class CatalogueCache {
 
 async function bytesOf(list: unknown): Promise<Bytes> {
   const json = Buffer.from(JSON.stringify(list));
-  const [gzipped, br] = await Promise.all([
-    compressGzip(json, { level: 6 }),
-    compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  ]);
+  const [gzip, br] = await Promise.all([gzipped(json), brotlied(json)]);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { etag, json, gzip: gzipped, br };
+  return { etag, json, gzip, br };
 }
 
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
-/** Whether the header allows the encoding: named, and not with a weight of 0. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((one) => {
-    const [name, weight] = one.split(';');
-    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
-  });
 }

@@ -17,7 +17,7 @@ import type { UniqueNames } from './name-taken.ts';
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Pick<Route, 'messageField' | 'textParams'> {}
+  interface FastifyContextConfig extends Pick<Route, 'messageField' | 'textParams' | 'form'> {}
 }
 
 /** The only place that writes a failed reply (D3). */

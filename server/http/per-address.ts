@@ -14,17 +14,23 @@ export function perAddress(
   most: number,
   { of }: { of: 'all' | 'others' },
 ): (request: FastifyRequest, now: Date) => void {
-  let minute = 0;
-  const calls = new Map<string, number>();
+  const requireFew = perMinute(most, 'Too many calls from this address. Please wait a minute.');
   return ({ ip }, now) => {
     if (of === 'others' && isThisMachine(ip)) return;
+    requireFew(ip, now);
+  };
+}
+
+/** The same for calls that have any other key in common. `sentence` says that there are too many. */
+export function perMinute(most: number, sentence: string): (key: string, now: Date) => void {
+  let minute = 0;
+  const calls = new Map<string, number>();
+  return (key, now) => {
     const current = Math.floor(now.getTime() / 60_000);
     if (current !== minute) calls.clear();
     minute = current;
-    const made = (calls.get(ip) ?? 0) + 1;
-    calls.set(ip, made);
-    if (made > most) {
-      throw new Failure('too_many', 'Too many calls from this address. Please wait a minute.');
-    }
+    const made = (calls.get(key) ?? 0) + 1;
+    calls.set(key, made);
+    if (made > most) throw new Failure('too_many', sentence);
   };
 }

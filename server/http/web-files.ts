@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -22,11 +22,17 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
       await files.register(fastifyStatic, {
         ...built,
         root: BUILT,
-        // A route for each file: every other address, including `/`, is left to the app.
-        wildcard: false,
-        globIgnore: ['assets/**'],
+        serve: false,
         setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
       });
+      // A route for each file: every other address, including `/`, is left to the app.
+      for (const { name } of filesIn(BUILT))
+        files.route({
+          method: ['GET', 'HEAD'],
+          url: `/${name}`,
+          schema: { hide: true },
+          handler: (_request, reply) => reply.sendFile(name),
+        });
       // One route for hundreds of files: adding a route for each took a tenth of a start.
       await files.register(fastifyStatic, {
         ...built,
@@ -56,4 +62,8 @@ export async function installWebFiles(app: FastifyInstance): Promise<void> {
       return sendFailure(nothingHere(), request, reply);
     });
   });
+}
+
+function filesIn(folder: string) {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
 }

@@ -1,9 +1,8 @@
 import type { Db } from '../db/open.ts';
-import { notFound } from '../failure.ts';
-import { requireWho } from '../http/actor.ts';
+import { notAllowed, notFound } from '../failure.ts';
+import { locationsSeenBy, requireWho } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
-import { requireAtDock } from '../orders/queries.ts';
-import { findPhotoWithLocation } from './queries.ts';
+import { listPhotoOwners } from '../stored-files/private-photos.ts';
 
 interface Viewing {
   /** The photo's address, of the full size. */
@@ -13,19 +12,24 @@ interface Viewing {
 }
 
 /**
- * An invoice photo is private: managers and the employees of its order's location see it (A11, E3), also where a product
- * refers to it too. Every other photo is a picture, which is public. Throws `session_ended`, `not_allowed` and, for a photo
- * that was deleted, `not_found`.
+ * Photos of invoices, receipts and waste are private: managers and the employees of the location see them (A11, E3), an invoice also
+ * where a product refers to it too. Every other photo is a picture, which is public. Throws `session_ended`, `not_allowed`
+ * and, for a photo that was deleted, `not_found`.
  */
-export async function invoicePhotoAccess(
+export async function photoAccess(
   db: Db,
   { url, identify }: Viewing,
 ): Promise<'public' | 'private'> {
-  const photo = await findPhotoWithLocation(db, url);
-  if (!photo) return 'public';
+  const owners = await listPhotoOwners(db, url);
+  if (owners.length === 0) return 'public';
   const actor = await identify();
   requireWho(actor, 'employee');
-  requireAtDock(actor, photo);
-  if (photo.isDeleted) throw notFound('photo');
+  const locationIds = locationsSeenBy(actor);
+  const seen = owners.filter(({ locationId }) => locationIds?.includes(locationId) ?? true);
+  if (seen.length === 0)
+    throw notAllowed(
+      'You are not assigned to the location of this photo. Ask a manager to assign you.',
+    );
+  if (seen.every(({ isDeleted }) => isDeleted)) throw notFound('photo');
   return 'private';
 }

@@ -52,10 +52,10 @@ export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
     },
     count: async (): Promise<Counted> => {
       const most = PAGE_COUNTED_MAX + 1;
-      const sought = await search();
+      const term = await search();
       // Of a text or a vendor, those of the newest orders with photos are counted.
-      const newest = isSparse({ filters, ofFew: true }, sought)
-        ? await newestThatMatch(db, { filters, restriction, from: startingAt(undefined) }, sought)
+      const newest = isSparse({ filters, ofFew: true }, term)
+        ? await newestThatMatch(db, { filters, restriction, from: startingAt(undefined) }, term)
         : undefined;
       const ids = newest
         ? sql`select unnest(${sql.param(newest.ids)}::text[]) as id`

@@ -1,7 +1,7 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import { fullUrl, UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
-import { invoicePhotos, orders } from '../db/schema/ordering.ts';
+import { invoicePhotos } from '../db/schema/ordering.ts';
 import { keepFile } from '../stored-files/queries.ts';
 
 /** The photo with this id, deleted or not. */
@@ -56,16 +56,6 @@ export async function removeInvoicePhoto(
   const until = new Date(now.getTime() + KEPT_MS);
   await keepFile(db, { name: url.slice(UPLOADS_PATH.length), until });
   return true;
-}
-
-/** The photo with this address, deleted or not, and the location of its order. */
-export async function findPhotoWithLocation(db: Db, url: string) {
-  const [photo] = await db
-    .select({ isDeleted: invoicePhotos.isDeleted, locationId: orders.locationId })
-    .from(invoicePhotos)
-    .innerJoin(orders, eq(orders.id, invoicePhotos.orderId))
-    .where(eq(invoicePhotos.url, url));
-  return photo;
 }
 
 /** The photo with this address, while it is attached to this order. */

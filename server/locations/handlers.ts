@@ -1,4 +1,5 @@
 import type { locationRoutes } from '../../contract/locations.ts';
+import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -14,7 +15,7 @@ import {
 } from './queries.ts';
 
 export const locationHandlers: HandlersOf<typeof locationRoutes> = {
-  listLocations: async (_call, { db }) => listLocations(db),
+  listLocations: async (_call, { db }) => new CachedList('locations', () => listLocations(db)),
 
   getLocation: async ({ params }, { db }) => {
     const location = await findLocation(db, params.id);

@@ -13,7 +13,9 @@ import {
   updateCombinedOrder,
 } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { listLines, storeCombinedLines } from './queries.ts';
+import type { Services } from '../services.ts';
+import { insertMerged } from './merged.ts';
+import { listLines, listWithReceipt, storeCombinedLines } from './queries.ts';
 import type { ItemLine } from './queries.ts';
 
 /**
@@ -22,20 +24,25 @@ import type { ItemLine } from './queries.ts';
  * `conflict` with the reason when the orders cannot be combined.
  */
 export async function combineOrders(
-  db: Db,
+  { db, reactions }: Pick<Services, 'db' | 'reactions'>,
   { primaryId, otherIds }: { primaryId: string; otherIds: readonly string[] },
 ): Promise<Order & { message: string }> {
   const ids = [...new Set([primaryId, ...otherIds])];
   return db.transaction(async (tx) => {
     const [primary, ...others] = await requireCombinable(tx, ids);
     const all = [primary, ...others];
-    const lines = combinedLines(inOrderOf(ids, await listLines(tx, ids)));
+    const before = inOrderOf(ids, await listLines(tx, ids));
+    const apart = await listWithReceipt(tx, ids);
+    const lines = combinedLines(before, apart);
     requireStorable(lines);
     await updateCombinedOrder(tx, primaryId, {
       notes: joinedNotes(all, await withJoinedNotes(tx, all)),
       ottomateEmailStatus: await sharedEmailStatus(tx, all),
     });
-    await storeCombinedLines(tx, primaryId, lines);
+    const copies = await storeCombinedLines(tx, primaryId, { before, lines });
+    const into = mergedInto(before, { apart, copies });
+    await insertMerged(tx, into);
+    await reactions.mergeItems(tx, into);
     await moveInvoicePhotos(tx, { from: ids.slice(1), to: primaryId });
     await removeCombinedOrders(tx, { ids: ids.slice(1), into: primaryId });
     await followItems(tx, [primaryId]);
@@ -52,29 +59,53 @@ type Combined = Pick<
 
 /**
  * Lines of the same product, unit, vendor and state (every field that `Combined` does not name) as one, each at the
- * position of the first one, with the earliest of their order times and the latest of their purchase orders.
+ * position of the first one, with the earliest of their order times and the latest of their purchase orders. Those in
+ * `apart` stay alone (E12).
  */
-export function combinedLines<L extends Combined>(lines: readonly L[]): L[] {
+export function combinedLines<L extends Combined>(
+  lines: readonly L[],
+  apart: ReadonlySet<number> = new Set(),
+): L[] {
   const combined = new Map<string, L>();
   for (const line of lines) {
-    const key = keyOf(line);
+    const key = keyOf(line, apart);
     const first = combined.get(key);
     combined.set(key, first ? added(first, line) : line);
   }
   return [...combined.values()];
 }
 
-function keyOf({
-  id: _id,
-  orderId: _orderId,
-  version: _version,
-  productName: _productName,
-  quantity: _quantity,
-  orderedAt: _orderedAt,
-  purchaseOrderNumber: _purchaseOrderNumber,
-  ...kept
-}: Combined): string {
-  return JSON.stringify(kept);
+/** For each line that is gone the one that stands for it: what it was added to, or its copy (E12). */
+function mergedInto(
+  lines: readonly ItemLine[],
+  { apart, copies }: { apart: ReadonlySet<number>; copies: ReadonlyMap<number, number> },
+): Map<number, number> {
+  const firsts = new Map<string, number>();
+  const into = new Map<number, number>();
+  for (const line of lines) {
+    const key = keyOf(line, apart);
+    const first = firsts.get(key) ?? line.id;
+    firsts.set(key, first);
+    const survivor = copies.get(first) ?? first;
+    if (survivor !== line.id) into.set(line.id, survivor);
+  }
+  return into;
+}
+
+function keyOf(
+  {
+    id,
+    orderId: _orderId,
+    version: _version,
+    productName: _productName,
+    quantity: _quantity,
+    orderedAt: _orderedAt,
+    purchaseOrderNumber: _purchaseOrderNumber,
+    ...kept
+  }: Combined,
+  apart: ReadonlySet<number>,
+): string {
+  return apart.has(id) ? String(id) : JSON.stringify(kept);
 }
 
 function added<L extends Combined>(first: L, line: L): L {

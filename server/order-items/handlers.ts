@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ITEM_MOVES } from '../../contract/moves.ts';
-import type { ItemStatus, OrderItem, orderItemRoutes } from '../../contract/order-items.ts';
+import type {
+  ItemStatus,
+  OrderItem,
+  OrderItemChanges,
+  orderItemRoutes,
+} from '../../contract/order-items.ts';
 import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
@@ -10,14 +15,16 @@ import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { conflict, notAllowed, notFound } from '../failure.ts';
-import { datedName } from '../local-time.ts';
+import { datedName, localDay } from '../local-time.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged } from '../http/paging.ts';
-import { deliveryPlans } from '../deliveries/plans.ts';
+import { deliveryPlans, zoneOf } from '../deliveries/plans.ts';
 import { findLocation } from '../locations/queries.ts';
-import { getOrderFor } from '../orders/queries.ts';
+import { getOrderFor, requireOwnOrder } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
+import { seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
+import type { Services } from '../services.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { combineOrders } from './combine.ts';
@@ -25,13 +32,17 @@ import { exportOrders } from './export-csv.ts';
 import { allOrderItems, orderItemList } from './list.ts';
 import {
   getOrderItem,
+  hasReceipt,
   listItemsOfOrder,
+  lockItemWithOrder,
   lockOrderItem,
   removeOrderItem,
   updateItemStatus,
   updateOrderItem,
+  withoutPrice,
 } from './queries.ts';
 import { restoreOrderItem } from './restore.ts';
+import { listExpected } from './expected.ts';
 import { listOrdered } from './ordered.ts';
 import { numberOpenItems } from './purchase-order-number.ts';
 import { deliveryAfter, termsAfter } from './terms.ts';
@@ -65,35 +76,45 @@ export const orderItemHandlers: HandlersOf<
     });
   },
 
-  combineOrders: async ({ params, body }, { db }) =>
-    combineOrders(db, { primaryId: params.id, otherIds: body.orderIds }),
+  combineOrders: async ({ params, body }, services) =>
+    combineOrders(services, { primaryId: params.id, otherIds: body.orderIds }),
 
-  listOrdered: async ({ params, actor }, { db, now }) => {
-    requireLocation(actor, params.id);
-    const location = await findLocation(db, params.id);
-    if (!location) throw notFound('location');
-    const zone = location.timezone ?? (await getOrganizationSettings(db)).timezone;
-    return listOrdered(db, { locationId: location.id, zone, now: now() });
+  listOrdered: async ({ params, actor }, services) => {
+    const place = await placeFor(actor, params.id, services);
+    return listOrdered(services.db, { ...place, now: services.now() });
   },
 
-  listItemsOfOrder: async ({ params, actor }, { db }) => {
-    await getOrderFor(db, actor, params.id);
-    return listItemsOfOrder(db, params.id);
+  listExpected: async ({ params, actor }, services) => {
+    const { locationId, zone } = await placeFor(actor, params.id, services);
+    const today = localDay(services.now(), zone).toString();
+    const expected = await listExpected(services.db, { locationId, today });
+    if (await seesPrices(actor, services)) return expected;
+    return expected.map(({ items, ...of }) => ({ ...of, items: items.map(withoutPrice) }));
   },
 
-  setOrderItemStatus: async ({ params, body, actor, request }, { db, now }) => {
+  listItemsOfOrder: async ({ params, actor }, services) => {
+    await getOrderFor(services.db, actor, params.id);
+    const items = await listItemsOfOrder(services.db, params.id);
+    return (await seesPrices(actor, services)) ? items : items.map(withoutPrice);
+  },
+
+  setOrderItemStatus: async ({ params, body, actor, request }, services) => {
+    const { db, reactions, now } = services;
     const { item, moved } = await db.transaction(async (tx) => {
-      const before = await lockOrderItem(tx, params.id);
-      await getOrderFor(tx, actor, before.orderId);
+      const { item: before, order } = await lockItemWithOrder(tx, params.id);
+      requireOwnOrder(actor, order);
       if (before.orderedStatus === body.status) return { item: before, moved: false };
       requireReceiving(actor, body.status);
       requireTransition(before, body.status);
-      const { id, orderId } = before;
-      await updateItemStatus(tx, { id, orderId, status: body.status, now: now() });
-      return { item: await getOrderItem(tx, id), moved: true };
+      const { status } = body;
+      if (status === 'received' || status === 'missing') {
+        const by = actor.kind === 'user' ? actor.userId : null;
+        await reactions.markItem(tx, { item: before, status, by, now: now() });
+      } else await updateItemStatus(tx, { ...before, status, now: now() });
+      return { item: await getOrderItem(tx, before.id), moved: true };
     });
     if (moved && body.status === 'ordered') await giveNumber(item, { db, now, request });
-    return item;
+    return (await seesPrices(actor, services)) ? item : withoutPrice(item);
   },
 
   updateOrderItem: async ({ params, body, request }, { db, catalogueCache, now }) =>
@@ -106,6 +127,7 @@ export const orderItemHandlers: HandlersOf<
       const unit = unitOfMeasure === undefined ? undefined : await requireUnit(tx, unitOfMeasure);
       if (vendorId !== undefined) await requireVendor(tx, vendorId);
       const moved = { ...changes, unitOfMeasure: unit?.abbreviation, vendorId };
+      if (await hasReceipt(tx, item.id)) requireSameKind(item, moved);
       const plans = await deliveryPlans(tx, catalogueCache);
       const terms = await termsAfter(tx, item, moved);
       const delivery = deliveryAfter(item, moved, { plans, now: now() });
@@ -118,6 +140,8 @@ export const orderItemHandlers: HandlersOf<
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
       requireEditable(item, 'deleted');
+      if (await hasReceipt(tx, item.id))
+        throw conflict(`${item.productName} has a receipt, so it cannot be deleted.`);
       await removeOrderItem(tx, item);
       return undefined;
     }),
@@ -125,6 +149,13 @@ export const orderItemHandlers: HandlersOf<
   restoreOrderItem: async ({ params }, { db }) =>
     db.transaction((tx) => restoreOrderItem(tx, params.id)),
 };
+
+/** A location where the caller may see what is on its way (E14), and its time zone. */
+async function placeFor(actor: Actor, locationId: number, { db, catalogueCache }: Services) {
+  requireLocation(actor, locationId);
+  if (!(await findLocation(db, locationId))) throw notFound('location');
+  return { locationId, zone: zoneOf(await deliveryPlans(db, catalogueCache), locationId) };
+}
 
 /**
  * Ordered items belong to a purchase order. A separate transaction: marking locks one order and must not wait for
@@ -147,6 +178,15 @@ function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
     throw conflict(`This order was cancelled, so its items cannot be ${what}.`);
   if (item.orderedStatus === 'pending' || item.orderedStatus === 'ordered') return;
   throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
+}
+
+/** What arrived of an item arrived from its vendor and was counted in its unit (E5). */
+function requireSameKind(item: OrderItem, { vendorId, unitOfMeasure }: OrderItemChanges): void {
+  const { productName, vendorName } = item;
+  if ((vendorId ?? item.vendorId) !== item.vendorId)
+    throw conflict(`${productName} has a receipt from ${vendorName}, so its vendor stays.`);
+  if ((unitOfMeasure ?? item.unitOfMeasure) !== item.unitOfMeasure)
+    throw conflict(`${productName} has a receipt in ${item.unitOfMeasure}, so its unit stays.`);
 }
 
 /** Employees record what arrived; only managers mark items as ordered (D14). */

@@ -3,11 +3,12 @@ import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
+import { lastAnswer } from './last-answer.ts';
 
 const {
   orderCancelled: _c,
   orderDeleted: _d,
-  receivedQuantity: _r,
+  answerId: _a,
   ...columns
 } = getTableColumns(orderItems);
 
@@ -20,6 +21,7 @@ const item = {
   orderStatus: orders.status,
   employeeName: orders.employeeName,
   orderNotes: orders.notes,
+  answer: lastAnswer,
 };
 
 export function selectItems(db: Db) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -28,14 +28,15 @@ export async function numberOpenItems(
   // Of two managers at once, the second reads the number that the first one created.
   await lockVendor(db, of.vendorId);
   const all = await listOpenItems(db, of);
+  const joinable = await numbersByDelivery(db, all);
   const numbers = new Map<string | null, number>();
-  for (const [deliveryDate, some] of Map.groupBy(all, deliveryOf)) {
+  for (const [deliveryDate, some] of [...Map.groupBy(all, deliveryOf)].toSorted(byDate)) {
     const joining = some.filter(
       ({ orderId, purchaseOrderNumber }) => locked.has(orderId) && purchaseOrderNumber === null,
     );
     if (joining.length === 0) continue;
     const number =
-      highestNumber(some) ?? (await insertPurchaseOrder(db, { ...of, deliveryDate, now }));
+      joinable.get(deliveryDate) ?? (await insertPurchaseOrder(db, { ...of, deliveryDate, now }));
     numbers.set(deliveryDate, number);
     await joinPurchaseOrder(db, { number, itemIds: joining.map(({ id }) => id) });
   }
@@ -46,6 +47,25 @@ export async function numberOpenItems(
       purchaseOrderNumber: item.purchaseOrderNumber ?? numbers.get(deliveryOf(item)) ?? null,
     }));
   return { number: highestNumber(items), items, isNumberedNow: numbers.size > 0 };
+}
+
+/** The next delivery gets the lowest number, and what has no date the highest: in the sequence in which vendors read them. */
+function byDate([one]: [string | null, unknown], [other]: [string | null, unknown]): number {
+  return (one ?? '9999').localeCompare(other ?? '9999');
+}
+
+/** The highest number of each delivery. An item that its vendor delivers on another day stays under its own number. */
+async function numbersByDelivery(
+  db: Db,
+  items: readonly OrderItem[],
+): Promise<Map<string | null, number>> {
+  const numbers = items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+  const found = await db
+    .select({ number: purchaseOrders.number, deliveryDate: purchaseOrders.deliveryDate })
+    .from(purchaseOrders)
+    .where(inArray(purchaseOrders.number, [...new Set(numbers)]))
+    .orderBy(asc(purchaseOrders.number));
+  return new Map(found.map(({ number, deliveryDate }) => [deliveryDate, number]));
 }
 
 /** Null without one; items of a partly delivered purchase order may have an older number. */

@@ -4,8 +4,11 @@ import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/ordering.ts';
+import { receiptLines } from '../db/schema/receipts.ts';
 import { notFound } from '../failure.ts';
-import { followItems, lockOrders } from '../orders/queries.ts';
+import { followItems, lockOrderOf, lockOrders } from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { settleItems } from './arrivals.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
 import type { Terms } from './terms.ts';
 
@@ -15,6 +18,13 @@ export async function listItemsOfOrder(db: Db, orderId: string): Promise<OrderIt
     .where(and(isPresent, eq(orderItems.orderId, orderId)))
     .orderBy(asc(orderItems.id));
 }
+
+/** An item for those who see no prices (E14). */
+export function withoutPrice<T extends Priced>(item: T): T {
+  const { answer } = item;
+  return { ...item, unitPrice: null, ...(answer && { answer: { ...answer, price: null } }) };
+}
+type Priced = Pick<OrderItem, 'unitPrice'> & Partial<Pick<OrderItem, 'answer'>>;
 
 export interface OpenWith {
   vendorId: number;
@@ -70,11 +80,38 @@ export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
   return found;
 }
 
+/** Items of these orders to which a receipt refers. */
+export async function listWithReceipt(db: Db, orderIds: readonly string[]): Promise<Set<number>> {
+  const found = await db
+    .selectDistinct({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(receiptLines, eq(receiptLines.orderItemId, orderItems.id))
+    .where(inArray(orderItems.orderId, [...orderIds]));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Whether a receipt refers to the item. */
+export async function hasReceipt(db: Db, id: number): Promise<boolean> {
+  const [found] = await db
+    .select({ id: receiptLines.id })
+    .from(receiptLines)
+    .where(eq(receiptLines.orderItemId, id))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** The item with its order, locked for the rest of the transaction. */
 export async function lockOrderItem(db: Db, id: number): Promise<OrderItem> {
-  const { orderId } = await getOrderItem(db, id);
-  await lockOrders(db, [orderId]);
-  return getOrderItem(db, id);
+  return (await lockItemWithOrder(db, id)).item;
+}
+
+export async function lockItemWithOrder(
+  db: Db,
+  id: number,
+): Promise<{ item: OrderItem; order: OrderRow }> {
+  const order = await lockOrderOf(db, id);
+  if (!order) throw notFound('order item');
+  return { item: await getOrderItem(db, id), order };
 }
 
 /** Changes the status of a locked item; its order follows (D15). */
@@ -119,7 +156,10 @@ export async function markAllOrdered(
   });
 }
 
-/** Changes a locked item; its order follows (D13). An item that moves to another vendor leaves its purchase order. */
+/**
+ * Changes a locked item; its order follows (D13). An item that moves to another vendor leaves its purchase order and the
+ * answer of the vendor that it leaves (E5).
+ */
 export async function updateOrderItem(
   db: Db,
   locked: OrderItem,
@@ -130,11 +170,13 @@ export async function updateOrderItem(
     .update(orderItems)
     .set({
       ...values,
-      ...(moves && { purchaseOrderNumber: null }),
+      ...(moves && { purchaseOrderNumber: null, answerId: null }),
       version: sql`${orderItems.version} + 1`,
     })
     .where(eq(orderItems.id, locked.id));
-  await followItems(db, [locked.orderId]);
+  // With a smaller quantity it may have arrived completely.
+  if (locked.receivedQuantity !== null) await settleItems(db, [locked.id]);
+  else await followItems(db, [locked.orderId]);
 }
 
 /** Deletes a locked item; its order follows, and is cancelled with its last one (D15). */
@@ -161,13 +203,13 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<It
 
 /**
  * Replaces the lines of the order: its own are changed or, when missing, deleted; those of other orders are
- * copied. A few statements, however many lines.
+ * copied. A few statements, however many lines. Returns the ids of the copies by those of the copied lines.
  */
 export async function storeCombinedLines(
   db: Db,
   orderId: string,
-  lines: readonly ItemLine[],
-): Promise<void> {
+  { before, lines }: { before: readonly ItemLine[]; lines: readonly ItemLine[] },
+): Promise<Map<number, number>> {
   const own = lines.filter((line) => line.orderId === orderId);
   const kept = own.map(({ id }) => id);
   await db
@@ -193,9 +235,19 @@ export async function storeCombinedLines(
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as line(id integer, quantity integer, ordered_at timestamptz, number integer)
     where own.id = line.id`);
-  const copies = lines
-    .filter((line) => line.orderId !== orderId)
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ id: _id, version: _version, ...line }) => ({ ...line, orderId }));
+  const others = lines.filter((line) => line.orderId !== orderId).toSorted((a, b) => a.id - b.id);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('order_items', 'id'))::integer as id
+    from generate_series(1, ${others.length}::integer)`);
+  const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
+  const ids = new Map(others.map(({ id }, index) => [id, rows[index]?.id ?? id]));
+  const copies = others.map((line) => ({
+    ...line,
+    id: ids.get(line.id) ?? line.id,
+    orderId,
+    // An answer of its vendor is about this version.
+    version: line.version + Number(quantities.get(line.id) !== line.quantity),
+  }));
   await insertMany(db, orderItems, copies);
+  return ids;
 }

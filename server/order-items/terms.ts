@@ -5,6 +5,7 @@ import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { sameName } from '../db/schema/columns.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
+import { convertedPrice } from '../products/converted-price.ts';
 
 /** What a vendor calls an item, and what it costs there. */
 export type Terms = Pick<OrderItem, 'unitPrice' | 'vendorItemCode' | 'packSize'>;
@@ -13,17 +14,22 @@ const NONE: Terms = { unitPrice: null, vendorItemCode: null, packSize: null };
 
 /**
  * The terms of an item after a correction (E5): another vendor's are those of its product of the same name, if it has one;
- * a price is for one unit, so with another unit it is not known. Empty when the terms stay.
+ * a price is for one unit, so with another unit it is converted (S0), or not known. Empty when the terms stay. Locks the
+ * product whose conversions are needed.
  */
 export async function termsAfter(
   db: Db,
   item: OrderItem,
   { vendorId = item.vendorId, unitOfMeasure = item.unitOfMeasure }: OrderItemChanges,
 ): Promise<Partial<Terms>> {
-  if (vendorId === item.vendorId)
-    return unitOfMeasure === item.unitOfMeasure ? {} : { unitPrice: null };
+  if (vendorId === item.vendorId) {
+    if (unitOfMeasure === item.unitOfMeasure) return {};
+    const { productId, unitPrice: price, unitOfMeasure: from } = item;
+    return { unitPrice: await convertedPrice(db, { productId, price, from, to: unitOfMeasure }) };
+  }
   const [found] = await db
     .select({
+      productId: products.id,
       unitPrice: products.price,
       vendorItemCode: products.vendorItemCode,
       packSize: products.packSize,
@@ -39,8 +45,10 @@ export async function termsAfter(
       ),
     );
   if (!found) return NONE;
-  const { unitOfMeasure: unit, ...terms } = found;
-  return unit === unitOfMeasure ? terms : { ...terms, unitPrice: null };
+  const { productId, unitOfMeasure: from, ...terms } = found;
+  if (from === unitOfMeasure) return terms;
+  const price = { productId, price: terms.unitPrice, from, to: unitOfMeasure };
+  return { ...terms, unitPrice: await convertedPrice(db, price) };
 }
 
 /** The delivery date of an item after a correction: another vendor's is the first that can still be made (E5). */

@@ -30,7 +30,8 @@ export async function undoOrdered(
     from jsonb_to_recordset(${marked}::jsonb) as marked(id integer, version integer)
     where own.id = marked.id and own.version = marked.version and not own.is_deleted
       and own.ordered_status = 'ordered' and own.ordered_at = ${orderedAt}::timestamptz
-      and own.order_id = any(${sql.param(orderIds)})`);
+      and own.order_id = any(${sql.param(orderIds)})
+      and not exists (select from receipt_lines as line where line.order_item_id = own.id)`);
   await reopenOrders(db, orderIds);
   // An order that was corrected while its items were ordered is decided on now (M6).
   await followItems(db, orderIds);
@@ -67,5 +68,6 @@ function whyItStays({ item, order, version }: Now): string | undefined {
   if (item.orderedStatus === 'pending') return undefined;
   if (item.orderedStatus !== 'ordered') return item.orderedStatus;
   if (hasEnded(order.status)) return `its order was ${order.status}`;
+  if (item.receivedQuantity !== null) return 'received in part';
   return item.version === version ? 'marked as ordered again' : 'changed';
 }

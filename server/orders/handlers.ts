@@ -9,9 +9,11 @@ import { answer, JsonText } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
 import { conflict, notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
+import { seesPrices } from '../organization/prices-shown.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { allOrders, orderList } from './list.ts';
+import type { OrderView } from './list.ts';
 import {
   approveOrder,
   getOrder,
@@ -19,6 +21,7 @@ import {
   lockOrders,
   setEmailStatus,
   updateOrderStatus,
+  withoutPrices,
 } from './queries.ts';
 import { canBeSet, needsApproval, whyNotSet } from './states.ts';
 import { submitOrder } from './submit.ts';
@@ -28,21 +31,27 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
   {
     listOrders: async ({ query, request }, services) => listed(query, { request, services }),
 
-    createOrder: async ({ body, actor }, { db, catalogueCache, now }) => {
+    createOrder: async ({ body, actor }, services) => {
+      const { db, catalogueCache, now } = services;
       requireSelf(actor, body.orderedBy, 'order');
       requireLocation(actor, body.locationId);
       const plans = await deliveryPlans(db, catalogueCache);
       const { order, created } = await submitOrder(db, { order: body, plans, now: now() });
-      return answer(order, { status: created ? 201 : 200 });
+      const shown = (await seesPrices(actor, services)) ? order : withoutPrices(order);
+      return answer(shown, { status: created ? 201 : 200 });
     },
 
     listOrdersOfUser: async ({ params, query, actor, request }, services) => {
       requireSelf(actor, params.id, 'see orders');
-      return listed(query, { request, services, restriction: seenBy(actor, params.id) });
+      const prices = await seesPrices(actor, services);
+      return listed(query, { request, services, restriction: seenBy(actor, params.id), prices });
     },
 
-    getOrder: async ({ params, actor }, { db }) =>
-      answer(new JsonText<Order>(await getOrderFor(db, actor, params.id)), {}),
+    getOrder: async ({ params, actor }, services) => {
+      const json = await getOrderFor(services.db, actor, params.id);
+      if (!(await seesPrices(actor, services))) return withoutPrices(JSON.parse(json) as Order);
+      return answer(new JsonText<Order>(json), {});
+    },
 
     setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, now }) =>
       db.transaction(async (tx) => {
@@ -97,21 +106,20 @@ function seenBy(actor: Actor, userId: number): SQL | undefined {
   return locationIds ? and(own, inArray(orders.locationId, [...locationIds])) : own;
 }
 
-interface Listing {
+interface Listing extends OrderView {
   request: FastifyRequest;
   services: Services;
-  restriction?: SQL;
 }
 
 async function listed(
   query: OrderFilters,
-  { request, services: { db }, restriction }: Listing,
+  { request, services: { db }, ...view }: Listing,
 ): ReturnType<Handler<typeof orderRoutes.listOrders>> {
   return paged(query, {
     request,
     db,
-    whole: (filters) => allOrders(db, filters, restriction),
-    ...orderList(db, query, restriction),
+    whole: (filters) => allOrders(db, filters, view),
+    ...orderList(db, query, view),
     cursorOf: (order) => [order.orderDate, order.id],
   });
 }

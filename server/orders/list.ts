@@ -25,9 +25,17 @@ import type { Search } from './search.ts';
 
 const newestFirst = [desc(orders.orderDate), desc(orders.id)];
 
-/** All orders that match, newest first. `restriction` narrows them to what the caller may see. */
-export function allOrders(db: Db, filters: OrderFilters, restriction?: SQL) {
-  return selectOrders(db)
+/** What the caller sees of orders. */
+export interface OrderView {
+  /** Narrows them to those that the caller may see. */
+  restriction?: SQL | undefined;
+  /** Whether with what they cost; by default. */
+  prices?: boolean;
+}
+
+/** All orders that match, newest first. */
+export function allOrders(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
+  return selectOrders(db, { prices })
     .where(and(matches(filters), restriction, containing(db, filters.q)))
     .orderBy(...newestFirst);
 }
@@ -35,14 +43,14 @@ export function allOrders(db: Db, filters: OrderFilters, restriction?: SQL) {
 type Filters = Omit<OrderFilters, 'limit' | 'cursor'>;
 
 /** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
-export function orderList(db: Db, filters: OrderFilters, restriction?: SQL) {
+export function orderList(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
   const search = searchFor(db, filters.q);
   return {
     /** With one row more, as JSON. */
     page: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const from = startingAt(readCursor(cursor, 'text'));
       const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
-      const page = selectOrders(db)
+      const page = selectOrders(db, { prices })
         .where(sql`${orders.id} = any(array(select id from (${ids}) as page))`)
         .orderBy(...newestFirst);
       return jsonRows(page);
@@ -92,14 +100,14 @@ export interface Which {
 export async function idsOf(db: Db, which: Which): Promise<SQL> {
   const { filters, restriction, from, most, search } = which;
   const newest = sql`order by order_date desc, id desc limit ${most}`;
-  const sought = await search();
-  if (isSparse(which, sought) || (sought && isBroad(sought))) {
-    const { ids, isWhole } = await newestThatMatch(db, which, sought);
+  const term = await search();
+  if (isSparse(which, term) || (term && isBroad(term))) {
+    const { ids, isWhole } = await newestThatMatch(db, which, term);
     if (isWhole || ids.length >= most)
       return sql`select orders.id, orders.order_date from orders where orders.id = any(${sql.param(ids)})`;
   }
-  if (!sought) return sql`${walk(which)} ${newest}`;
-  const branches = searchOrders(sought, {
+  if (!term) return sql`${walk(which)} ${newest}`;
+  const branches = searchOrders(term, {
     status: filters.status,
     condition: and(matches({ ...filters, status: undefined }), restriction, from.orders),
     ofItems: onItems({ filters, restriction, from }),
@@ -111,10 +119,10 @@ export async function idsOf(db: Db, which: Which): Promise<SQL> {
 /** Whether the walks of a text's names or a vendor could read many orders for few: those of other states, or without photos. */
 export function isSparse(
   { filters, ofFew }: Pick<Which, 'filters' | 'ofFew'>,
-  sought: Search | undefined,
+  term: Search | undefined,
 ) {
   const isOfFew = ofFew || filters.status || filters.needsApproval;
-  return Boolean(isOfFew && (sought || filters.vendorId));
+  return Boolean(isOfFew && (term || filters.vendorId));
 }
 
 /** Those of the newest orders by all other filters that the text or the vendor is found in; to count, of fewer. */
@@ -126,7 +134,7 @@ export async function newestThatMatch(
     from,
     most,
   }: Pick<Which, 'filters' | 'restriction' | 'from'> & { most?: number },
-  sought: Search | undefined,
+  term: Search | undefined,
 ) {
   const { vendorId, ...others } = filters;
   const walked = most === undefined ? WALKED_TO_COUNT : WALKED_FIRST;
@@ -136,7 +144,7 @@ export async function newestThatMatch(
         lateral (select * from orders as own where own.id = newest.id offset 0) as orders
       order by newest.order_date desc, newest.id desc limit ${walked}`,
     matches: sql`exists (select from (select walked.*) as orders
-      where ${and(sought && orderHolds(sought), vendorId ? hasVendor(sql`${vendorId}`) : undefined)})`,
+      where ${and(term && orderHolds(term), vendorId ? hasVendor(sql`${vendorId}`) : undefined)})`,
     most: most ?? walked,
     walked,
   });
@@ -188,19 +196,15 @@ async function countOrders(
     return { total: await knownCount(db, filters), stopped: false };
   }
   const none = { orders: undefined, items: undefined };
-  const sought = await search();
+  const term = await search();
   const most = PAGE_COUNTED_MAX + 1;
-  if (isSparse({ filters }, sought)) {
-    const { ids, isWhole } = await newestThatMatch(
-      db,
-      { filters, restriction, from: none },
-      sought,
-    );
+  if (isSparse({ filters }, term)) {
+    const { ids, isWhole } = await newestThatMatch(db, { filters, restriction, from: none }, term);
     return { total: ids.length, stopped: !isWhole };
   }
-  const found = sought
+  const found = term
     ? anyOf(
-        searchOrders(sought, {
+        searchOrders(term, {
           status: filters.status,
           condition: and(matches({ ...filters, status: undefined }), restriction),
           ofItems: onItems({ filters, restriction, from: none }),

@@ -43,8 +43,23 @@ const order = {
   isDeleted: orders.isDeleted,
 };
 
-export function selectOrders(db: Db) {
-  return db.select(order).from(orders).innerJoin(locations, eq(locations.id, orders.locationId));
+/** For those who see no prices (E14): what it costs is as if no item had one. */
+const orderWithoutPrices = {
+  ...order,
+  total: sql<string | null>`null::numeric`,
+  unpricedItems: sql<number>`0`,
+};
+
+export function selectOrders(db: Db, { prices = true } = {}) {
+  return db
+    .select(prices ? order : orderWithoutPrices)
+    .from(orders)
+    .innerJoin(locations, eq(locations.id, orders.locationId));
+}
+
+/** The same of an order that was read already. */
+export function withoutPrices(found: Order): Order {
+  return { ...found, total: null, unpricedItems: 0 };
 }
 
 /** One order, deleted or not: a retry of a submission gets its order even after it was combined. */
@@ -55,7 +70,7 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
 }
 
 /** Employees see and receive what they ordered themselves, at their assigned locations (D30). */
-function requireOwnOrder(
+export function requireOwnOrder(
   actor: Actor,
   { orderedBy, locationId }: { orderedBy: number; locationId: number },
 ): void {
@@ -128,6 +143,21 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
     .where(and(inArray(orders.id, [...ids]), eq(orders.isDeleted, false)))
     .orderBy(orders.id)
     .for('update');
+}
+
+/** Locks the order of an item, which it never leaves, until the transaction ends; undefined when it was deleted. */
+export async function lockOrderOf(db: Db, itemId: number): Promise<OrderRow | undefined> {
+  const [locked] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} = (select order_id from order_items where id = ${itemId})`,
+        eq(orders.isDeleted, false),
+      ),
+    )
+    .for('update');
+  return locked;
 }
 
 /** Locks the order, or the one into which it was just combined, and returns its id. Throws `not_found`. */
@@ -206,6 +236,26 @@ export async function reopenOrders(db: Db, ids: readonly string[]): Promise<void
       and exists (
         select from order_items as line
         where line.order_id = orders.id and not line.is_deleted and line.ordered_status = 'pending'
+      )`);
+}
+
+/** Those of the orders whose items are all received or missing: what completed them. */
+export async function settledOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select order_id as id from order_items as line
+    where line.order_id = any(${sql.param([...ids])}::text[]) and not line.is_deleted
+    group by 1 having bool_and(line.ordered_status in ('received', 'missing'))`);
+  return rows.map(({ id }) => id);
+}
+
+/** Completed orders of which an item is ordered again become ordered (E13). They must be locked. */
+export async function reopenCompleted(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update orders set status = 'ordered'
+    where orders.id = any(${sql.param([...ids])}::text[]) and orders.status = 'completed'
+      and exists (
+        select from order_items as line
+        where line.order_id = orders.id and not line.is_deleted and line.ordered_status = 'ordered'
       )`);
 }
 

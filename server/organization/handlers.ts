@@ -19,6 +19,9 @@ export const organizationHandlers: HandlersOf<typeof organizationRoutes> = {
       const lock = body.lockAfterMinutes ?? before.lockAfterMinutes;
       if (lock !== before.lockAfterMinutes) await reactions.changeLock(tx, now());
       await reactions.changeTimezone(tx, { timezone: body.timezone, now: now() });
+      const { escalateMinutes: minutes } = body;
+      if (minutes !== undefined && minutes !== before.escalateMinutes)
+        await reactions.changeEscalation(tx, { minutes, now: now() });
       return updateOrganizationSettings(tx, { ...body, now: now() });
     }),
 

@@ -12,10 +12,19 @@ export async function getOrganizationSettings(db: Db): Promise<OrganizationSetti
   return getOrganizationSettings(db);
 }
 
+/** Decimals of the currency's amounts, within a statement. Before the row exists, those of the default. */
+export const currencyDigits = sql`coalesce((select minor_digits(currency) from organization_settings), 2)`;
+
 /** The one row, locked until the transaction ends. */
 export async function lockOrganizationSettings(db: Db): Promise<OrganizationSettings> {
   await getOrganizationSettings(db);
   return onlyRow(await db.select().from(organizationSettings).for('no key update'));
+}
+
+/** The one row, which nobody can change until the transaction ends. Lock it before the records that depend on it. */
+export async function keepOrganizationSettings(db: Db): Promise<OrganizationSettings> {
+  await getOrganizationSettings(db);
+  return onlyRow(await db.select().from(organizationSettings).for('share'));
 }
 
 /** The row must be locked. What is left out stays as it is. */

@@ -9,12 +9,16 @@ import { conflict, invalid, notFound } from '../failure.ts';
 import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
+import { pricesInUnits } from './own-unit.ts';
+import { recordPrices } from './prices.ts';
+import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
 
 /** Changes all of the products or none; omitted fields keep their values. Returns how many were changed. */
 export async function bulkUpdate(
   db: Db,
   { productIds, updates }: z.output<typeof BulkUpdate>,
+  origin: PriceOrigin,
 ): Promise<number> {
   const { vendorId, categoryId, unitOfMeasure } = updates;
   const ids = [...new Set(productIds)];
@@ -28,13 +32,25 @@ export async function bulkUpdate(
       const column = products.vendorItemCode;
       await requireDistinct(tx, { ids, vendor, column, what: 'with the code' });
     }
+    const wanted = unit ? ids.map((id) => ({ id, unitId: unit.id })) : [];
+    const prices = await pricesInUnits(tx, wanted);
     const version = sql`${products.version} + 1`;
     await tx
       .update(products)
-      .set({ vendorId, categoryId, unitId: unit?.id, version })
+      .set({ vendorId, categoryId, unitId: unit?.id, version, ...priceIn(prices) })
       .where(isAnyOf(ids));
+    await recordPrices(tx, [...prices.keys()], origin);
     return ids.length;
   });
+}
+
+/** The column of the products' prices, which stay where there is none. */
+function priceIn(prices: ReadonlyMap<string, string | null>) {
+  if (prices.size === 0) return {};
+  const json = sql`${JSON.stringify(Object.fromEntries(prices))}::jsonb`;
+  return {
+    price: sql`case when ${json} ? ${products.id} then (${json} ->> ${products.id})::numeric else ${products.price} end`,
+  };
 }
 
 /** All ids are one parameter. */

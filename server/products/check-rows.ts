@@ -140,4 +140,7 @@ export function shortened(name: string): string {
   return name.length > SHOWN ? `${name.slice(0, SHOWN).toWellFormed()}…` : name;
 }
 
+/** A sentence as the clause of a row's error. */
+export const clauseOf = (sentence: string) => beginSmall(sentence.replace(/\.$/, ''));
+
 const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

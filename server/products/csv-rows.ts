@@ -5,18 +5,28 @@ import { CsvError, parse } from 'csv-parse';
 import { CSV_ROWS_MAX } from '../../contract/limits.ts';
 import { plainCell } from '../../contract/csv-cells.ts';
 import { IMPORT_COLUMNS, REQUIRED_IMPORT_COLUMNS } from '../../contract/product-imports.ts';
-import type { ImportColumn, ImportMode, ImportValues } from '../../contract/product-imports.ts';
+import type { ImportColumn, ImportMode } from '../../contract/product-imports.ts';
 import { counted } from '../counted.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
 /** A row, numbered as in a spreadsheet: the header is row 1, and a cell may have several lines. */
-export interface CsvRow {
+export interface TableRow<C extends string> {
   row: number;
-  /** The cells of the import columns that the file has: an absent column is not an empty cell (E8). */
-  values: ImportValues;
+  /** The cells of the known columns that the file has: an absent column is not an empty cell (E8). */
+  values: Partial<Record<C, string>>;
   /** Non-empty cells beyond the header's last column: the row is shifted. */
   hasExtraCells: boolean;
+}
+
+export type CsvRow = TableRow<ImportColumn>;
+
+/** What a file may hold. */
+interface TableKind<C extends string> {
+  /** Others are ignored. */
+  columns: readonly C[];
+  /** Throws `invalid_input` when columns are missing. */
+  require: (has: (column: C) => boolean) => void;
 }
 
 /** A longer row means that a quotation mark was never closed. In bytes. */
@@ -29,14 +39,25 @@ const BLANK_ROWS_MAX = 100_000;
 const PIECE = 64 * 1024;
 
 /**
- * The rows of an import without blank ones. Throws one `invalid_input` for a text that is not a table, that lacks a
- * column that its mode requires, or that has more than `CSV_ROWS_MAX` rows.
+ * The rows of an import of products without blank ones. Throws one `invalid_input` for a text that is not a table, that lacks
+ * a column that its mode requires, or that has more than `CSV_ROWS_MAX` rows.
  */
 export async function csvRows(text: string, mode: ImportMode = 'create'): Promise<CsvRow[]> {
+  return tableRows(text, {
+    columns: IMPORT_COLUMNS,
+    require: mode === 'update' ? requireIdentity : requireAll,
+  });
+}
+
+/** The rows of any table, as `csvRows` reads them. */
+export async function tableRows<C extends string>(
+  text: string,
+  kind: TableKind<C>,
+): Promise<TableRow<C>[]> {
   if (hasEndlessLine(text)) throw endlessLine();
   const delimiter = delimiterOf(text);
-  const rows: CsvRow[] = [];
-  let header: Header | undefined;
+  const rows: TableRow<C>[] = [];
+  let header: Header<C> | undefined;
   let row = 0;
   const parser = parse({
     delimiter,
@@ -53,7 +74,7 @@ export async function csvRows(text: string, mode: ImportMode = 'create'): Promis
         if (row - rows.length > BLANK_ROWS_MAX) throw tooManyRows();
         if (cells.every((cell) => cell.trim() === '')) continue;
         if (!header) {
-          header = headerOf(cells, mode);
+          header = headerOf(cells, kind);
         } else {
           if (rows.length === CSV_ROWS_MAX) throw tooManyRows();
           rows.push(rowOf(cells, row, header));
@@ -91,21 +112,20 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, other) => (times(other) > times(best) ? other : best));
 }
 
-interface Header {
-  columns: readonly { column: ImportColumn; place: number }[];
+interface Header<C> {
+  columns: readonly { column: C; place: number }[];
   width: number;
 }
 
-function headerOf(cells: readonly string[], mode: ImportMode): Header {
+function headerOf<C extends string>(cells: readonly string[], kind: TableKind<C>): Header<C> {
   const names = cells.map(plainName);
-  const has = (column: ImportColumn) => names.includes(plainName(column));
-  if (mode === 'update') requireIdentity(has);
-  else requireAll(has);
-  const twice = IMPORT_COLUMNS.find(
+  const has = (column: C) => names.includes(plainName(column));
+  kind.require(has);
+  const twice = kind.columns.find(
     (column) => names.indexOf(plainName(column)) !== names.lastIndexOf(plainName(column)),
   );
   if (twice) throw invalid('csvFile', `The column ${twice} is there twice.`);
-  const columns = IMPORT_COLUMNS.filter(has).map((column) => ({
+  const columns = kind.columns.filter(has).map((column) => ({
     column,
     place: names.indexOf(plainName(column)),
   }));
@@ -122,7 +142,7 @@ function requireAll(has: (column: ImportColumn) => boolean): void {
 }
 
 /** A file that only changes products may leave out what it does not change, but must say which they are. */
-function requireIdentity(has: (column: ImportColumn) => boolean): void {
+export function requireIdentity(has: (column: ImportColumn) => boolean): void {
   if (has('id') || (has('vendorName') && (has('name') || has('vendorItemCode')))) return;
   throw invalid(
     'csvFile',
@@ -135,11 +155,15 @@ const LIST = new Intl.ListFormat('en-US');
 /** Ignoring case and blanks: 'Vendor Name' is vendorName. */
 const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 
-function rowOf(cells: readonly string[], row: number, { columns, width }: Header): CsvRow {
+function rowOf<C extends string>(
+  cells: readonly string[],
+  row: number,
+  { columns, width }: Header<C>,
+): TableRow<C> {
   const values = columns.map(({ column, place }) => [column, plainCell(cells[place] ?? '')]);
   return {
     row,
-    values: Object.fromEntries(values) as ImportValues,
+    values: Object.fromEntries(values) as TableRow<C>['values'],
     hasExtraCells: cells.slice(width).some((cell) => cell.trim() !== ''),
   };
 }
@@ -163,7 +187,7 @@ function hasEndlessLine(text: string): boolean {
 function endlessLine(): Failure {
   return invalid(
     'csvFile',
-    'A line of this file has more than 500,000 characters, so it is not a table of products. Nothing was imported.',
+    'A line of this file has more than 500,000 characters, so it is not a table. Nothing was imported.',
   );
 }
 

@@ -3,13 +3,15 @@ import type { Product, ProductInput, productRoutes } from '../../contract/produc
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
-import { answer, JsonText } from '../http/bind.ts';
+import { answer, CachedList, JsonText } from '../http/bind.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import type { Services } from '../services.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../http/paging.ts';
 import { datedName } from '../local-time.ts';
+import { requireSeesPrices, seesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
@@ -40,27 +42,44 @@ import { countPrices, listPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore.ts';
-import { found, listSearchable } from './search.ts';
+import { found, searchable } from './search.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
-  listProducts: async (_call, { db }) => listProducts(db),
-  searchProducts: async ({ params }, { db, catalogueCache }) => {
-    const all = await catalogueCache.value('searchable products', () => listSearchable(db));
+  listProducts: async ({ actor }, services) => {
+    const { name, list } = await productsFor(actor, services);
+    return new CachedList(name, list);
+  },
+
+  searchProducts: async ({ params, actor }, services) => {
+    const { name, list } = await productsFor(actor, services);
+    const all = await services.catalogueCache.value(`searchable ${name}`, async () =>
+      searchable(await list()),
+    );
     return answer(new JsonText<Product[]>(found(all, params.term)), {});
   },
 
   createProduct: async ({ body, actor }, { db, now }) =>
     db.transaction(async (tx) => insertProduct(tx, await rowOf(tx, body), editedBy(actor, now()))),
 
-  updateProduct: async ({ params, body, request, actor }, { db, now }) =>
-    db.transaction(async (tx) => {
+  updateProduct: async ({ params, body, request, actor }, { db, now, reactions }) => {
+    const product = await db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
       // References are locked before products, everywhere in this order: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
-      return updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
-    }),
+      const updated = await updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
+      await reactions.changeConversions(tx, params.id);
+      return updated;
+    });
+    try {
+      await reactions.followConversions(db, { productId: product.id, now: now() });
+    } catch (error) {
+      // The product is stored; saving it again repeats this.
+      request.log.warn({ err: error }, 'items did not follow the conversions of their product');
+    }
+    return product;
+  },
 
   deleteProduct: async ({ params, request }, { db }) =>
     db.transaction(async (tx) => {
@@ -72,7 +91,9 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   restoreProduct: async ({ params }, { db }) =>
     db.transaction((tx) => restoreProduct(tx, params.id)),
 
-  listPricesOfProduct: async ({ params, query, request }, { db }) => {
+  listPricesOfProduct: async ({ params, query, request, actor }, services) => {
+    const { db } = services;
+    await requireSeesPrices(actor, services);
     await getProduct(db, params.id);
     const productId = params.id;
     const after = readCursor(query.cursor, 'number')?.[1];
@@ -87,8 +108,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     });
   },
 
-  bulkUpdateProducts: async ({ body }, { db }) => ({
-    message: `${counted(await bulkUpdate(db, body), 'product')} updated`,
+  bulkUpdateProducts: async ({ body, actor }, { db, now }) => ({
+    message: `${counted(await bulkUpdate(db, body, editedBy(actor, now())), 'product')} updated`,
   }),
 
   importProducts: async ({ file, body, actor, request }, { db, now }) =>
@@ -119,7 +140,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     imageUrl: await storePhoto(services, file, PRODUCT),
   }),
 
-  listProductCategories: async (_call, { db }) => listProductCategories(db),
+  listProductCategories: async (_call, { db }) =>
+    new CachedList('categories', () => listProductCategories(db)),
 
   createProductCategory: async ({ body }, { db }) => insertCategory(db, body.name),
 
@@ -139,6 +161,21 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
   restoreProductCategory: async ({ params }, { db }) =>
     db.transaction((tx) => restoreCategory(tx, params.id)),
 };
+
+/** All products as the caller sees them, under the name of their list in the catalogue cache. */
+async function productsFor(actor: Actor, services: Services) {
+  const { db } = services;
+  if (await seesPrices(actor, services))
+    return { name: 'products', list: async () => listProducts(db) };
+  const list = async () => (await listProducts(db)).map(withoutPrice);
+  return { name: 'products without prices', list };
+}
+
+const withoutPrice = (product: Product): Product => ({
+  ...product,
+  price: null,
+  priceUpdatedAt: null,
+});
 
 function editedBy(actor: Actor, now: Date): PriceOrigin {
   return { changedBy: actor.kind === 'user' ? actor.userId : null, source: 'edit', now };

@@ -12,6 +12,7 @@ import { importPlan } from './import-plan.ts';
 import type { Plan, Target } from './import-plan.ts';
 import {
   categoriesOf,
+  changedMeanwhile,
   insertTargets,
   lockMatched,
   orRepeat,
@@ -22,6 +23,7 @@ import {
 import { importResult } from './import-result.ts';
 import type { ImportOptions, Stored } from './import-result.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
+import { withUnits } from './import-units.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 
@@ -60,7 +62,8 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
     const catalogue = await readCatalogue(tx, { photoUrls, isDryRun: options.dryRun });
     const checked = await checkRows(rows, catalogue);
     const matched = await matchRows(tx, checked.good);
-    const plan = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
+    const planned = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
+    const plan = await withUnits(tx, planned);
     const bad = [...checked.bad, ...plan.bad];
     if (options.dryRun) return importResult(rows, { ...plan, bad }, { ...options, importId: null });
     const stored = await store(tx, plan, origin);
@@ -78,6 +81,9 @@ async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Re
   const changed = targets.filter(({ before }) => before);
   const changedIds = changed.flatMap(({ before }) => before?.id ?? []);
   await lockMatched(tx, changedIds);
+  // Their stock may have begun since they were planned.
+  if ((await withUnits(tx, { targets: changed, unchanged: 0, bad: [] })).bad.length > 0)
+    throw changedMeanwhile();
   const importId = await insertImport(tx, { ids: changedIds, ...origin });
   await orRepeat(updateTargets(tx, changed, categories));
   const added = targets.filter(({ before }) => !before);

@@ -152,7 +152,7 @@ export async function updateTargets(
 const IN_INDEX: ReadonlySet<string> = new Set(['name', 'vendorName', 'vendorItemCode']);
 
 /** With this SQLSTATE the transaction is repeated once, like the victim of a deadlock. */
-function changedMeanwhile(): Error {
+export function changedMeanwhile(): Error {
   return Object.assign(new Error('Somebody changed these products meanwhile'), { code: '40001' });
 }
 

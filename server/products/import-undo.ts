@@ -10,6 +10,7 @@ import { productImportRows, productImports, products } from '../db/schema/catalo
 import { users } from '../db/schema/people-and-places.ts';
 import { conflict, notFound } from '../failure.ts';
 import { beginImport } from './import-queries.ts';
+import { unitChanges } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
@@ -82,6 +83,7 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
       throw conflict(`An import can be undone for ${UNDO_DAYS} days. This one is older.`);
     await requireReferences(tx, importId);
     await requireUnchangedSince(tx, importId);
+    await requireStockConverted(tx, importId);
     const ofImport = (rows: SQL) =>
       sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
     await tx
@@ -142,6 +144,15 @@ async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
       and (product.is_deleted or product.version <> imported.version)
     order by product.name, product.id limit ${NAMED}`);
   if (rows.length > 0) throw conflict(`${named(rows)} changed since the import.`);
+}
+
+/** The former unit of a product is refused like any other one in which its stock is not known (S0). */
+async function requireStockConverted(db: Db, importId: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string; unitId: string }>(sql`
+    select product_id as id, before ->> 'unit_id' as "unitId" from product_import_rows
+    where import_id = ${importId}::uuid and before is not null`);
+  for (const { refusal } of (await unitChanges(db, rows)).values())
+    if (refusal) throw conflict(refusal);
 }
 
 /** Call while the import's own products are deleted. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { PriceAlert, SeenPrices } from '../../contract/price-alerts.ts';
@@ -18,7 +19,8 @@ import { getProduct, lockProducts, productFields } from './queries.ts';
 
 /** Prices that changed by more than a number of percent since a manager saw them (M4). `recordPrices` notes each change. */
 
-const movedBy = (percent: number) =>
+/** Products whose price changed by more than this. */
+export const movedBy = (percent: number | SQL) =>
   and(isPriceUnseen(products), sql`${priceMoved(products)} > ${percent}::numeric`);
 
 /** Newest first: all of them, or with `limit` one page and one row more. */

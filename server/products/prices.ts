@@ -17,9 +17,21 @@ export interface PriceOrigin {
   now: Date;
 }
 
+/** A vendor's own price for a product, which must be locked. */
+export async function updatePrice(
+  db: Db,
+  { id, price, ...origin }: { id: string; price: string } & PriceOrigin,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ price, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
+  await recordPrices(db, [id], origin);
+}
+
 /**
  * After products were written: records the price of each whose price is another than the last recorded one, and since
- * when. A manager has seen the price that they entered; any other one is compared with the last price that a manager has
+ * when. A manager has seen the price that they entered or took over from the vendor's answer; any other one is compared with the last price that a manager has
  * seen, until one has seen it, too (M4). The products must be locked.
  */
 export async function recordPrices(
@@ -35,7 +47,7 @@ async function recordBatch(
   ids: readonly string[],
   { changedBy, source, now }: PriceOrigin,
 ): Promise<void> {
-  const isSeen = source === 'edit' && changedBy !== null;
+  const isSeen = (source === 'edit' || source === 'vendor') && changedBy !== null;
   await db.execute(sql`
     with changed as (
       select product.id, product.price, product.unseen_since,

@@ -4,8 +4,10 @@ import type { Product, ProductInput } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
-import { notFound } from '../failure.ts';
+import { invalid, notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
+import { conversionsOfProduct, replaceConversions } from './conversions.ts';
+import { pricesInUnits } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 
@@ -33,6 +35,7 @@ export const productFields = {
   ...columns,
   vendorName: vendors.name,
   unitOfMeasure: unitsOfMeasure.abbreviation,
+  conversions: conversionsOfProduct,
 };
 
 function selectProducts(db: Db) {
@@ -52,13 +55,17 @@ export async function listProducts(db: Db): Promise<Product[]> {
     .orderBy(...byName);
 }
 
-/** How many products that are not deleted have this vendor, or this unit. */
+/** How many products that are not deleted have this vendor, or this unit, also in a conversion. */
 export async function countProducts(
   db: Db,
   of: { vendorId: number } | { unitId: string },
 ): Promise<number> {
   const same =
-    'vendorId' in of ? eq(products.vendorId, of.vendorId) : eq(products.unitId, of.unitId);
+    'vendorId' in of
+      ? eq(products.vendorId, of.vendorId)
+      : sql`(${products.unitId} = ${of.unitId} or exists (
+          select from product_conversions as conversion
+          where conversion.product_id = ${products.id} and conversion.unit_id = ${of.unitId}))`;
   const [counted] = await db
     .select({ total: count() })
     .from(products)
@@ -71,6 +78,16 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
     and(eq(products.id, id), eq(products.isDeleted, false)),
   );
   if (!found) throw notFound('product');
+  return found;
+}
+
+/** The product that a record refers to (D11), locked against deletion until the transaction ends. */
+export async function requireProduct(db: Db, id: string): Promise<Product> {
+  const [found] = await selectProducts(db)
+    .where(and(eq(products.id, id), eq(products.isDeleted, false)))
+    .for('share', { of: products });
+  if (!found)
+    throw invalid('productId', 'This product does not exist or was deleted. Choose another one.');
   return found;
 }
 
@@ -96,24 +113,30 @@ export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string 
 
 export async function insertProduct(
   db: Db,
-  row: ProductRow,
+  { conversions = [], ...row }: ProductRow,
   origin: PriceOrigin,
 ): Promise<Product> {
   const { id } = onlyRow(await db.insert(products).values(row).returning({ id: products.id }));
   await recordPrices(db, [id], origin);
+  await replaceConversions(db, { id, unitId: row.unitId }, conversions);
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }
 
+/** Changes a locked product. Throws `invalid_input` for a unit in which its stock is not known. */
 export async function updateProduct(
   db: Db,
   { id, row, ...origin }: { id: string; row: ProductRow } & PriceOrigin,
 ): Promise<Product> {
   const version = sql`${products.version} + 1`;
+  const { conversions, ...values } = row;
+  const prices = await pricesInUnits(db, [{ id, ...row }]);
+  const price = prices.has(id) ? prices.get(id) : values.price;
   await db
     .update(products)
-    .set({ ...row, version })
+    .set({ ...values, price, version })
     .where(eq(products.id, id));
   await recordPrices(db, [id], origin);
+  if (conversions) await replaceConversions(db, { id, unitId: row.unitId }, conversions);
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }
 

@@ -1,6 +1,4 @@
 import type { Product } from '../../contract/products.ts';
-import type { Db } from '../db/open.ts';
-import { listProducts } from './queries.ts';
 
 /** All names in one text, so that a search is one pass over it, and each product as JSON. */
 export interface Searchable {
@@ -15,10 +13,6 @@ export interface Searchable {
 const END = '\u0000';
 
 /** The whole catalogue in memory, so that typing a search does not query the database for each letter. */
-export async function listSearchable(db: Db): Promise<Searchable> {
-  return searchable(await listProducts(db));
-}
-
 export function searchable(products: readonly Product[]): Searchable {
   const texts = products.map(({ name, vendorName, vendorItemCode }) =>
     `${name}${END}${vendorName}${END}${vendorItemCode ?? ''}${END}`.toLowerCase(),

@@ -15,7 +15,22 @@ export type MessageDetail = z.output<typeof OfMessage>;
 
 const Changes = z.object({ changes: z.array(PurchaseOrderChange) });
 const Ordered = z.object({ ordered: z.int(), pending: z.int() });
-const Received = z.object({ received: z.int(), missing: z.int() });
+const Received = z.object({
+  received: z.int(),
+  missing: z.int(),
+  partly: z.int().default(0),
+  more: z.int().default(0),
+  reopened: z.int().default(0),
+});
+
+const Answered = z.object({
+  confirmed: z.int(),
+  short: z.int(),
+  out: z.int(),
+  substitute: z.int(),
+  note: z.string().nullable(),
+});
+export type AnsweredDetail = z.output<typeof Answered>;
 
 type Kind = PurchaseOrderEvent['kind'];
 
@@ -35,6 +50,8 @@ export function detailText(kind: Kind, detail: unknown): string | null {
       return orderedText(Ordered.parse(detail));
     case 'received':
       return receivedText(Received.parse(detail));
+    case 'answered':
+      return answeredText(Answered.parse(detail));
     default:
       return null;
   }
@@ -70,10 +87,25 @@ function orderedText({ ordered, pending }: z.output<typeof Ordered>): string {
   return [counted(ordered, 'item'), ...(pending > 0 ? [undone] : [])].join(', ');
 }
 
-function receivedText({ received, missing }: z.output<typeof Received>): string {
+function receivedText(event: z.output<typeof Received>): string {
+  const { received, partly, more, missing, reopened } = event;
   const parts = [
     ...(received > 0 ? [counted(received, 'item')] : []),
+    ...(partly > 0 ? [`${counted(partly, 'item')} in part`] : []),
+    ...(more > 0 ? [`more of ${counted(more, 'item')}`] : []),
     ...(missing > 0 ? [`${counted(missing, 'item')} missing`] : []),
+    ...(reopened > 0 ? [`corrected: ${counted(reopened, 'item')} expected again`] : []),
   ];
   return parts.join(', ');
+}
+
+/** '4 items as ordered, 1 short, 1 out of stock: Gate B is closed'. */
+function answeredText({ confirmed, short, out, substitute, note }: AnsweredDetail): string | null {
+  const counts = [
+    ...(confirmed > 0 ? [`${counted(confirmed, 'item')} as ordered`] : []),
+    ...(short > 0 ? [`${short} short`] : []),
+    ...(out > 0 ? [`${out} out of stock`] : []),
+    ...(substitute > 0 ? [counted(substitute, 'substitute')] : []),
+  ].join(', ');
+  return [counts, note].filter(Boolean).join(': ') || null;
 }

@@ -6,8 +6,10 @@ import type { MESSAGE_SCOPES, SentLine } from '../db/schema/purchase-orders.ts';
 import { conflict } from '../failure.ts';
 import type { Outcome } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
+import { keepOrganizationSettings } from '../organization/queries.ts';
 import { recordEvent } from './events.ts';
 import type { MessageDetail } from './event-text.ts';
+import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
 
 /** Messages about purchase orders, and what follows for the record from each of their outcomes (V4, V5). */
@@ -99,6 +101,7 @@ export async function followMessage(
     .where(eq(purchaseOrderMessages.messageId, message.id))
     .orderBy(asc(purchaseOrderMessages.purchaseOrderNumber));
   const numbers = about.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+  const { escalateMinutes } = await keepOrganizationSettings(db);
   const locked = new Map((await lockPurchaseOrders(db, numbers)).map((row) => [row.number, row]));
   const kind = KINDS[outcome];
   for (const { purchaseOrderNumber, scope, sentLines, drawnAt } of about) {
@@ -122,7 +125,7 @@ export async function followMessage(
     const record = locked.get(purchaseOrderNumber);
     if (!isNew || !record) continue;
     if (kind === 'failed') await setProblem(db, purchaseOrderNumber, 'failed');
-    else await recordSentLines(db, record, { sentLines, drawnAt, now });
+    else await recordSentLines(db, record, { sentLines, drawnAt, now, escalateMinutes });
   }
 }
 
@@ -135,11 +138,21 @@ const KINDS = {
   undelivered: 'failed',
 } as const satisfies Record<Outcome, string>;
 
+const { escalatedAt, openedAt, answeredAt, closedAt } = purchaseOrders;
+const isUnopenedLate = sql`${escalatedAt} is not null and coalesce(${openedAt}, ${answeredAt}, ${closedAt}) is null`;
+
 async function setProblem(db: Db, number: number, problem: 'failed'): Promise<void> {
   await db.update(purchaseOrders).set({ problem }).where(eq(purchaseOrders.number, number));
 }
 
 type Row = typeof purchaseOrders.$inferSelect;
+
+interface SentNow {
+  sentLines: SentLine[];
+  drawnAt: string;
+  now: Date;
+  escalateMinutes: number | null;
+}
 
 /**
  * The vendor knows these lines now. Of two messages, what was drawn last counts, whichever outcome is recorded first. An
@@ -148,15 +161,16 @@ type Row = typeof purchaseOrders.$inferSelect;
 async function recordSentLines(
   db: Db,
   before: Row,
-  { sentLines, drawnAt, now }: { sentLines: SentLine[]; drawnAt: string; now: Date },
+  { sentLines, drawnAt, now, escalateMinutes }: SentNow,
 ): Promise<void> {
   const isLatest = before.sentLinesAt === null || before.sentLinesAt <= drawnAt;
   const { number, sentAt } = before;
   const [after] = await db
     .update(purchaseOrders)
     .set({
-      sentAt: sentAt ?? now.toISOString(),
-      problem: null,
+      ...(sentAt === null && (await firstSent(db, before, { now, escalateMinutes }))),
+      // What nobody opened in time stays so until it is opened, however often it is sent.
+      problem: sql`case when ${isUnopenedLate} then 'not_opened' end`,
       ...(isLatest && {
         sentLines,
         sentLinesAt: drawnAt,

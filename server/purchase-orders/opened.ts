@@ -1,4 +1,4 @@
-import { inArray, isNull, and, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { recordEvent } from './events.ts';
@@ -32,15 +32,6 @@ export async function recordOpened(
       .update(purchaseOrders)
       .set({ openedAt: now.toISOString() })
       .where(and(inArray(purchaseOrders.number, unopened), isNull(purchaseOrders.openedAt)));
-    await tx
-      .update(purchaseOrders)
-      .set({ problem: null })
-      .where(
-        and(
-          inArray(purchaseOrders.number, unopened),
-          sql`${purchaseOrders.problem} = 'not_opened'`,
-        ),
-      );
   });
   return true;
 }

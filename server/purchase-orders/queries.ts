@@ -19,6 +19,7 @@ import { notFound } from '../failure.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { isPresent } from '../order-items/item-columns.ts';
+import { lastAnswer } from '../order-items/last-answer.ts';
 import { listEvents } from './events.ts';
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
@@ -156,7 +157,9 @@ async function listItemsUnder(db: Db, number: number): Promise<PurchaseOrderItem
       vendorItemCode: orderItems.vendorItemCode,
       packSize: orderItems.packSize,
       orderedStatus: orderItems.orderedStatus,
+      receivedQuantity: orderItems.receivedQuantity,
       isOpen: orderItems.isOpen,
+      answer: lastAnswer,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -1,16 +1,22 @@
+import { attentionHandlers } from '../attention/handlers.ts';
+import { answerSettlingHandlers } from '../answers/handlers.ts';
 import { changeHandlers } from '../changes/handlers.ts';
+import { claimHandlers } from '../claims/handlers.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { deviceHandlers } from '../devices/handlers.ts';
 import { historyHandlers } from '../history/handlers.ts';
+import { inventoryHandlers } from '../inventory/handlers.ts';
 import { invoicePhotoHandlers } from '../invoice-photos/handlers.ts';
 import { locationHandlers } from '../locations/handlers.ts';
 import { orderItemHandlers } from '../order-items/handlers.ts';
+import { orderElsewhereHandlers } from '../order-items/order-elsewhere-handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { organizationHandlers } from '../organization/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { priceAlertHandlers } from '../products/price-alert-handlers.ts';
 import { productHandlers } from '../products/handlers.ts';
 import { purchaseOrderHandlers } from '../purchase-orders/handlers.ts';
+import { receiptHandlers } from '../receipts/handlers.ts';
 import { reminderHandlers } from '../reminders/handlers.ts';
 import { sessionHandlers } from '../session/handlers.ts';
 import { userAccessHandlers } from '../session/user-access-handlers.ts';
@@ -37,11 +43,17 @@ export const handlers: Handlers = {
   ...unitHandlers,
   ...orderHandlers,
   ...orderItemHandlers,
+  ...orderElsewhereHandlers,
   ...purchaseOrderHandlers,
+  ...answerSettlingHandlers,
   ...vendorOrderHandlers,
   ...purchaseOrderSendingHandlers,
   ...invoicePhotoHandlers,
+  ...inventoryHandlers,
   ...wasteHandlers,
+  ...claimHandlers,
+  ...receiptHandlers,
+  ...attentionHandlers,
   ...reminderHandlers,
   ...historyHandlers,
   ...spendHandlers,

@@ -1,5 +1,6 @@
 import { removeExpiredHistory } from '../history/remove-expired.job.ts';
 import { sendDueMessages } from '../outbox/send-due-messages.job.ts';
+import { escalateUnopened } from '../purchase-orders/escalate-unopened.job.ts';
 import { sendDueReminders } from '../reminders/send-due.job.ts';
 import { removeOldAccess } from '../session/remove-old-access.job.ts';
 import { removeUnusedFiles } from '../stored-files/remove-unused-files.job.ts';
@@ -13,5 +14,6 @@ export const jobs: readonly Job[] = [
   removeUnusedFiles,
   removeExpiredHistory,
   sendDueReminders,
+  escalateUnopened,
   sendDueMessages,
 ];

@@ -1,5 +1,11 @@
+import { claimOfReceipt, followCorrection, followItems } from '../claims/follow-receipt.ts';
 import { clearLocationOfDevices } from '../devices/queries.ts';
+import { moveWaiting } from '../inventory/waiting.ts';
 import { requireUnitUnused, requireVendorUnused } from '../products/in-use.ts';
+import { moveEscalations } from '../purchase-orders/plan-escalation.ts';
+import { followConversions } from '../receipts/conversions-known.ts';
+import { markItem } from '../receipts/mark.ts';
+import { moveLines } from '../receipts/merged-items.ts';
 import { moveRuns } from '../reminders/move-runs.ts';
 import { removeSessionsOfDevice } from '../session/queries.ts';
 import {
@@ -8,6 +14,9 @@ import {
   removeIdleSessions,
 } from '../session/reactions.ts';
 import type { Reactions } from '../services.ts';
+import { costOfKnownUnits } from '../waste/stock.ts';
+
+const storeReceipt: Reactions['storeReceipt'] = claimOfReceipt;
 
 /** Each reaction of `Services`, joined from the nouns of higher layers. */
 export const reactions: Reactions = {
@@ -17,6 +26,17 @@ export const reactions: Reactions = {
   removeDevice: removeSessionsOfDevice,
   changeLock: removeIdleSessions,
   changeTimezone: moveRuns,
+  changeConversions: async (db, productId) => {
+    await moveWaiting(db, productId);
+    await costOfKnownUnits(db, productId);
+  },
+  changeEscalation: moveEscalations,
+  followConversions: async (db, { productId, now }) =>
+    db.transaction(async (tx) => followItems(tx, await followConversions(tx, productId), now)),
   removeUnit: requireUnitUnused,
   removeVendor: requireVendorUnused,
+  markItem: async (db, mark) => storeReceipt(db, await markItem(db, mark)),
+  mergeItems: moveLines,
+  storeReceipt,
+  correctReceipt: followCorrection,
 };

@@ -6,6 +6,7 @@ import { requireUnchanged } from '../http/if-match.ts';
 import type { Db } from '../db/open.ts';
 import { findUser } from '../users/queries.ts';
 import { canRunAgain } from './move-runs.ts';
+import { requireCondition } from './not-ordered.ts';
 import {
   getReminder,
   lockTimeZone,
@@ -31,6 +32,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
     db.transaction(async (tx) => {
       const { assignedUserIds: userIds = [], createdBy, ...input } = body;
       const zone = await lockTimeZone(tx);
+      await requireCondition(tx, input);
       const values = { ...input, ...storedSchedule(input, zone) };
       const reminderId = await insertReminder(tx, {
         ...values,
@@ -49,6 +51,7 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       const zone = await lockTimeZone(tx);
       const stored = await lockReminder(tx, params.id);
       requireUnchanged(request, 'this reminder', stored);
+      await requireCondition(tx, input, stored);
       const values = { ...input, ...storedSchedule(input, zone) };
       const keepsRun =
         staysDue(stored, values, { zone, now: now() }) ||

@@ -34,15 +34,15 @@ export async function moveRuns(
   }
 }
 
-/** The only run of a dated reminder is past and was not sent: in another zone its hour may still be in the future. */
+/** The only run of a dated reminder is past and was missed: in another zone its hour may still be in the future. */
 const isOverUnsent = and(
   eq(reminders.isActive, true),
   isNull(reminders.nextRunAt),
   eq(reminders.scheduleType, 'once'),
   isNotNull(reminders.scheduleDate),
-  sql`'sent' is distinct from (
+  sql`coalesce((
     select ${reminderRuns.state} from ${reminderRuns} where ${reminderRuns.reminderId} = ${reminders.id}
-    order by ${reminderRuns.createdAt} desc limit 1)`,
+    order by ${reminderRuns.createdAt} desc limit 1), 'missed') = 'missed'`,
 );
 
 /** Whether a reminder without a next run can have one again without a change of its schedule. */
@@ -54,6 +54,6 @@ async function missRun(
   db: Db,
   { reminderId, dueAt, now }: { reminderId: string; dueAt: Date; now: Date },
 ): Promise<void> {
-  await insertRun(db, { reminderId, dueAt, state: 'missed', now });
+  await insertRun(db, { reminderId, dueAt, state: 'missed', reason: null, now });
   await setNextRun(db, { id: reminderId, next: null, now });
 }

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Reminder, ReminderAssignment } from '../../contract/reminders.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { organizationSettings, users } from '../db/schema/people-and-places.ts';
+import { users } from '../db/schema/people-and-places.ts';
 import { reminderAssignments, reminders } from '../db/schema/reminders.ts';
 import { invalid, notFound } from '../failure.ts';
-import { getOrganizationSettings } from '../organization/queries.ts';
+import { keepOrganizationSettings } from '../organization/queries.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { whyNotReached } from './reach.ts';
 
@@ -163,9 +163,7 @@ async function requireUsers(db: Db, userIds: readonly number[], field: string): 
  * change of the time zone locks the settings first, and then the reminders.
  */
 export async function lockTimeZone(db: Db): Promise<string> {
-  await getOrganizationSettings(db);
-  const { timezone } = organizationSettings;
-  return onlyRow(await db.select({ timezone }).from(organizationSettings).for('share')).timezone;
+  return (await keepOrganizationSettings(db)).timezone;
 }
 
 /** Keeps the version: a run must not cause an edit conflict for a manager who is editing. */

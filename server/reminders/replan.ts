@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { reminderRuns, reminders } from '../db/schema/reminders.ts';
 import { canRunAgain } from './move-runs.ts';
@@ -16,7 +16,7 @@ export function aheadOf(now: Date): string {
 
 /**
  * Plans the reminders again whose next run was computed by a clock that was ahead (D32). Runs that it recorded as missed
- * are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Returns how many.
+ * or silent are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Returns how many.
  */
 export async function replanAhead(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -46,11 +46,11 @@ async function rightNextRun(
   reminder: StoredReminder,
   { zone, now }: { zone: string; now: Date },
 ): Promise<Date | null> {
-  const missed = await removeMissedAhead(db, { id: reminder.id, now });
+  const unsent = await removeUnsentAhead(db, { id: reminder.id, now });
   if (reminder.scheduleType !== 'once') {
     return nextRun(reminder, zone, lastHourOf(reminder, now));
   }
-  if (missed) return missed;
+  if (unsent) return unsent;
   const isOver = reminder.nextRunAt === null && !(await canRunAgain(db, reminder.id));
   return isOver ? null : nextRun(reminder, zone, now);
 }
@@ -65,7 +65,7 @@ function lastHourOf({ createdDate }: StoredReminder, now: Date): Date {
 }
 
 /** Returns the moment of the earliest one. */
-async function removeMissedAhead(
+async function removeUnsentAhead(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<Date | undefined> {
@@ -74,7 +74,7 @@ async function removeMissedAhead(
     .where(
       and(
         eq(reminderRuns.reminderId, id),
-        eq(reminderRuns.state, 'missed'),
+        inArray(reminderRuns.state, ['missed', 'silent']),
         gt(reminderRuns.createdAt, aheadOf(now)),
         gt(reminderRuns.dueAt, latestMissed(now).toISOString()),
       ),

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Unsent } from '../outbox/queries.ts';
 import { reminderMessage } from './messages.ts';
+import { whySilent } from './not-ordered.ts';
 import { lockTimeZone, listAssignedUsers, setNextRun } from './queries.ts';
 import { recipientOf, whyNotReached } from './reach.ts';
 import { claimDue, insertDeliveries, insertRun } from './run-queries.ts';
@@ -10,7 +11,7 @@ import { occurrence } from './schedule.ts';
 
 /**
  * Runs one occurrence of a reminder, in one transaction: records it, puts a message for each assigned user with an address
- * into the outbox, and plans the next run. Returns those messages; undefined when the reminder is not due or another node
+ * into the outbox, unless its condition makes it silent (V8), and plans the next run. Returns those messages; undefined when the reminder is not due or another node
  * has it.
  */
 export async function runDue(
@@ -21,14 +22,14 @@ export async function runDue(
     const zone = await lockTimeZone(tx);
     const reminder = await claimDue(tx, { id, now });
     if (!reminder) return undefined;
-    const { dueAt, state, next } = occurrence(reminder, zone, {
-      dueAt: new Date(reminder.nextRunAt),
-      now,
-    });
+    const due = occurrence(reminder, zone, { dueAt: new Date(reminder.nextRunAt), now });
+    const { dueAt, next } = due;
+    const reason = due.state === 'sent' ? await whySilent(tx, reminder, now) : null;
+    const state = reason === null ? due.state : 'silent';
     await setNextRun(tx, { id, next, now });
     // A clock that was set back, or a schedule changed there and back, can repeat a run that was recorded before.
-    const runId = await insertRun(tx, { reminderId: id, dueAt, state, now });
-    if (!runId || state === 'missed') return [];
+    const runId = await insertRun(tx, { reminderId: id, dueAt, state, reason, now });
+    if (!runId || state !== 'sent') return [];
     return recordMessages(tx, { reminder, runId, dueAt, now });
   });
 }

@@ -58,10 +58,10 @@ export async function claimDue(
 /** Returns its id; undefined when this occurrence was recorded before. */
 export async function insertRun(
   db: Db,
-  run: { reminderId: string; dueAt: Date; state: ReminderRun['state']; now: Date },
+  run: Pick<ReminderRun, 'state' | 'reason'> & { reminderId: string; dueAt: Date; now: Date },
 ): Promise<string | undefined> {
-  const { reminderId, state } = run;
-  const row = { reminderId, state, dueAt: run.dueAt.toISOString() };
+  const { reminderId, state, reason } = run;
+  const row = { reminderId, state, reason, dueAt: run.dueAt.toISOString() };
   const [made] = await db
     .insert(reminderRuns)
     .values({ ...row, createdAt: run.now.toISOString() })
@@ -83,7 +83,12 @@ export async function listRuns(
   { reminderId, limit }: { reminderId: string; limit: number },
 ): Promise<ReminderRun[]> {
   const runs = await db
-    .select({ id: reminderRuns.id, dueAt: reminderRuns.dueAt, state: reminderRuns.state })
+    .select({
+      id: reminderRuns.id,
+      dueAt: reminderRuns.dueAt,
+      state: reminderRuns.state,
+      reason: reminderRuns.reason,
+    })
     .from(reminderRuns)
     .where(eq(reminderRuns.reminderId, reminderId))
     .orderBy(desc(reminderRuns.dueAt))
@@ -106,12 +111,10 @@ export async function listRuns(
       ),
     )
     .orderBy(asc(sql`${users.name} collate "und-x-icu"`), asc(users.id));
-  return runs.map(({ id, dueAt, state }) => ({
-    id,
-    dueAt,
-    state,
+  return runs.map((run) => ({
+    ...run,
     recipients: recipients
-      .filter(({ runId }) => runId === id)
+      .filter(({ runId }) => runId === run.id)
       .map(({ userId, name, message, notReached }) => ({ userId, name, message, notReached })),
   }));
 }

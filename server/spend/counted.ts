@@ -5,7 +5,7 @@ import { NO_CATEGORY } from '../../contract/spend-groupings.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../period.ts';
 
 /**
  * Items that were ordered or received, not cancelled, missing or deleted (M7). The same as in the index

@@ -7,9 +7,10 @@ import type { SpendGrouping } from '../../contract/spend-groupings.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
+import { monthsBetween, periodOf } from '../period.ts';
+import type { Period, Stretch } from '../period.ts';
 import { narrowedBy, spentIn, sums } from './counted.ts';
-import { monthsBetween, periodOf } from './period.ts';
-import type { Month, Period } from './period.ts';
+import { creditsOf } from './credits.ts';
 
 export interface SpendOf {
   filters: SpendFilters;
@@ -25,6 +26,7 @@ export async function findSpend(db: Db, spend: SpendOf): Promise<Spend> {
     with grouped as (${await groupsOf(db, spend)}),
       listed as (${listed(filters)})
     select round(coalesce((select sum(amount) from grouped), 0), ${minorDigits(currency)}::int)::text as total,
+      (${creditsOf(spend)})::text as credits,
       coalesce((select sum(unpriced) from grouped), 0)::int as "unpricedItems",
       (select count(*) from grouped where items > 0)::int as "rowCount",
       coalesce((select json_agg(listed) from listed), '[]') as rows`);
@@ -93,7 +95,7 @@ async function groupsOf(db: Db, { filters, timeZone, currency }: SpendOf): Promi
 }
 
 /** The months of a period in which something was spent, and those between. */
-async function monthsWithin(db: Db, period: Period, timeZone: string): Promise<Month[]> {
+async function monthsWithin(db: Db, period: Period, timeZone: string): Promise<Stretch[]> {
   const [ends] = await db
     .select({ first: min(orderItems.orderedAt), last: max(orderItems.orderedAt) })
     .from(orderItems)
@@ -103,10 +105,10 @@ async function monthsWithin(db: Db, period: Period, timeZone: string): Promise<M
 
 /** One scan of the index per month: computing the local month of every item would take several times as long. */
 function byMonth(
-  months: readonly Month[],
+  months: readonly Stretch[],
   { added, condition }: { added: SQL; condition: SQL | undefined },
 ): SQL {
-  const values = (field: keyof Month) => sql.param(months.map((month) => month[field]));
+  const values = (field: keyof Stretch) => sql.param(months.map((month) => month[field]));
   return sql`
     select month.id, of_month.*
     from unnest(${values('key')}::text[], ${values('from')}::timestamptz[], ${values('before')}::timestamptz[])

@@ -2,10 +2,13 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
+import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { invoicePhotos } from '../db/schema/ordering.ts';
+import { receiptLines } from '../db/schema/receipts.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { invalid } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** Records a photo before its bytes are stored, so that every stored file has a row. */
 export async function insertStoredFile(
@@ -16,8 +19,13 @@ export async function insertStoredFile(
 }
 
 const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;
-/** No product refers to it, not even a deleted one (history keeps its pictures), and no invoice photo. */
+/**
+ * No product and no waste entry refers to it, not even a deleted one (history keeps its pictures), no line of a receipt that
+ * was not taken out, and no invoice photo.
+ */
 const isUnused = sql`not exists (select 1 from ${products} where ${products.photoUrl} = ${url})
+  and not exists (select 1 from ${wasteLogs} where ${wasteLogs.photoUrl} = ${url})
+  and not exists (select 1 from ${receiptLines} where ${receiptLines.photoUrl} = ${url} and not ${receiptLines.isDeleted})
   and not exists (select 1 from ${invoicePhotos} where ${invoicePhotos.url} = ${url} and not ${invoicePhotos.isDeleted})`;
 
 /** A deleted photo is kept for a while. */
@@ -74,7 +82,7 @@ export async function removeStoredFile(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Call before storing a reference to a picture, in the same transaction: throws `invalid_input` when it is an upload that
+ * Call before storing a product's reference to a picture, in the same transaction: throws `invalid_input` when it is an upload that
  * was removed because nothing used it, or an unknown demo picture. Locks the upload against removal.
  */
 export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
@@ -83,7 +91,9 @@ export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promi
   }
   if (!photoUrl?.startsWith(UPLOADS_PATH)) return;
   const name = photoUrl.slice(UPLOADS_PATH.length);
-  if (!(await lockStoredFile(db, name))) {
-    throw invalid('photoUrl', 'This picture is no longer stored. Please upload it again.');
-  }
+  if (!(await lockStoredFile(db, name))) throw pictureNotStored();
+}
+
+export function pictureNotStored(): Failure {
+  return invalid('photoUrl', 'This picture is no longer stored. Please upload it again.');
 }

@@ -1,10 +1,11 @@
 import type { unitRoutes } from '../../contract/units.ts';
+import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { insertUnit, listUnits, lockUnit, removeUnit, restoreUnit, updateUnit } from './queries.ts';
 
 export const unitHandlers: HandlersOf<typeof unitRoutes> = {
-  listUnits: async (_call, { db }) => listUnits(db),
+  listUnits: async (_call, { db }) => new CachedList('units', () => listUnits(db)),
 
   createUnit: async ({ body }, { db }) => insertUnit(db, body),
 

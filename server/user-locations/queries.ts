@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { UserLocation } from '../../contract/users.ts';
 import { changesOfDeletion, partsRemovedBy } from '../db/deletions.ts';
 import { onlyRow } from '../db/only-row.ts';
@@ -31,6 +31,26 @@ export async function listUserLocations(db: Db, userId?: number): Promise<UserLo
       ),
     )
     .orderBy(asc(userLocations.userId), asc(userLocations.id));
+}
+
+/**
+ * The managers of a location whom an e-mail reaches: those who are assigned to it; where none of them has an address, all
+ * managers (V8).
+ */
+export async function listManagersOf(db: Db, locationId: number) {
+  const here = and(eq(userLocations.userId, users.id), eq(userLocations.locationId, locationId));
+  const managers = await db
+    .select({
+      id: users.id,
+      email: sql<string>`${users.email}`,
+      isHere: isNotNull(userLocations.id),
+    })
+    .from(users)
+    .leftJoin(userLocations, here)
+    .where(and(eq(users.userType, 'manager'), eq(users.isDeleted, false), isNotNull(users.email)))
+    .orderBy(asc(users.id));
+  const own = managers.filter((manager) => manager.isHere);
+  return own.length > 0 ? own : managers;
 }
 
 /** Checks the locations that a user is assigned to, and locks them against deletion until the transaction ends (D11). */

@@ -1,16 +1,16 @@
-import type { PurchaseOrder } from './purchase-order.ts';
+import type { PurchaseOrder, PurchaseOrderPart } from './purchase-order.ts';
 
 const NAME_PART_MAX = 60;
 
 /** PDF for people; CSV and XML for their systems: those are named after the vendor's account, too. */
 type Ending = 'pdf' | 'csv' | 'xml';
 
-/** The file's name where only ASCII is safe, such as in an e-mail. */
-export function fileName(order: PurchaseOrder, ending: Ending): string {
-  return named(order, ending, (name) =>
-    hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '')),
-  );
+/** The file's name where only ASCII is safe, such as in an e-mail; with the number of a `part` that is one of several. */
+export function fileName(order: PurchaseOrder, ending: Ending, part?: PurchaseOrderPart): string {
+  return named(order, ending, inAscii, order.parts.length > 1 ? part?.number : null);
 }
+
+const inAscii = (name: string) => hyphened(name.normalize('NFKD').replaceAll(/\P{ASCII}/gu, ''));
 
 /**
  * For the browser's tab and download: a PDF is shown, the others are downloaded, with a name that a vendor recognises among
@@ -27,9 +27,11 @@ function named(
   { vendor, location, accountNumber, day }: PurchaseOrder,
   ending: Ending,
   of: (name: string) => string,
+  number: number | null = null,
 ): string {
   const account = ending === 'pdf' ? '' : of(accountNumber ?? '');
-  const parts = ['purchase-order', of(vendor.name), of(location.name), account, day];
+  const no = number === null ? '' : `no-${number}`;
+  const parts = ['purchase-order', of(vendor.name), of(location.name), account, no, day];
   return `${parts.filter(Boolean).join('-')}.${ending}`;
 }
 

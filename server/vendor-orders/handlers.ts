@@ -1,7 +1,9 @@
+import type { answerRoutes } from '../../contract/answers.ts';
 import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
+import { answerLink } from './answer-link.ts';
 import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
@@ -14,7 +16,7 @@ import { getVendorOfOrders, listOpenVendors } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { listVendorLocations } from './vendor-locations.ts';
 
-export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
+export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof answerRoutes> = {
   listOpenVendors: async ({ query }, { db }) => listOpenVendors(db, query),
 
   listVendorLocations: async ({ params, query }, { db }) =>
@@ -56,7 +58,13 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes> = {
 
   getPublicVendorOrder: async ({ params, request, reply }, services) => {
     reply.header('x-robots-tag', 'noindex, nofollow');
-    return publicVendorOrder(await openLink(services, { token: params.token, request }));
+    const { order } = await openLink(services, { token: params.token, request });
+    return publicVendorOrder(order);
+  },
+
+  submitAnswers: async ({ params, body, request, reply }, services) => {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    return answerLink(services, { token: params.token, answers: body, request });
   },
 
   listPublicLinks: async ({ params, query }, { db, now }) => {

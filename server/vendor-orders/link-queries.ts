@@ -78,6 +78,19 @@ export async function findValidLink(
   return link;
 }
 
+/** The same, and it stays valid until the transaction ends. */
+export async function lockValidLink(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<PublicLink | undefined> {
+  const [link] = await db
+    .select(shown)
+    .from(publicLinks)
+    .where(and(eq(publicLinks.tokenHash, tokenHash), isValidAt(now)))
+    .for('share');
+  return link;
+}
+
 /** A page that is opened many times is written once a minute. */
 const OPENED_EVERY_MS = 60_000;
 

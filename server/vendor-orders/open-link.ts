@@ -19,7 +19,7 @@ export const LINK_ENDED =
 const requireFewOpened = perAddress(300, { of: 'all' });
 
 /** Each takes up to four connections of the pool, which has 16: a link must not keep people from their screens. */
-const withFewOthers = limited({
+export const withFewOthers = limited({
   atOnce: 2,
   waiting: 50,
   refuse: () =>
@@ -29,11 +29,16 @@ const withFewOthers = limited({
     ),
 });
 
-/** The purchase order that a link shows, as a page and as JSON alike. Throws not found, `too_many` and `unavailable`. */
+interface OpenedLink {
+  id: string;
+  order: PurchaseOrder;
+}
+
+/** What a link shows, as a page and as JSON alike. Throws not found, `too_many` and `unavailable`. */
 export async function openLink(
   services: Services,
   { token, request }: { token: string; request: FastifyRequest },
-): Promise<PurchaseOrder> {
+): Promise<OpenedLink> {
   requireFewOpened(request, services.now());
   const isReader = isOpenedByReader(request);
   return withFewOthers(() => readLinked(services, { token, isReader }), callerSignal(request));
@@ -42,7 +47,7 @@ export async function openLink(
 async function readLinked(
   { db, live, now }: Services,
   { token, isReader }: { token: string; isReader: boolean },
-): Promise<PurchaseOrder> {
+): Promise<OpenedLink> {
   const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
   if (!link) throw linkEnded();
   try {
@@ -53,7 +58,7 @@ async function readLinked(
       (await recordOpened(db, { linkId: link.id, numbers: numbersOf(order), now: now() }))
     )
       live.publish(['orders']);
-    return order;
+    return { id: link.id, order };
   } catch (error) {
     // A link must not reveal that its vendor or location was deleted.
     if (error instanceof Failure && error.code === 'not_found') throw linkEnded();
@@ -61,4 +66,4 @@ async function readLinked(
   }
 }
 
-const linkEnded = () => new Failure('not_found', LINK_ENDED);
+export const linkEnded = () => new Failure('not_found', LINK_ENDED);

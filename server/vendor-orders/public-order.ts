@@ -2,7 +2,7 @@ import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
 import { numbersOf } from './sent-lines.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
-/** The purchase order as the public page shows it: a line per item, in the sequence of PDF and e-mail. */
+/** The purchase order as the public page shows it: a line per item, oldest order first. */
 export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
   return {
     vendor: { name: order.vendor.name, contactPerson: order.vendor.contactPerson },
@@ -27,6 +27,8 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
         unitPrice: line.unitPrice,
         amount: line.amount,
         status: line.status,
+        answer: line.answer,
+        version: line.version,
       })),
     ),
     currency: order.currency,

@@ -1,6 +1,6 @@
 import type { purchaseOrderRoutes } from '../../contract/purchase-orders.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
-import { sendChange } from './send-change.ts';
+import { sendChange } from './change/send-change.ts';
 import { sendByEmail, sendBySms } from './send.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
@@ -17,24 +18,29 @@ export const purchaseOrderMessage: MessageKind = {
   topics: ['orders'],
   follow: followMessage,
   complete: async ({ db, env, now }, message) => {
-    const of = await getVendorAndLocationOf(db, message);
-    const { replyToEmail: replyTo } = await getOrganizationSettings(db);
+    const { email, ...of } = await getVendorAndLocationOf(db, message);
+    const { replyToEmail } = await getOrganizationSettings(db);
     const link = { ...of, days: env.PUBLIC_LINK_DAYS };
-    return { ...(await withFreshLink(db, message, { ...link, now })), replyTo };
+    // A vendor that replies reaches the buyer, also where only the location has an address.
+    return {
+      ...(await withFreshLink(db, message, { ...link, now })),
+      replyTo: replyToEmail ?? email,
+    };
   },
   requireCurrent: async (db, message) =>
     requireSameOrder(db, { ...message, ...(await getVendorAndLocationOf(db, message)) }),
 };
 
-/** Throws `conflict` when the purchase order is unknown: its message was recorded by the first version. */
+/** With the location's e-mail address. Throws `conflict` when the purchase order is unknown: its message was recorded by the first version. */
 async function getVendorAndLocationOf(
   db: Db,
   { subjectId }: StoredMessage,
-): Promise<VendorAtLocation> {
+): Promise<VendorAtLocation & { email: string | null }> {
   const { number, vendorId, locationId } = purchaseOrders;
   const [found] = await db
-    .select({ vendorId, locationId })
+    .select({ vendorId, locationId, email: locations.email })
     .from(purchaseOrders)
+    .innerJoin(locations, eq(locations.id, locationId))
     .where(eq(number, Number(subjectId)));
   if (!found) throw hasChanged();
   return found;

@@ -1,10 +1,8 @@
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import { numberOpenItems } from '../order-items/purchase-order-number.ts';
-import { getOrganizationSettings } from '../organization/queries.ts';
-import { purchaseOrder } from './purchase-order.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import { getVendorAndLocation, underNumber } from './queries.ts';
+import { getVendorAndLocation, purchaseOrderOf, underNumber } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 
 interface Drawn extends VendorAtLocation {
@@ -23,15 +21,8 @@ export async function drawnPurchaseOrder(
 ): Promise<{ order: PurchaseOrder; isNumberedNow: boolean }> {
   const parties = await getVendorAndLocation(db, of);
   const { number, items: all, isNumberedNow } = await numberOpenItems(db, { ...of, now });
-  const organization = await getOrganizationSettings(db);
   const items = underNumber(all, only);
-  const order = purchaseOrder({
-    organization,
-    ...parties,
-    items,
-    number: only ?? number,
-    now,
-  });
+  const order = await purchaseOrderOf(db, { ...parties, items, number: only ?? number, now });
   return { order, isNumberedNow };
 }
 

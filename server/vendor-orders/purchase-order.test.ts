@@ -98,3 +98,80 @@ describe('purchaseOrder', () => {
     expect(purchaseOrder(rows())).toMatchObject({ orders: [], totalLines: 0 });
   });
 });
+
+describe('the parts of a purchase order (V4)', () => {
+  const [friday, monday] = ['2026-11-27', '2026-11-30'];
+  const drawn = (...items: Partial<Parameters<typeof openItem>[0]>[]) =>
+    purchaseOrder(rows({ items: items.map(openItem), number: 14 }));
+  const shape = ({ parts }: ReturnType<typeof purchaseOrder>) =>
+    parts.map(({ number, delivery, orders }) => [
+      number,
+      delivery?.text ?? null,
+      ...orders.map(({ orderId, lines }) => `${orderId}: ${lines.length}`),
+    ]);
+
+  it('are one for each number, the next delivery first and what has no date last', () => {
+    const order = drawn(
+      { orderId: 'ORD-1', purchaseOrderNumber: 14, deliveryDate: null },
+      { orderId: 'ORD-1', purchaseOrderNumber: 12, deliveryDate: monday },
+      { orderId: 'ORD-1', purchaseOrderNumber: 13, deliveryDate: friday },
+      { orderId: 'ORD-2', purchaseOrderNumber: 12, deliveryDate: monday },
+    );
+    expect(shape(order)).toEqual([
+      [13, 'Fri, 27 Nov 2026', 'ORD-1: 1'],
+      [12, 'Mon, 30 Nov 2026', 'ORD-1: 1', 'ORD-2: 1'],
+      [14, null, 'ORD-1: 1'],
+    ]);
+    expect(order).toMatchObject({
+      title: 'Purchase Orders No. 13, 12, and 14',
+      numbers: [13, 12, 14],
+      delivery: null,
+      totalText: '4 lines in 2 orders',
+    });
+    expect(order.orders.map(({ lines }) => lines.length)).toEqual([3, 1]);
+    // The same product is in several orders.
+    expect(order.totals).toMatchObject([{ productName: 'Roma Tomatoes', quantity: 48 }]);
+  });
+
+  it('have what was ordered since under the number that it will join', () => {
+    const later = { purchaseOrderNumber: null, orderId: 'ORD-9' };
+    const order = drawn(
+      { purchaseOrderNumber: 12, deliveryDate: monday },
+      { ...later, deliveryDate: monday },
+      { ...later, deliveryDate: friday },
+    );
+    expect(shape(order)).toEqual([
+      [null, 'Fri, 27 Nov 2026', 'ORD-9: 1'],
+      [12, 'Mon, 30 Nov 2026', 'ORD-1763716000000: 1', 'ORD-9: 1'],
+    ]);
+  });
+
+  it('keep an item that its vendor delivers on another day, which has that day of its own', () => {
+    const items = [
+      openItem({ purchaseOrderNumber: 12, deliveryDate: monday }),
+      openItem({ purchaseOrderNumber: 12, deliveryDate: friday }),
+      openItem({ purchaseOrderNumber: null, deliveryDate: monday }),
+    ];
+    const deliveryDates = new Map([[12, friday]]);
+    const { parts, orders } = purchaseOrder(rows({ items, deliveryDates }));
+    expect(parts[0]?.delivery?.day).toBe(friday);
+    expect(parts.map(({ number, totalLines }) => [number, totalLines])).toEqual([
+      [12, 2],
+      [null, 1],
+    ]);
+    expect(orders[0]?.lines.map(({ ownDelivery }) => ownDelivery?.text)).toEqual([
+      'Mon, 30 Nov 2026',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('are one with the delivery above it while there is one number', () => {
+    const order = drawn({ purchaseOrderNumber: 14, deliveryDate: friday });
+    expect(order.parts).toHaveLength(1);
+    expect(order).toMatchObject({
+      title: 'Purchase Order No. 14',
+      delivery: { day: friday, text: 'Fri, 27 Nov 2026', short: 'Fri 27 Nov' },
+    });
+  });
+});

@@ -1,13 +1,14 @@
+import type { ItemAnswer } from '../../contract/answers.ts';
 import type { Language } from '../../contract/languages.ts';
-import { lineAmount } from '../../contract/money.ts';
 import type { Location } from '../../contract/locations.ts';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { OrganizationSettings } from '../../contract/organization.ts';
 import type { Vendor } from '../../contract/vendors.ts';
+import { deliveriesOf, groupsOf, partsOf } from './purchase-order-parts.ts';
 import { costOf, totalsOf } from './purchase-order-totals.ts';
 import { momentsIn } from './words/moments.ts';
+import type { DeliveryDay } from './words/moments.ts';
 import { wordsIn } from './words/words.ts';
-import type { Words } from './words/words.ts';
 
 /**
  * What a vendor has to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
@@ -15,9 +16,11 @@ import type { Words } from './words/words.ts';
  */
 export interface PurchaseOrder {
   language: Language;
-  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  /** The highest of its numbers; null until it is first drawn as PDF, linked, sent or ordered. */
   number: number | null;
-  /** 'Purchase Order No. 12'. */
+  /** All of them, in the sequence of `parts`. */
+  numbers: number[];
+  /** 'Purchase Order No. 12', 'Purchase Orders No. 12 and 13'. */
   title: string;
   organization: { name: string; timeZone: string };
   vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
@@ -31,10 +34,14 @@ export interface PurchaseOrder {
   day: string;
   /** When it was drawn, with the zone: '21 Nov 2026, 14:05 EST'. */
   moment: string;
+  /** The day of the delivery of all lines; null where it is not certain, and where `parts` have their own. */
+  delivery: DeliveryDay | null;
   /** Sorted by name. Empty unless a product is in several orders. */
   totals: ProductTotal[];
-  /** In the sequence of the items given: oldest first. */
+  /** All lines by order, in the sequence of the items given: oldest first. */
   orders: PurchaseOrderGroup[];
+  /** The same lines by number, the next delivery first: drawn where there are several (V4). */
+  parts: PurchaseOrderPart[];
   totalLines: number;
   /** '3 lines in 2 orders'. */
   totalText: string;
@@ -47,6 +54,21 @@ export interface PurchaseOrder {
   /** Lines that are not in it. */
   unpricedItems: number;
   /** '$88.51', or '$88.51, 2 items without a price'. */
+  costText: string | null;
+}
+
+/** One purchase order of several that a vendor has to deliver to a location (V4). */
+export interface PurchaseOrderPart {
+  /** Null until it is first drawn as PDF, linked, sent or ordered. */
+  number: number | null;
+  /** 'Purchase Order No. 12'. */
+  title: string;
+  /** Null: for no certain delivery. */
+  delivery: DeliveryDay | null;
+  orders: PurchaseOrderGroup[];
+  totalLines: number;
+  /** As those of the whole. */
+  totalText: string;
   costText: string | null;
 }
 
@@ -80,12 +102,18 @@ export interface PurchaseOrderLine extends ProductTotal {
   purchaseOrderNumber: number | null;
   /** 2026-11-21; null: for no certain delivery. */
   deliveryDate: string | null;
+  /** That day, where it is another than that of its purchase order: the vendor delivers it then. */
+  ownDelivery: DeliveryDay | null;
   productImage: string | null;
   /** Null without a price, and where vendors see none. */
   unitPrice: string | null;
   status: ItemStatus;
   /** 'Ordered'. */
   statusText: string;
+  /** The vendor's last one (V6). */
+  answer: ItemAnswer | null;
+  /** For the next answer. */
+  version: number;
 }
 
 /** The fields of an open item that a purchase order shows. */
@@ -107,6 +135,8 @@ export type OrderedItem = Pick<
   | 'purchaseOrderNumber'
   | 'deliveryDate'
   | 'orderedStatus'
+  | 'answer'
+  | 'version'
 >;
 
 export interface PurchaseOrderRows {
@@ -125,6 +155,8 @@ export interface PurchaseOrderRows {
   accountNumber: string | null;
   /** The open items, in any sequence of orders. */
   items: readonly OrderedItem[];
+  /** The day of each purchase order of theirs, by number; null: for no certain delivery. */
+  deliveryDates: ReadonlyMap<number, string | null>;
   number: number | null;
   now: Date;
 }
@@ -142,14 +174,19 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
   const timeZone = organization.timezone;
   const momentOf = momentsIn(timeZone, language);
   const { date, moment } = momentOf(now);
-  const orders = [...Map.groupBy(items, ({ orderId }) => orderId).values()].map((group) =>
-    orderOf(group, { momentOf, currency, words }),
-  );
+  const deliveries = deliveriesOf(items, rows.deliveryDates);
+  const said = { momentOf, currency, language, words, deliveries };
+  const orders = groupsOf(items, said);
+  const parts = partsOf(items, said);
+  const own = parts.flatMap((part) => part.number ?? []);
+  // Nothing is left of a purchase order that is empty: its number is known all the same.
+  const numbers = own.length === 0 && number !== null ? [number] : own;
   const lines = orders.flatMap((order) => order.lines);
   return {
     language,
     number,
-    title: words.title(number),
+    numbers,
+    title: words.title(numbers),
     organization: { name: organization.organizationName, timeZone },
     vendor: {
       name: vendor.name,
@@ -166,8 +203,13 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     date,
     day: dayIn(timeZone, now),
     moment,
-    totals: orders.length > 1 ? totalsOf(orders, currency) : [],
+    delivery: parts.length === 1 ? (parts[0]?.delivery ?? null) : null,
+    totals: totalsOf(
+      parts.flatMap((part) => part.orders),
+      currency,
+    ),
     orders,
+    parts,
     totalLines: items.length,
     totalText: words.linesInOrders(items.length, orders.length),
     has: {
@@ -178,46 +220,6 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     currency,
     ...costOf(lines, { currency, words }),
   };
-}
-
-interface InTheirWords {
-  momentOf: ReturnType<typeof momentsIn>;
-  currency: string;
-  words: Words;
-}
-
-function orderOf(
-  items: readonly OrderedItem[],
-  { momentOf, currency, words }: InTheirWords,
-): PurchaseOrderGroup {
-  const [{ orderId, orderDate, employeeName, orderNotes }] = items as [OrderedItem];
-  return {
-    orderId,
-    orderDate,
-    orderDateText: momentOf(new Date(orderDate)).moment,
-    employeeName,
-    notes: orderNotes,
-    lines: items.map((item) => ({
-      orderItemId: item.id,
-      purchaseOrderNumber: item.purchaseOrderNumber,
-      deliveryDate: item.deliveryDate,
-      productId: item.productId,
-      productName: item.productName,
-      productImage: item.photoUrl,
-      vendorItemCode: item.vendorItemCode,
-      packSize: item.packSize,
-      quantity: item.quantity,
-      unitOfMeasure: item.unitOfMeasure,
-      unitPrice: item.unitPrice,
-      amount: amountOf(item, currency),
-      status: item.orderedStatus,
-      statusText: words.status[item.orderedStatus],
-    })),
-  };
-}
-
-function amountOf({ quantity, unitPrice }: OrderedItem, currency: string): string | null {
-  return unitPrice === null ? null : lineAmount({ quantity, unitPrice }, currency);
 }
 
 function dayIn(timeZone: string, instant: Date): string {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
 import type { Vendor } from '../../contract/vendors.ts';
@@ -73,19 +74,39 @@ export function underNumber<I extends { purchaseOrderNumber: number | null }>(
     : items.filter(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
 }
 
+interface OfItems extends Parties {
+  items: readonly OrderItem[];
+  number: number | null;
+  now: Date;
+}
+
+/** The purchase order that is drawn of these items, in the organization's settings and on the days of their numbers. */
+export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrder> {
+  const numbers = of.items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+  const { number, deliveryDate } = purchaseOrders;
+  const [organization, dates] = await Promise.all([
+    getOrganizationSettings(db),
+    db
+      .select({ number, deliveryDate })
+      .from(purchaseOrders)
+      .where(inArray(number, [...new Set(numbers)])),
+  ]);
+  const deliveryDates = new Map(dates.map((date) => [date.number, date.deliveryDate]));
+  return purchaseOrder({ organization, deliveryDates, ...of });
+}
+
 /** A vendor's open items at one location now (D20), or those of them that have a number. */
 export async function getPurchaseOrder(
   db: Db,
   { now, number: only, ...of }: VendorAtLocation & { number?: number | undefined; now: Date },
 ): Promise<PurchaseOrder> {
-  const [parties, organization, all, number] = await Promise.all([
+  const [parties, all, number] = await Promise.all([
     getVendorAndLocation(db, of),
-    getOrganizationSettings(db),
     listOpenItems(db, of),
     findPurchaseOrderNumber(db, of),
   ]);
   const items = underNumber(all, only);
-  return purchaseOrder({ organization, ...parties, items, number: only ?? number, now });
+  return purchaseOrderOf(db, { ...parties, items, number: only ?? number, now });
 }
 
 /**
@@ -98,15 +119,15 @@ export async function getNumberedPurchaseOrder(
 ): Promise<PurchaseOrder & { number: number }> {
   const [record] = await db.select().from(purchaseOrders).where(eq(purchaseOrders.number, number));
   if (!record) throw notFound('purchase order');
-  const [[vendor], [place], organization, items] = await Promise.all([
+  const [[vendor], [place], items] = await Promise.all([
     db.select().from(vendors).where(eq(vendors.id, record.vendorId)),
     selectPlace(db, record),
-    getOrganizationSettings(db),
     listItemsOfPurchaseOrder(db, record),
   ]);
   if (!vendor || !place || items.length === 0) throw notFound('purchase order');
   const now = new Date(record.createdAt);
-  return { ...purchaseOrder({ organization, vendor, ...place, items, number, now }), number };
+  const order = await purchaseOrderOf(db, { vendor, ...place, items, number, now });
+  return { ...order, number };
 }
 
 /**

@@ -21,6 +21,8 @@ export function openItem(more: Partial<OrderedItem> = {}): OrderedItem {
     orderDate: '2026-11-20T14:14:00.000Z',
     employeeName: 'Maya Chen',
     orderNotes: null,
+    answer: null,
+    version: 1,
     ...more,
   };
 }
@@ -36,6 +38,7 @@ interface Sample {
   showPricesToVendors?: boolean;
   language?: Language;
   accountNumber?: string;
+  deliveryDates?: Map<number, string | null>;
 }
 
 export function rows(sample: Sample = {}): PurchaseOrderRows {
@@ -64,7 +67,19 @@ export function rows(sample: Sample = {}): PurchaseOrderRows {
     },
     accountNumber: sample.accountNumber ?? null,
     items,
+    deliveryDates: sample.deliveryDates ?? daysOf(items),
     number: sample.number ?? null,
     now,
   };
+}
+
+/** Of each number, the day of its first item. */
+function daysOf(items: readonly OrderedItem[]): Map<number, string | null> {
+  return new Map(
+    items
+      .toReversed()
+      .flatMap(({ purchaseOrderNumber, deliveryDate }) =>
+        purchaseOrderNumber === null ? [] : [[purchaseOrderNumber, deliveryDate] as const],
+      ),
+  );
 }

@@ -2,14 +2,15 @@ import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import { findScope } from '../purchase-orders/messages.ts';
 import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
-import { changeEmail, changeSms } from './change-message.ts';
-import { correctionOf } from './correction.ts';
-import { emailMessage } from './email-message.ts';
+import { changeEmail } from './change/change-message.ts';
+import { changeSms } from './change/change-sms.ts';
+import { correctionOf } from './change/correction.ts';
+import { emailMessage } from './email/email-message.ts';
 import { linkIn } from './link.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { getPurchaseOrder } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
-import { smsMessage } from './sms-message.ts';
+import { smsMessage } from './sms/sms-message.ts';
 
 /** The recorded parts of a purchase order's message. */
 interface Recorded extends VendorAtLocation {

@@ -8,7 +8,7 @@ import type { NewMessage } from '../outbox/enqueue.ts';
 import { requireDelivered, sendNow } from '../outbox/send.ts';
 import { insertPurchaseOrderMessage } from '../purchase-orders/messages.ts';
 import type { Services } from '../services.ts';
-import { emailMessage } from './email-message.ts';
+import { emailMessage } from './email/email-message.ts';
 import { purchaseOrderCsv } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { linkAddress } from './link.ts';
@@ -18,7 +18,7 @@ import type { PurchaseOrder } from './purchase-order.ts';
 import { purchaseOrderPdf } from './pdf/draw.ts';
 import { getVendorAndLocation } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
-import { smsMessage } from './sms-message.ts';
+import { smsMessage } from './sms/sms-message.ts';
 import { sentLinesOf } from './sent-lines.ts';
 
 interface Sending extends VendorAtLocation {
@@ -30,7 +30,7 @@ interface Sending extends VendorAtLocation {
 /** One moment for the message and its record, so that the message can be drawn again (`requireSameOrder`). */
 type AtMoment = Omit<Sending, 'request'> & { now: Date };
 
-/** E-mails the vendor its open items, with the PDF, a CSV (V9) and a new link. Throws not found, `conflict`, `not_delivered`. */
+/** E-mails the vendor its open items, with the PDF, a CSV of each purchase order (V9) and a new link. Throws not found, `conflict`, `not_delivered`. */
 export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const { db, env } = services;
   const { vendor } = await getVendorAndLocation(db, of);
@@ -47,11 +47,11 @@ export async function sendByEmail(services: Services, { request, ...of }: Sendin
         contentType: 'application/pdf',
         content: { bytes: Buffer.from(await purchaseOrderPdf(order)) },
       },
-      {
-        fileName: fileName(order, 'csv'),
+      ...order.parts.map((part) => ({
+        fileName: fileName(order, 'csv', part),
         contentType: 'text/csv',
-        content: { bytes: Buffer.from(purchaseOrderCsv(order)) },
-      },
+        content: { bytes: Buffer.from(purchaseOrderCsv(part, order.currency)) },
+      })),
     ],
   });
 }

@@ -1,4 +1,5 @@
 import type { vendorRoutes } from '../../contract/vendors.ts';
+import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './queries.ts';
 
 export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
-  listVendors: async (_call, { db }) => listVendors(db),
+  listVendors: async (_call, { db }) => new CachedList('vendors', () => listVendors(db)),
 
   createVendor: async ({ body }, { db }) => insertVendor(db, body),
 

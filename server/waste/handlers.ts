@@ -1,9 +1,14 @@
-import type { wasteRoutes } from '../../contract/waste.ts';
+import type { WasteLog, wasteRoutes } from '../../contract/waste.ts';
 import { locationsSeenBy, requireLocation } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { paged } from '../http/paging.ts';
+import { datedName } from '../local-time.ts';
+import { seesPrices } from '../organization/prices-shown.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import type { Services } from '../services.ts';
 import {
   allWasteLogs,
   findWasteLog,
@@ -12,38 +17,73 @@ import {
   wasteList,
 } from './queries.ts';
 import { recordWaste } from './record.ts';
+import { exportWasteSummary } from './summary-csv.ts';
+import { findWasteSummary } from './summary.ts';
 
 export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
-  listWasteLogs: async ({ query, actor, request }, { db }) => {
+  listWasteLogs: async ({ query, actor, request }, services) => {
+    const { db } = services;
     if (query.locationId) requireLocation(actor, query.locationId);
     const locationIds = locationsSeenBy(actor);
+    const withCost = await seesPrices(actor, services);
     return paged(query, {
       request,
       db,
-      whole: (filters) => allWasteLogs(db, { filters, locationIds }),
-      ...wasteList(db, { filters: query, locationIds }),
+      whole: (filters) => allWasteLogs(db, { filters, locationIds, withCost }),
+      ...wasteList(db, { filters: query, locationIds, withCost }),
       cursorOf: (entry) => [entry.createdDate, entry.id],
     });
   },
 
-  createWasteLog: async ({ body, actor }, { db, now }) => {
+  createWasteLog: async ({ body, actor }, services) => {
+    const { db, now } = services;
     requireLocation(actor, body.locationId);
-    const { entry, created } = await recordWaste(db, { entry: body, now: now() });
-    return answer(entry, { status: created ? 201 : 200 });
+    const { entry, created } = await db.transaction((tx) =>
+      recordWaste(tx, { entry: body, now: now() }),
+    );
+    const shown = await forCaller(entry, actor, services);
+    return answer(shown, { status: created ? 201 : 200 });
   },
 
   deleteWasteLog: async ({ params, actor }, { db }) => {
     const entry = await findWasteLog(db, params.id);
     if (!entry || entry.isDeleted) throw notFound('waste entry');
     requireLocation(actor, entry.locationId);
-    if (!(await removeWasteLog(db, params.id))) throw notFound('waste entry');
+    const isRemoved = await db.transaction((tx) => removeWasteLog(tx, params.id));
+    if (!isRemoved) throw notFound('waste entry');
     return undefined;
   },
 
-  restoreWasteLog: async ({ params, actor }, { db }) => {
+  restoreWasteLog: async ({ params, actor }, services) => {
+    const { db } = services;
     const entry = await findWasteLog(db, params.id);
     if (!entry) throw notFound('waste entry');
     requireLocation(actor, entry.locationId);
-    return db.transaction((tx) => restoreWasteLog(tx, params.id));
+    const restored = await db.transaction((tx) => restoreWasteLog(tx, params.id));
+    return forCaller(restored, actor, services);
+  },
+
+  getWasteSummary: async ({ query }, { db }) => {
+    const { timezone, currency } = await getOrganizationSettings(db);
+    return findWasteSummary(db, { filters: query, timeZone: timezone, currency });
+  },
+
+  exportWasteSummary: async ({ query, request }, { db, now }) => {
+    const { timezone, currency } = await getOrganizationSettings(db);
+    const { text } = await exportWasteSummary(db, {
+      filters: query,
+      timeZone: timezone,
+      currency,
+      signal: request.signal,
+    });
+    const name = datedName(`waste-by-${query.groupBy}`, now(), timezone);
+    return answer(text, {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
   },
 };
+
+/** Without the cost for those from whom prices are hidden (E14). */
+async function forCaller(entry: WasteLog, actor: Actor, services: Services): Promise<WasteLog> {
+  return (await seesPrices(actor, services)) ? entry : { ...entry, cost: null };
+}

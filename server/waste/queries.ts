@@ -9,22 +9,33 @@ import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
+import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { holds } from '../orders/names.ts';
+import { currencyDigits } from '../organization/queries.ts';
+import { costOf } from './cost.ts';
+import { causeOf, costOfKnownUnits, movementOf } from './stock.ts';
+
+const { unitPrice: _price, unitFactor: _factor, ...columns } = getTableColumns(wasteLogs);
+
+/** What the entry cost, as a text; null: not known (S4). Nothing is rounded before. */
+const cost = sql<string | null>`round(${costOf}, ${currencyDigits})::text`;
 
 /** An entry as in the contract: with the names of its product, location and user, which may be deleted since (D7). */
 const entry = {
-  ...getTableColumns(wasteLogs),
+  ...columns,
+  cost,
+  hasConversion: sql<boolean>`${wasteLogs.unitFactor} is not null`,
   productName: products.name,
   locationName: locations.name,
   recordedByName: users.name,
 };
 
-function selectEntries(db: Db) {
+function selectEntries(db: Db, { withCost }: { withCost: boolean } = { withCost: true }) {
   return db
-    .select(entry)
+    .select(withCost ? entry : { ...entry, cost: sql<string | null>`null::text` })
     .from(wasteLogs)
     .innerJoin(products, eq(products.id, wasteLogs.productId))
     .innerJoin(locations, eq(locations.id, wasteLogs.locationId))
@@ -33,6 +44,8 @@ function selectEntries(db: Db) {
 
 /** The filters, and the locations that the caller may see; omitted, all. */
 interface Listed {
+  /** Whether the caller sees what waste cost (E14). */
+  withCost: boolean;
   filters: WasteFilters;
   locationIds?: readonly number[] | undefined;
 }
@@ -41,7 +54,7 @@ const newestFirst = [desc(wasteLogs.createdDate), desc(wasteLogs.id)];
 
 /** All entries that match, newest first. */
 export function allWasteLogs(db: Db, listed: Listed): SelectQuery<WasteLog> {
-  return selectEntries(db)
+  return selectEntries(db, listed)
     .where(and(matches(listed), listed.filters.q ? contains(listed.filters.q) : undefined))
     .orderBy(...newestFirst);
 }
@@ -53,7 +66,7 @@ export function wasteList(db: Db, listed: Listed) {
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'uuid');
       const ids = await idsOf(db, { ...listed, cursor, most: limit + 1 });
-      const page = selectEntries(db)
+      const page = selectEntries(db, listed)
         .where(sql`${wasteLogs.id} = any(array(select id from (${ids}) as page))`)
         .orderBy(...newestFirst);
       return jsonRows(page);
@@ -175,19 +188,26 @@ export async function findWasteLog(db: Db, id: string): Promise<WasteLog | undef
   return found;
 }
 
-/** Returns whether there was such an entry. */
+/** Removes an entry and takes back what it moved (S4). Call in a transaction. Returns whether there was such an entry. */
 export async function removeWasteLog(db: Db, id: string): Promise<boolean> {
-  const removed = await db
+  const [removed] = await db
     .update(wasteLogs)
     .set({ isDeleted: true })
-    .where(and(eq(wasteLogs.id, id), eq(wasteLogs.isDeleted, false)));
-  return removed.rowCount === 1;
+    .where(and(eq(wasteLogs.id, id), eq(wasteLogs.isDeleted, false)))
+    .returning();
+  if (removed) await takeBackMovements(db, [causeOf(removed)]);
+  return removed !== undefined;
 }
 
-/** Brings a deleted entry back (A9). Call in a transaction. */
+/**
+ * Brings a deleted entry back (A9), and what it moved; its conversion may have been given meanwhile (S0). Call in a
+ * transaction.
+ */
 export async function restoreWasteLog(db: Db, id: string): Promise<WasteLog> {
   const row = await lockDeleted(db, wasteLogs, { id, what: 'waste entry' });
   await restoreRow(db, wasteLogs, { row });
+  await recordMovements(db, [movementOf(row, 'correction')]);
+  await costOfKnownUnits(db, row.productId);
   return onlyRow(await selectEntries(db).where(eq(wasteLogs.id, id)));
 }
 

@@ -6,43 +6,68 @@ import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { conflict, Failure } from '../failure.ts';
 import type { Detail } from '../failure.ts';
+import { CLOCK_MS, momentOnDevice } from '../device-moment.ts';
+import { recordMovements } from '../inventory/ledger.ts';
+import { lockPhotoFor } from '../stored-files/private-photos.ts';
+import { pictureNotStored } from '../stored-files/queries.ts';
 import { findWasteLog } from './queries.ts';
+import { movementOf } from './stock.ts';
 
 /**
  * Stores an entry, at most once per id. `created` is false when the same entry was stored before, even when it was
- * deleted since (D12). Throws `waste_id_taken` for an id that holds another entry, `invalid_input` for unknown references.
+ * deleted since (D12). Throws `waste_id_taken` for an id that holds another entry, `invalid_input` for unknown references
+ * and for a moment that is ahead or too old (E16). Call in a transaction.
  */
 export async function recordWaste(
   db: Db,
   { entry, now }: { entry: NewWasteLog; now: Date },
 ): Promise<{ entry: WasteLog; created: boolean }> {
   const id = entry.id ?? randomUUID();
-  const created = await insertWasteLog(db, { ...entry, id, now });
-  const stored = await findWasteLog(db, id);
+  // A retry is recognized before its moment is checked: it may have become too old.
+  const before = entry.id && (await findWasteLog(db, id));
+  const created = !before && (await insertWasteLog(db, { ...entry, id, now }));
+  const stored = before || (await findWasteLog(db, id));
   if (!stored) throw await unknownReference(db, entry);
+  if (created) await recordMovements(db, [movementOf(stored, 'waste')]);
   if (!created && !sameContent(stored, entry))
     throw conflict('This id belongs to another waste entry.', 'waste_id_taken');
   return { entry: stored, created };
 }
 
 function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
-  const { id: _, unitOfMeasure, ...content } = entry;
+  const { id: _, unitOfMeasure, at, ...content } = entry;
   const fields = Object.keys(content) as (keyof typeof content)[];
   // The unit is stored as it is written there (D9).
   const sameUnit = stored.unitOfMeasure.trim().toLowerCase() === unitOfMeasure.toLowerCase();
-  return sameUnit && fields.every((field) => stored[field] === entry[field]);
+  return sameUnit && sameMoment(stored, at) && fields.every((name) => stored[name] === entry[name]);
 }
 
-/** Stores nothing and returns false when the id is taken or a reference is unknown or deleted. */
+/** A moment ahead was stored as the moment of the first try (`momentOnDevice`). */
+function sameMoment({ createdDate }: WasteLog, at: string | undefined): boolean {
+  return at === undefined || Math.abs(Date.parse(at) - Date.parse(createdDate)) <= CLOCK_MS;
+}
+
+/**
+ * Stores nothing and returns false when the id is taken or a reference is unknown or deleted. The price of this moment is
+ * stored with it: a later price must not rewrite what waste cost (S4).
+ */
 async function insertWasteLog(
   db: Db,
-  { id, now, ...entry }: NewWasteLog & { id: string; now: Date },
+  { id, now, at, ...entry }: NewWasteLog & { id: string; now: Date },
 ): Promise<boolean> {
+  const moment = momentOnDevice(at, now);
+  const { photoUrl, locationId } = entry;
+  if (photoUrl && !(await lockPhotoFor(db, { url: photoUrl, locationId })))
+    throw pictureNotStored();
   const stored = await db.execute(sql`
     insert into waste_logs
-      (id, product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes)
+      (id, product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
+        unit_price, unit_factor)
     select ${id}, product.id, location.id, ${entry.quantity}, unit.abbreviation,
-      ${now.toISOString()}::timestamptz, person.id, ${entry.notes}
+      ${moment}::timestamptz, person.id, ${entry.notes}, ${entry.reason}, ${entry.photoUrl},
+      product.price, case when unit.id = product.unit_id then 1 else (
+        select trim_scale(factor) from product_conversions where product_id = product.id and unit_id = unit.id
+      ) end
     from products as product, locations as location, units_of_measure as unit, users as person
     where product.id = ${entry.productId} and not product.is_deleted
       and location.id = ${entry.locationId} and not location.is_deleted

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -50,6 +50,14 @@ beforeAll(async () => {
     .insert(outboxAttachments)
     .values({ ...attachment, messageId: first?.id ?? '', bytes: randomBytes(70_000) });
   await t.as(await t.make.manager());
+  const { id: productId } = await t.make.product();
+  const { id: locationId } = await t.make.location();
+  const lines = [
+    { productId, amount: 2.5 },
+    { productId, amount: 3, unitOfMeasure: (await t.make.unit()).abbreviation },
+  ];
+  for (const some of [lines.slice(0, 1), lines])
+    await t.api.createCount({ body: { id: randomUUID(), locationId, lines: some } });
 });
 
 describe('a backup that is restored into an empty database', () => {
@@ -229,6 +237,19 @@ describe('files that are added and removed during a backup', () => {
     expect(said).toContain(`Not stored any more, so not in the backup: ${name}.`);
     await requireRestorable(path, quiet);
   });
+});
+
+test('a backup adds up the ledger of stock, and says where the amounts on hand disagree (S1)', async () => {
+  const stores = { connection: t.database.connection, files: t.services.files };
+  const back = () => backUp(stores, { ...quiet, path: freshPath(), now: new Date() });
+  expect((await back()).ledgerErrors).toEqual([]);
+  const change = (by: number) =>
+    t.database.pool.query(
+      `begin; set local procureapp.history = 'off'; update inventory set on_hand_numerator = on_hand_numerator + ${by}; commit`,
+    );
+  await change(1);
+  expect((await back()).ledgerErrors).toHaveLength(1);
+  await change(-1);
 });
 
 describe('a backup leaves nothing behind', () => {

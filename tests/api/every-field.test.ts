@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { orderItems } from '#server/db/schema/ordering.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 
 const t = useTestApp();
 
@@ -33,11 +34,15 @@ const listed = (call: 'listProducts' | 'listVendors' | 'listLocations' | 'listUn
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
+const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+/** The line that is changed. */
+const inventoryLine = { locationId: 0, productId: '' };
+
 const nouns: Record<string, Noun> = {
   product: {
     create: { call: 'createProduct', values: () => product('Roma Tomatoes') },
     update: { call: 'updateProduct', values: () => product('Plum Tomatoes') },
-    kept: ['vendorItemCode', 'packSize', 'price'],
+    kept: ['vendorItemCode', 'packSize', 'price', 'conversions'],
     ...listed('listProducts'),
   },
   category: {
@@ -96,7 +101,9 @@ const nouns: Record<string, Noun> = {
         lockAfterMinutes: 5,
         currency: 'EUR',
         showPricesToVendors: false,
+        showPricesToEmployees: false,
         priceAlertPercent: 25,
+        escalateMinutes: 90,
       }),
     },
     kept: [
@@ -105,7 +112,9 @@ const nouns: Record<string, Noun> = {
       'lockAfterMinutes',
       'currency',
       'showPricesToVendors',
+      'showPricesToEmployees',
       'priceAlertPercent',
+      'escalateMinutes',
     ],
     read: async () => (await t.api.getOrganizationSettings()).body,
   },
@@ -126,7 +135,7 @@ const nouns: Record<string, Noun> = {
   reminder: {
     create: { call: 'createReminder', values: () => reminder('Order fish', 'weekly') },
     update: { call: 'updateReminder', values: () => reminder('Order bread', 'once') },
-    kept: ['createdBy', 'assignedUserIds'],
+    kept: ['createdBy', 'assignedUserIds', 'condition', 'vendorId', 'locationId'],
     read: async (id) => {
       const { body } = await t.api.listReminders();
       const assigned = await t.api.listReminderAssignments({ params: { id } });
@@ -160,6 +169,40 @@ const nouns: Record<string, Noun> = {
       return { ...body.find((row) => String(row.id) === id) };
     },
   },
+  'stock of a location': {
+    existing: async () => {
+      inventoryLine.locationId = (await t.make.location()).id;
+      inventoryLine.productId = (await t.make.product()).id;
+      return { id: inventoryLine.locationId };
+    },
+    update: {
+      call: 'updateInventory',
+      values: async () => {
+        const { locationId, productId } = inventoryLine;
+        const line = { productId, parAmount: 7.5, area: 'Walk-in', position: 3 };
+        return { locationId, lines: [line] };
+      },
+    },
+    read: async (id) => {
+      const { body } = await t.api.listInventory({ query: { locationId: id } });
+      return { locationId: Number(id), lines: body };
+    },
+  },
+  count: {
+    create: {
+      call: 'createCount',
+      values: async () => {
+        const line = {
+          productId: (await t.make.product()).id,
+          amount: 2.5,
+          unitOfMeasure: (await t.make.unit()).abbreviation,
+        };
+        const { id: locationId } = await t.make.location();
+        return { id: randomUUID(), locationId, area: 'Walk-in', at: anHourAgo, lines: [line] };
+      },
+    },
+    read: async (id) => ({ ...(await t.api.getCount({ params: { id } })).body }),
+  },
   'waste log': {
     create: {
       call: 'createWasteLog',
@@ -173,15 +216,62 @@ const nouns: Record<string, Noun> = {
           locationId: place.id,
           recordedBy: person.id,
           notes: 'Dropped',
+          reason: 'prep_error',
+          photoUrl: await uploadedPhoto(),
+          at: new Date(Date.now() - 60_000).toISOString(),
         };
       },
     },
     read: async (id) => {
-      const { body } = await t.api.listWasteLogs();
-      return { ...body.find((row) => row.id === id) };
+      const entry = (await t.api.listWasteLogs()).body.find((row) => row.id === id);
+      return { ...entry, at: entry?.createdDate };
     },
   },
+  receipt: {
+    create: { call: 'createReceipt', values: () => receipt() },
+    update: {
+      call: 'updateReceipt',
+      values: async () => {
+        const { at, notes } = await receipt();
+        return { at, notes: `${String(notes)} again`, lines: [await unorderedLine('Plums', 4.5)] };
+      },
+    },
+    kept: ['notes', 'lines', 'at'],
+    read: async (id) => ({ ...(await t.api.getReceipt({ params: { id } })).body }),
+  },
 };
+
+async function uploadedPhoto(): Promise<string> {
+  const file = asFile(await leftRedRightBlue().png().toBuffer());
+  return (await t.api.uploadImage({ file })).body.imageUrl;
+}
+
+async function receipt(): Promise<Values> {
+  const { id: vendorId } = await t.make.vendor();
+  return {
+    id: `RCP-${Date.now()}`,
+    locationId: (await t.make.location()).id,
+    vendorId,
+    notes: 'Back door',
+    at: new Date(Date.now() - 3_600_000).toISOString(),
+    lines: [await unorderedLine('Pears', 2.125)],
+  };
+}
+
+/** The fields of a line that has an order item are in receipts.test.ts. */
+async function unorderedLine(name: string, quantity: number): Promise<Values> {
+  const { abbreviation } = await t.make.unit();
+  return {
+    productId: (await t.make.product({ name })).id,
+    quantity,
+    unitOfMeasure: abbreviation,
+    reason: 'not_ordered',
+    note: `${name}, soft`,
+    temperatureC: quantity > 3 ? -18.5 : 4,
+    lot: `L-${name}`,
+    bestBefore: quantity > 3 ? '2027-01-31' : '2026-12-24',
+  };
+}
 
 async function product(name: string): Promise<Values> {
   return {
@@ -193,6 +283,9 @@ async function product(name: string): Promise<Values> {
     vendorItemCode: `00${name.length}-${name}`,
     packSize: `${name.length} × 500 g`,
     price: `${name.length}.2575`,
+    conversions: [
+      { unitOfMeasure: (await t.make.unit()).abbreviation, factor: name.length + 0.125 },
+    ],
   };
 }
 
@@ -274,6 +367,9 @@ async function reminder(name: string, scheduleType: 'once' | 'weekly'): Promise<
     scheduleTime: once ? '23:58' : '06:15',
     scheduleDate: once ? tomorrow : null,
     weeklyDays: once ? null : '["monday","friday"]',
+    condition: 'not_ordered',
+    vendorId: (await t.make.vendor()).id,
+    locationId: (await t.make.location()).id,
     isActive: once,
     createdBy: (await t.make.manager()).id,
     assignedUserIds: [
@@ -394,6 +490,7 @@ describe('every column of an item', () => {
     return {
       orderedStatus: 'ordered',
       receivedQuantity: 1.5,
+      answerId: 71,
       purchaseOrderNumber: rows[0]?.number,
       unitPrice: '2.5000',
       vendorItemCode: '0042',
@@ -421,7 +518,10 @@ test('every field of a bulk update is stored, inside `updates` and beside the id
 });
 
 test('every field of the first start is stored (D36)', async () => {
-  await t.database.pool.query('truncate users, organization_settings cascade');
+  // The ledger of stock refuses it while there are movements.
+  await t.database.pool.query(
+    'alter table inventory_movements disable trigger inventory_movements_kept_whole; truncate users, organization_settings cascade',
+  );
   const { managerName, ...settings } = {
     managerName: 'Mo',
     organizationName: 'Corner Bistro',
@@ -446,6 +546,7 @@ test('every call that takes an object of a noun is among those', () => {
   const taking = Object.entries(routes)
     .filter(([name, route]) => /^(create|update)/.test(name) && 'body' in route)
     .map(([name]) => name as RouteName);
-  const elsewhere: RouteName[] = ['createSession', 'createUserLocation'];
-  expect(taking.filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([]);
+  // The fields of a claim belong to different states: claims.test.ts.
+  const elsewhere = new Set<RouteName>(['createSession', 'createUserLocation', 'updateClaim']);
+  expect(taking.filter((name) => !known.has(name) && !elsewhere.has(name))).toEqual([]);
 });

@@ -220,7 +220,7 @@ const TABLES = [
   { table: 'reminder_assignments', kind: 'reminder-assignments' },
 ];
 const LEFT_OUT =
-  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,next_run_at,planned_at,created_at,updated_at,state,sent_lines,sent_lines_at,changes}';
+  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,unit_factor,next_run_at,planned_at,created_at,updated_at,state,sent_lines,sent_lines_at,changes}';
 const REPEATED: Record<string, string> = {
   order_items: '{order_id,location_id,order_date}',
   user_locations: '{user_id}',
@@ -228,7 +228,7 @@ const REPEATED: Record<string, string> = {
 };
 
 /** Not said of a new record while it is false; as a column and as a field. */
-const USUALLY_FALSE = ['is_deleted', 'isDeleted', 'needs_approval', 'needsApproval'];
+const USUALLY_FALSE = new Set(['is_deleted', 'isDeleted', 'needs_approval', 'needsApproval']);
 
 type Rows = Record<string, Record<string, unknown>>;
 
@@ -246,7 +246,7 @@ async function stored(): Promise<Rows> {
 
 function inContract(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row)
-    .filter(([column, value]) => !(value === false && USUALLY_FALSE.includes(column)))
+    .filter(([column, value]) => !(value === false && USUALLY_FALSE.has(column)))
     .map(([column, value]) => [
       column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       /(_at|created_date|order_date)$/.test(column) ? new Date(String(value)).toISOString() : value,
@@ -261,7 +261,7 @@ async function rebuilt(): Promise<Rows> {
     for (const { part, field, after } of changes) {
       const key = part ? `${part.kind} ${part.id}` : `${record.kind} ${record.id}`;
       const row = (rows[key] ??= {});
-      if (after === null || (after === false && USUALLY_FALSE.includes(field))) delete row[field];
+      if (after === null || (after === false && USUALLY_FALSE.has(field))) delete row[field];
       else row[field] = after;
     }
   }

@@ -86,6 +86,8 @@ describe('the undo of an import (M5, E8)', () => {
     const given = { vendorId: vendor.id, unitId: unit.id, categoryId: category.id };
     const a = await t.make.product({ ...given, name: 'A', vendorItemCode: '1', price: '1.50' });
     const b = await t.make.product({ ...given, name: 'B', vendorItemCode: '2' });
+    // Made beside the server, they are in its list a moment later.
+    await expect.poll(async () => (await productsOf(vendor)).length).toBe(2);
     const before = (await productsOf(vendor)).map(fields);
     const { body } = await send(
       `id,name,vendorName,unitOfMeasure,categoryName,vendorItemCode,price

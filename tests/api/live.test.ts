@@ -17,7 +17,7 @@ const t = useTestApp(mail.variables);
 afterAll(() => mail.stop());
 
 const ALIVE = 'event: alive\ndata:\n\n';
-const EVERYTHING = 'data: orders,waste,reminders,messages,records\n\n';
+const EVERYTHING = 'data: orders,waste,stock,reminders,messages,records\n\n';
 
 /** A node of its own that receives changes only through the database, and has long done so. */
 async function aNode(): Promise<{ app: FastifyInstance; live: Live }> {
@@ -99,7 +99,7 @@ describe('the stream of changes', () => {
 
   test.each([
     ['an order', 'orders'],
-    ['a waste entry', 'waste'],
+    ['a waste entry', 'waste,stock'],
     ['a vendor', 'records'],
   ] as const)('carries the topic of %s', async (what, topic) => {
     const { app } = await aNode();

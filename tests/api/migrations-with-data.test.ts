@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import { blankDatabase } from '#tests/support/database.ts';
-import { migrations, migrateTo } from '#tests/support/migrations.ts';
+import { countBefore, migrations, migrateTo } from '#tests/support/migrations.ts';
 
 const earlier = migrations.slice(0, -1).map((_, index) => index + 1);
 
@@ -17,7 +18,7 @@ const DATA = `
   insert into product_categories (name) values ('Dry');
   insert into products (name, vendor_id, unit_id, category_id)
     select 'Rice', 1, units_of_measure.id, product_categories.id from units_of_measure, product_categories;
-  insert into inventory (product_id, location_id) select id, 1 from products;
+  insert into inventory (product_id, location_id, par_amount) select id, 1, 9 from products;
   insert into orders (id, location_id, status, ordered_by, employee_name, content_hash, is_deleted, combined_into)
     values ('ORD-1', 1, 'pending', 2, 'Ben', 'a', false, null), ('ORD-2', 2, 'completed', 2, 'Ben', 'b', false, null),
       ('ORD-3', 1, 'pending', 2, 'Ben', 'c', true, 'ORD-1');
@@ -39,7 +40,14 @@ async function rowsOf(pool: pg.Pool): Promise<Record<string, object[]>> {
   const tables: Record<string, object[]> = {};
   for (const table of TABLES.split(' ')) {
     const { rows } = await pool.query<object>(`select * from ${table} order by 1, 2`);
-    tables[table] = rows;
+    // Amounts of stock were whole numbers first.
+    tables[table] = rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]: [string, unknown]) =>
+          /^(on_hand|par)_amount$/.test(column) ? [column, Number(value)] : [column, value],
+        ),
+      ),
+    );
   }
   return tables;
 }
@@ -60,4 +68,16 @@ test.each(earlier)('data written after %i migrations is complete after the rest'
     { status: 'completed', orders: 1 },
     { status: 'pending', orders: 1 },
   ]);
+});
+
+test('what was on hand before there was a ledger begins it (S1)', async () => {
+  const { pool, close } = await blankDatabase();
+  onTestFinished(close);
+  await migrateTo(pool, countBefore('stock'));
+  await pool.query(DATA);
+  await pool.query('update inventory set on_hand_amount = 7');
+  await migrate(pool);
+  const { rows } = await pool.query('select on_hand_amount::float8 as amount from inventory');
+  expect(rows).toEqual([{ amount: 7 }]);
+  expect(await ledgerErrors(pool)).toEqual([]);
 });

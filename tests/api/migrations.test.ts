@@ -94,6 +94,12 @@ describe('migrating', () => {
   });
 });
 
+const receiptLine = (values: string) => `
+  with stored as (
+    insert into receipts (id, location_id, vendor_id, at, content_hash) values ('RCP-1', :location, :vendor, now(), 'x') returning id
+  )
+  insert into receipt_lines (receipt_id, position, product_id, product_name, unit_of_measure, quantity, reason, closed, order_item_id, status_before)
+  select id, 0, :product, 'Rice', 'kg', ${values} from stored`;
 const reminder = (values: string) =>
   `insert into reminders (name, message_content, created_by, notification_type, schedule_type, schedule_time, schedule_date, weekly_days)
    values ('Count', 'Count', :user, ${values})`;
@@ -195,8 +201,13 @@ describe('constraints of the database (design, section 6)', () => {
     ],
     [
       'inventory_amounts',
-      `insert into inventory (product_id, location_id, on_hand_amount) values (:product, :location, -1)`,
+      `insert into inventory (product_id, location_id, par_amount) values (:product, :location, -1)`,
     ],
+    ['receipt_lines_quantity', receiptLine(`-1, null, false, :item, 'ordered'`)],
+    ['receipt_lines_item', receiptLine(`1, null, true, null::int, null`)],
+    ['receipt_lines_item', receiptLine(`1, null, false, :item, 'pending'`)],
+    ['receipt_lines_item', receiptLine(`0, null, false, null::int, null`)],
+    ['receipt_lines_reason', receiptLine(`1, 'late', false, null::int, null`)],
     ['reminders_notification_type', reminder(`'post', 'daily', '09:00', null, null`)],
     ['reminders_schedule_type', reminder(`'sms', 'monthly', '09:00', null, null`)],
     ['reminders_schedule_time', reminder(`'sms', 'daily', '24:00', null, null`)],

@@ -91,8 +91,12 @@ describe('the OpenAPI document', () => {
       parameters.filter((one) => one.in === place).map((one) => one.name);
     expect(named('path').sort()).toEqual(Object.keys(route.params?.shape ?? {}).sort());
     expect(named('query').sort()).toEqual(Object.keys(route.query?.shape ?? {}).sort());
-    const required = parameters.filter((one) => one.required).map((one) => one.in);
-    expect(required.every((place) => place === 'path')).toBe(true);
+    // A list of a place needs to know which.
+    const needed = Object.entries<z.ZodType>(route.query?.shape ?? {})
+      .filter(([, schema]) => !schema.safeParse(undefined).success)
+      .map(([key]) => key);
+    const required = parameters.filter((one) => one.required && one.in === 'query');
+    expect(required.map((one) => one.name).sort()).toEqual(needed.sort());
   });
 
   test.each(table.filter(({ route }) => route.body && !route.file))(

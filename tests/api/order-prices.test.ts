@@ -79,7 +79,7 @@ describe('an order item (M2)', () => {
     expect(await orderNow(order.id)).toMatchObject({ total: null, unpricedItems: 1 });
   });
 
-  test('has no price in another unit, unless it is given (E5)', async () => {
+  test('has no price in another unit that no conversion names, unless it is given (E5)', async () => {
     const { items } = await ordered([{ price: '3' }, { price: '3' }]);
     const unitOfMeasure = (await t.make.unit()).abbreviation;
     const [one, two] = await Promise.all(
@@ -91,6 +91,40 @@ describe('an order item (M2)', () => {
       ),
     );
     expect([one?.body.unitPrice, two?.body.unitPrice]).toEqual([null, '36.00']);
+  });
+
+  test('in another unit has its price of that unit, where the product has a conversion (E5, S0)', async () => {
+    const { items, products, order } = await ordered([{ price: '10', quantity: 2 }]);
+    const [piece, kilo] = [await t.make.unit(), await t.make.unit()];
+    await t.database.pool.query(
+      'insert into product_conversions (product_id, unit_id, factor) values ($1, $2, 24), ($1, $3, 10.5)',
+      [products[0]?.id, piece.id, kilo.id],
+    );
+    const params = paramsOf(items[0]);
+    const inUnit = async (unitOfMeasure: string | undefined) =>
+      (await t.api.updateOrderItem({ params, body: { unitOfMeasure } })).body.unitPrice;
+    expect(await inUnit(piece.abbreviation)).toBe('0.4167');
+    expect((await orderNow(order.id)).total).toBe('0.83');
+    // Between two units, through the product's own one.
+    await t.api.updateOrderItem({ params, body: { unitPrice: '0.42' } });
+    expect(await inUnit(kilo.abbreviation)).toBe('0.96');
+    expect(await inUnit(items[0]?.unitOfMeasure)).toBe('10.08');
+  });
+
+  test("of another vendor's product has the price of the item's unit (E5, S0)", async () => {
+    const { items, products } = await ordered([{ price: '3' }]);
+    const other = await t.make.product({
+      name: products[0]?.name ?? '',
+      unitId: (await t.make.unit()).id,
+      price: '1.5',
+    });
+    await t.database.pool.query(
+      'insert into product_conversions (product_id, unit_id, factor) values ($1, $2, 0.25)',
+      [other.id, products[0]?.unitId],
+    );
+    const { vendorId } = other;
+    const moved = await t.api.updateOrderItem({ params: paramsOf(items[0]), body: { vendorId } });
+    expect(moved.body.unitPrice).toBe('6.00');
   });
 });
 

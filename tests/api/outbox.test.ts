@@ -323,7 +323,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
   const followed: [string, Outcome][] = [];
   let isCurrent = true;
   const kind: MessageKind = {
-    name: 'claim',
+    name: 'statement',
     reason: 'Claim',
     topics: ['waste'],
     complete: async (_services, { subjectId, text }) => ({
@@ -359,7 +359,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
       'select kind, subject_id from outbox_messages where id = $1',
       [unsent.id],
     );
-    expect(rows).toEqual([{ kind: 'claim', subject_id: '17' }]);
+    expect(rows).toEqual([{ kind: 'statement', subject_id: '17' }]);
   });
 
   test('is followed up when it is captured and failed, in the transaction that records it', async () => {
@@ -409,7 +409,7 @@ describe('a kind of message that a noun registers (design, section 4)', () => {
     const unsent = await recordClaim('23');
     expect(await sendNow(t.services, unsent)).toMatchObject({
       state: 'failed',
-      lastError: "This version does not send messages of the kind 'claim'.",
+      lastError: "This version does not send messages of the kind 'statement'.",
       mayHaveArrived: false,
     });
   });

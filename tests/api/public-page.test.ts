@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '#server/services.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -62,10 +63,10 @@ describe('the public page', () => {
     expect(text).toContain('Vendor Fresh Farms Maria Lopez Delivery location Harbor 12 Harbor St');
     expect(text).toContain('Total orders: 2');
     const basil = new RegExp(
-      `Order ${first.id} 20 Nov 2026, 09:14 EST Notes: Back door Basil PRD-\\d+ 1,200 kg Pending Order ${second.id}`,
+      `Order ${first.id} 20 Nov 2026, 09:14 EST Notes: Back door Basil PRD-\\d+ 1,200 kg Pending Your answer .*Order ${second.id}`,
     );
     expect(text).toMatch(basil);
-    expect(text).toMatch(/Cream PRD-\d+ 3 kg Ordered Total: 2 lines in 2 orders$/);
+    expect(text).toMatch(/Cream PRD-\d+ 3 kg Ordered Your answer .*Total: 2 lines in 2 orders /);
     expect(text).not.toContain('Somebody');
     expect(text).not.toContain('555-0100');
   });
@@ -109,25 +110,55 @@ describe('the public page', () => {
     });
     expect(html).not.toMatch(/<script|<img src=x|<img[^>]* on/);
     expect(html).toContain('src="https://pictures.example/a&quot;onerror=&quot;alert(3)"');
-    expect(text.split(NASTY).length - 1).toBe(7);
+    expect(text.split(NASTY).length - 1).toBe(8);
     expect(text).toContain(`2 ${unit}`);
   });
 
-  test('needs no script or cookie, sets none, and is neither cached nor indexed nor sent as referrer', async () => {
+  test('needs no script or cookie, sets none, and is neither cached nor indexed nor sent to other sites as referrer', async () => {
     const { html, headers } = await open(await linkTo(await aPlaceWithOrders()));
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
       'x-content-type-options': 'nosniff',
     });
     expect(headers).not.toHaveProperty('set-cookie');
     expect(html).not.toMatch(/<script|<link rel="stylesheet"| style=| on\w+=/);
   });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    'is one answer below 30 KB as %s, also with 100 lines with prices',
+    async (encoding, plain) => {
+      const place = await aPlace(t.make);
+      const { vendorId, locationId } = place;
+      const terms = { unitPrice: '12.50', vendorItemCode: '0042', packSize: '24 × 500 g' };
+      const items = Array.from({ length: 100 }, (_, index) => ({
+        vendorId,
+        productName: `Tomatoes ${index}`,
+        quantity: index + 1,
+        deliveryDate: index % 2 ? '2026-11-27' : '2026-11-30',
+        ...terms,
+      }));
+      await t.make.order({ locationId, items });
+      const headers = { 'accept-encoding': encoding };
+      const answer = await t.app.inject({ url: await linkTo(place), headers });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+      });
+      expect(answer.rawPayload.length).toBeLessThan(30 * 1024);
+      expect(plain(answer.rawPayload).toString()).toContain('Tomatoes 99');
+      const { headers: others } = await t.app.inject(await linkTo(place));
+      expect(others).not.toHaveProperty('content-encoding');
+    },
+  );
 
   test('allows images of other sites only where a product has one; uploaded photos come small', async () => {
     const place = await aPlace(t.make);
@@ -221,9 +252,13 @@ describe('Access Denied', () => {
     }
   });
 
-  test('accepts GET only', async () => {
+  test('accepts GET, and POST of its form, only', async () => {
     const url = await linkTo(await aPlaceWithOrders());
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+    const headers = { 'content-type': 'application/json' };
+    expect((await t.app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(
+      415,
+    );
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
       expect((await t.app.inject({ method, url })).statusCode).toBe(404);
   });
 });

@@ -1,17 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import { listenForChanges } from '#server/http/change-listener.ts';
-import { CatalogueCache } from '#server/http/catalogue-cache.ts';
-import { Live } from '#server/http/live.ts';
-import { startDueJobs } from '#server/jobs/due-job.ts';
-import { jobs } from '#server/registry/jobs.ts';
-import { openLog } from '#server/log.ts';
-import type { Services } from '#server/services.ts';
-import { client, useTestApp } from '#tests/support/app.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { startDueNode } from '#tests/support/due-nodes.ts';
 
 /** Due jobs as a product starts them, on one node and on three, with a clock controlled by the test. */
 const t = useTestApp();
-const log = openLog('silent');
 const DUE = '2026-11-21T15:00:00.000Z';
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
@@ -29,33 +21,13 @@ interface Sent {
 
 /** A node with a clock, whose e-mails go into `sent`. */
 async function startNode(sent: Sent[], now: () => Date) {
-  const { connection } = t.database;
-  const { db, pool, close } = openDatabase(connection, { log, max: 4 });
-  const live = new Live({
-    notify: (topics) => pool.query("select pg_notify('changes', $1)", [topics]),
-    findLiveSessions: async (tokenHashes) => new Set(tokenHashes),
-    now,
-  });
-  const catalogueCache = new CatalogueCache();
   const send = async ({ to }: { to: string }) => {
     sent.push({ to, at: now().getTime() });
     return { captured: false };
   };
-  const services: Services = { ...t.services, db, live, catalogueCache, now, email: { send } };
-  const stopListening = await listenForChanges(connection, { log, catalogueCache, live });
-  const dueJobs = startDueJobs({
-    jobs: jobs.filter((job) => 'nextDue' in job),
-    services,
-    log,
-  });
-  const app = await t.anotherNode({ services });
-  stops.push(
-    close,
-    stopListening,
-    () => dueJobs.stop(5_000),
-    () => app.close(),
-  );
-  return client(app);
+  const node = await startDueNode(t, { now, send });
+  stops.push(node.stop);
+  return node.api;
 }
 
 test.each([1, 3])(

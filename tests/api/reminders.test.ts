@@ -51,6 +51,9 @@ describe('a reminder', () => {
       201,
       {
         ...reminder(),
+        condition: null,
+        vendorId: null,
+        locationId: null,
         id: expect.any(String),
         createdDate: NOW.toISOString(),
         isDeleted: false,

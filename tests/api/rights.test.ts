@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, cellOf, RIGHTS, WHO } from '#contract/rights.ts';
@@ -43,6 +44,7 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
   },
   listDeliveries: async () => ({ params: { id: harbour } }),
   listOrdered: async () => ({ params: { id: harbour } }),
+  listExpected: async () => ({ params: { id: harbour } }),
   restoreInvoicePhoto: async () => {
     const { id: orderId } = await anOrder();
     const { id, url } = await t.make.invoicePhoto({ orderId, isDeleted: true });
@@ -50,6 +52,15 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
       url.replace('/uploads/', ''),
     ]);
     return { params: { id } };
+  },
+  listInventory: async () => ({ query: { locationId: String(harbour) } }),
+  listSuggestions: async () => ({ query: { locationId: String(harbour) } }),
+  listMovements: async () => ({ query: { locationId: String(harbour) } }),
+  listCounts: async () => ({ query: { locationId: String(harbour) } }),
+  createCount: async () => ({ body: await aCount() }),
+  getCount: async () => {
+    const { body } = await t.api.createCount({ body: await aCount() });
+    return { params: { id: body.id } };
   },
   listWasteLogs: async () => ({ query: { locationId: String(harbour) } }),
   createWasteLog: async () => {
@@ -66,10 +77,36 @@ const SUBJECTS: Partial<Record<RouteName, () => Promise<Input>>> = {
     const { id } = await t.make.wasteLog({ locationId: harbour, isDeleted: true });
     return { params: { id } };
   },
+  listReceipts: async () => ({ query: { locationId: String(harbour) } }),
+  createReceipt: async () => ({ body: await newReceipt() }),
+  getReceipt: async () => {
+    const { body } = await t.api.createReceipt({ body: await newReceipt() });
+    return { params: { id: body.id } };
+  },
   getPublicVendorOrder: async () => ({ params: { token } }),
+  submitAnswers: async () => {
+    const [item] = (await anOrder()).items;
+    const vendor = { vendorId: item?.vendorId ?? 0, locationId: harbour };
+    const link = await t.api.createPublicLink({ params: vendor });
+    const lines = [{ orderItemId: item?.id, answer: 'confirmed' }];
+    return {
+      params: { token: link.body.publicUrl.split('/').at(-1) ?? '' },
+      body: { lines },
+    };
+  },
+};
+const aCount = async () => {
+  const { id } = await t.make.product();
+  return { id: randomUUID(), locationId: harbour, lines: [{ productId: id, amount: 2.5 }] };
 };
 const anOrder = () =>
   t.make.order({ locationId: harbour, orderedBy: olga, items: [{ orderedStatus: 'ordered' }] });
+
+async function newReceipt() {
+  const [item] = (await anOrder()).items;
+  const lines = [{ orderItemId: item?.id ?? 0, quantity: 2 }];
+  return { locationId: harbour, vendorId: item?.vendorId ?? 0, lines };
+}
 
 let harbour: number;
 let olga: number;

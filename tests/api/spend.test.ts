@@ -169,6 +169,7 @@ describe('spend (M7)', () => {
     expect(await spend(inYear(1999))).toEqual({
       currency: 'USD',
       total: '0.00',
+      credits: '0.00',
       unpricedItems: 0,
       rowCount: 0,
       rows: [],

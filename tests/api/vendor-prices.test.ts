@@ -52,7 +52,8 @@ async function received(place: Place) {
       pdf: pdf.replaceAll(/\s+/g, ' '),
       mail: text.replaceAll(/\s+/g, ' '),
       html: textOf(html),
-      page: textOf(page),
+      // What it is told, without what it is asked.
+      page: textOf(page.replaceAll(/<fieldset.*?<\/fieldset>/gs, '')),
     },
     sms: sms.received.at(-1)?.form['Body'] ?? '',
     json: (await t.api.getPublicVendorOrder({ params: { token } })).body,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { WasteLog } from '#contract/waste.ts';
+import type { WasteLog, WasteSummary } from '#contract/waste.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
@@ -90,6 +90,21 @@ test.each([
       expect(result.json<WasteLog[]>()).toHaveLength(length);
       expect(after.scans - before.scans).toBe(0);
       expect(after.rows - before.rows).toBeLessThan(1_500);
+    }
+  },
+);
+
+test.each(['reason', 'product', 'location', 'week'])(
+  'the cost of a month by %s is read from one index, without the entries of other months (S4)',
+  async (groupBy) => {
+    for (let run = 0; run < 7; run++) {
+      const before = await readSoFar();
+      const url = `/api/waste-summary?from=2024-03-01&to=2024-03-31&groupBy=${groupBy}`;
+      const { unpricedEntries } = (await node.inject(url)).json<WasteSummary>();
+      const after = await readSoFar();
+      expect(unpricedEntries).toBeGreaterThan(700);
+      expect(after.scans).toBe(before.scans);
+      expect(after.rows - before.rows).toBeLessThan(2 * 744 + 10);
     }
   },
 );

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NOTES_MAX } from '#contract/limits.ts';
+import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
@@ -17,6 +19,16 @@ async function anEntry(changes: Record<string, unknown> = {}) {
 
 async function storedEntries(): Promise<number> {
   return (await t.database.pool.query('select 1 from waste_logs')).rowCount ?? 0;
+}
+
+/** A moment relative to now. */
+function fromNow({ days = 0, minutes = 0, seconds = 0 }): string {
+  return new Date(Date.now() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1_000).toISOString();
+}
+
+async function uploadedPhoto(): Promise<string> {
+  const file = asFile(await leftRedRightBlue().png().toBuffer());
+  return (await t.api.uploadImage({ file })).body.imageUrl;
 }
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
@@ -96,6 +108,197 @@ describe('recording waste', () => {
   });
 });
 
+describe('the reason, photo and moment of waste (S4, E16)', () => {
+  test('are optional', async () => {
+    for (const empty of [undefined, null, '']) {
+      const { body } = await t.api.createWasteLog({
+        body: await anEntry({ reason: empty, photoUrl: empty }),
+      });
+      expect([body.reason, body.photoUrl]).toEqual([null, null]);
+    }
+  });
+
+  test('are part of what a retry must repeat (D12)', async () => {
+    const at = fromNow({ days: -6 });
+    const photoUrl = await uploadedPhoto();
+    const body = await anEntry({ id: randomUUID(), reason: 'burnt', photoUrl, at });
+    const first = await t.api.createWasteLog({ body });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ reason: 'burnt', photoUrl, createdDate: at });
+    expect((await t.api.createWasteLog({ body })).status).toBe(200);
+    const others = [{ reason: 'trim' }, { photoUrl: null }, { at: fromNow({ days: -5 }) }];
+    for (const change of others) {
+      const { status, problem } = await t.api.createWasteLog({ body: { ...body, ...change } });
+      expect([status, problem.code]).toEqual([409, 'waste_id_taken']);
+    }
+    // Two days later its moment is too old for a new entry.
+    t.setNow(new Date(fromNow({ days: 2 })));
+    const late = await t.api.createWasteLog({ body });
+    t.setNow(new Date());
+    expect([late.status, late.body]).toEqual([200, first.body]);
+  });
+
+  test('a device whose clock is half a minute ahead records, and no entry is ever ahead', async () => {
+    const now = new Date(day(20));
+    t.setNow(now);
+    const at = new Date(now.getTime() + 30_000).toISOString();
+    const body = await anEntry({ id: randomUUID(), at });
+    const first = await t.api.createWasteLog({ body });
+    const again = await t.api.createWasteLog({ body });
+    t.setNow(new Date());
+    expect([first.status, first.body.createdDate, again.status]).toEqual([201, day(20), 200]);
+  });
+
+  test('the photo of an entry stays stored, also after the entry was deleted (A9)', async () => {
+    const photoUrl = await uploadedPhoto();
+    const { body } = await t.api.createWasteLog({ body: await anEntry({ photoUrl }) });
+    await t.api.deleteWasteLog({ params: { id: body.id } });
+    const unused = await uploadedPhoto();
+    await removeUnusedFiles.run({
+      ...t.services,
+      now: () => new Date(fromNow({ minutes: 120 })),
+    });
+    expect((await t.app.inject(unused)).statusCode).toBe(404);
+    const restored = await t.api.restoreWasteLog({ params: { id: body.id } });
+    expect(restored.body.photoUrl).toBe(photoUrl);
+    expect((await t.app.inject(photoUrl)).statusCode).toBe(200);
+  });
+});
+
+/** An entry of a product with this price, in the product's own unit. */
+async function priced(price: string | null, quantity = 3) {
+  const unit = await t.make.unit();
+  const { id } = await t.make.product({ price, unitId: unit.id });
+  const body = await anEntry({ productId: id, quantity, unitOfMeasure: unit.abbreviation });
+  return { entry: (await t.api.createWasteLog({ body })).body, productId: id };
+}
+
+describe('what waste cost (S4)', () => {
+  test('is the price of its moment times the quantity: a later price changes nothing', async () => {
+    const { entry, productId } = await priced('4.1250', 3);
+    expect(entry.cost).toBe('12.38');
+    await t.database.pool.query('update products set price = 99 where id = $1', [productId]);
+    const listed = (await t.api.listWasteLogs()).body.find(({ id }) => id === entry.id);
+    expect(listed?.cost).toBe('12.38');
+    const query = { locationId: String(entry.locationId), limit: '1' };
+    expect((await t.api.listWasteLogs({ query })).body).toEqual([listed]);
+  });
+
+  test('is not known without a price, and in a unit that says nothing of the own one (S0)', async () => {
+    expect((await priced(null)).entry.cost).toBeNull();
+    const { id } = await t.make.product({ price: '2.00' });
+    const { body } = await t.api.createWasteLog({ body: await anEntry({ productId: id }) });
+    expect(body.cost).toBeNull();
+  });
+
+  test('nothing is the cost of what is free', async () => {
+    expect((await priced('0')).entry.cost).toBe('0.00');
+  });
+});
+
+describe('waste moves stock (S4, S0)', () => {
+  const onHand = async ({ productId, locationId }: { productId: string; locationId: number }) => {
+    const { body } = await t.api.listInventory({ query: { locationId: String(locationId) } });
+    return body.find((line) => line.productId === productId)?.onHandAmount;
+  };
+
+  test('deleting it moves the stock back, and bringing it back takes it again', async () => {
+    const { entry } = await priced('2', 3);
+    expect(await onHand(entry)).toBe(-3);
+    expect(entry.hasConversion).toBe(true);
+    const params = { id: entry.id };
+    await t.api.deleteWasteLog({ params });
+    expect(await onHand(entry)).toBe(0);
+    await t.api.restoreWasteLog({ params });
+    expect(await onHand(entry)).toBe(-3);
+    const { productId, locationId } = entry;
+    const query = { productId, locationId: String(locationId) };
+    const { body } = await t.api.listMovements({ query });
+    expect(body.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['correction', -3],
+      ['correction', 3],
+      ['waste', -3],
+    ]);
+  });
+
+  test('a retry moves nothing (D12)', async () => {
+    const { id } = await t.make.product();
+    const unit = await t.make.unit();
+    await setConversion(id, unit.abbreviation, 4);
+    const body = await anEntry({
+      id: randomUUID(),
+      productId: id,
+      quantity: 6,
+      unitOfMeasure: unit.abbreviation,
+    });
+    await Promise.all([1, 2, 3].map(() => t.api.createWasteLog({ body })));
+    expect(await onHand(body)).toBe(-1.5);
+  });
+
+  test('in a unit without a conversion it moves nothing and has no cost until that is given', async () => {
+    const { id } = await t.make.product({ price: '12' });
+    const { abbreviation } = await t.make.unit();
+    const body = await anEntry({ productId: id, quantity: 6, unitOfMeasure: abbreviation });
+    const { body: entry } = await t.api.createWasteLog({ body });
+    expect([entry.hasConversion, entry.cost, await onHand(entry)]).toEqual([false, null, 0]);
+    await setConversion(id, abbreviation, 24);
+    const listed = (await t.api.listWasteLogs()).body.find((one) => one.id === entry.id);
+    expect([listed?.hasConversion, listed?.cost, await onHand(entry)]).toEqual([
+      true,
+      '3.00',
+      -0.25,
+    ]);
+    const { body: history } = await t.api.listHistory({
+      query: { kind: 'waste-logs', id: entry.id },
+    });
+    expect(history.map(({ action }) => action)).toEqual(['created']);
+  });
+
+  test('one that was deleted before its conversion was given has its cost when it is brought back (S0, A9)', async () => {
+    const { id } = await t.make.product({ price: '12' });
+    const { abbreviation } = await t.make.unit();
+    const body = await anEntry({ productId: id, quantity: 6, unitOfMeasure: abbreviation });
+    const { body: entry } = await t.api.createWasteLog({ body });
+    const params = { id: entry.id };
+    await t.api.deleteWasteLog({ params });
+    await setConversion(id, abbreviation, 24);
+    const { body: restored } = await t.api.restoreWasteLog({ params });
+    expect([restored.hasConversion, restored.cost, await onHand(entry)]).toEqual([
+      true,
+      '3.00',
+      -0.25,
+    ]);
+  });
+
+  test('without a conversion it keeps the price of its moment when its product gets another unit (S0)', async () => {
+    const { id } = await t.make.product({ price: '12' });
+    const [piece, kilo] = [await t.make.unit(), await t.make.unit()];
+    const body = await anEntry({ productId: id, quantity: 6, unitOfMeasure: kilo.abbreviation });
+    const { body: entry } = await t.api.createWasteLog({ body });
+    await setConversion(id, piece.abbreviation, 24);
+    const { problem } = await t.api.bulkUpdateProducts({
+      body: { productIds: [id], updates: { unitOfMeasure: piece.abbreviation } },
+    });
+    expect(problem).toBeUndefined();
+    await expect
+      .poll(async () => (await t.api.listProducts()).body.find((one) => one.id === id)?.price)
+      .toBe('0.50');
+    await setConversion(id, kilo.abbreviation, 0.25);
+    const listed = (await t.api.listWasteLogs()).body.find((one) => one.id === entry.id);
+    expect([listed?.cost, await onHand(entry)]).toEqual(['12.00', -24]);
+  });
+});
+
+/** One of the product's own unit is so many of this one. */
+async function setConversion(productId: string, unitOfMeasure: string, factor: number) {
+  const product = (await t.api.listProducts()).body.find(({ id }) => id === productId);
+  const { problem } = await t.api.updateProduct({
+    params: { id: productId },
+    body: { ...product, conversions: [{ unitOfMeasure, factor }] },
+  });
+  expect(problem).toBeUndefined();
+}
+
 /** Sends the entry and expects that it is refused as in D3, and that nothing is stored. */
 async function refusalOf(changes: Record<string, unknown>) {
   const body = await anEntry(changes);
@@ -138,6 +341,22 @@ describe('waste is refused with 400, and nothing stored', () => {
     ['notes', 'a\u0000b', anySentence],
     ['notes', 5, anySentence],
     ['id', 'not-a-uuid', anySentence],
+    ['reason', 'lost', 'Please choose a reason from the list'],
+    ['reason', 5, anySentence],
+    ['photoUrl', 'https://example.com/a.webp', 'Photo must come from an upload'],
+    ['photoUrl', '/uploads/../a.webp', 'Photo must come from an upload'],
+    [
+      'photoUrl',
+      `/uploads/${randomUUID()}.webp`,
+      'This picture is no longer stored. Please upload it again.',
+    ],
+    ['at', 'yesterday', anySentence],
+    [
+      'at',
+      fromNow({ days: -7, seconds: -5 }),
+      'This was more than 7 days ago, which is too late to record.',
+    ],
+    ['at', fromNow({ minutes: 5 }), 'This moment is still to come. Check the clock of the device.'],
   ])('when %s is %j', async (path, value, sentence) => {
     expect(await refusalOf({ [path]: value })).toEqual({ paths: [path], message: sentence });
   });
@@ -288,6 +507,41 @@ describe('access to waste entries (D30)', () => {
     expect((await api.listWasteLogs({ query })).status).toBe(403);
     expect((await api.deleteWasteLog({ params: { id: theirs.id } })).status).toBe(403);
     expect((await api.deleteWasteLog({ params: { id: mine.id } })).status).toBe(204);
+  });
+
+  test('the photo of an entry is seen by managers and at its location only (A11)', async () => {
+    const photoUrl = await uploadedPhoto();
+    const body = await anEntry({ photoUrl });
+    await t.api.createWasteLog({ body });
+    const statusFor = async (user: { id: number }) => {
+      const { cookie = '' } = await t.as(user);
+      return (await t.app.inject({ url: photoUrl, headers: { cookie } })).statusCode;
+    };
+    const elsewhere = await t.make.user({ locationIds: [(await t.make.location()).id] });
+    expect(await statusFor({ id: body.recordedBy })).toBe(200);
+    expect(await statusFor(await t.make.manager())).toBe(200);
+    expect(await statusFor(elsewhere)).toBe(403);
+  });
+
+  test('an employee from whom prices are hidden sees no cost (E14)', async () => {
+    const { entry } = await priced('2', 3);
+    const user = await t.make.user({ locationIds: [entry.locationId] });
+    const settings = (await t.api.getOrganizationSettings()).body;
+    const organize = (showPricesToEmployees: boolean) =>
+      t.api.updateOrganizationSettings({ body: { ...settings, showPricesToEmployees } });
+    const api = await t.as(user);
+    const costs = async (): Promise<unknown[]> => {
+      const whole = (await api.listWasteLogs()).body;
+      const paged = (await api.listWasteLogs({ query: { limit: '5' } })).body;
+      return [...whole, ...paged].map(({ cost }) => cost);
+    };
+    expect(await costs()).toEqual(['6.00', '6.00']);
+    await organize(false);
+    const hidden = await costs();
+    const managers = (await t.api.listWasteLogs()).body.find(({ id }) => id === entry.id)?.cost;
+    await organize(true);
+    expect(hidden).toEqual([null, null]);
+    expect(managers).toBe('6.00');
   });
 
   test('an employee without a location sees nothing', async () => {

@@ -6,6 +6,12 @@ import type { Factories } from '#tests/support/factories.ts';
 import { httpCall, get } from './http-call.ts';
 import type { Cluster } from './cluster.ts';
 
+interface VendorToWriteTo {
+  id: number;
+  email: string;
+  itemId: number;
+}
+
 interface Person {
   id: number;
   cookie: string | undefined;
@@ -20,15 +26,17 @@ export interface Business {
   /** The product that the manager renames. */
   renamed: Product;
   /** The vendors to which the manager sends; each has one open item. */
-  vendors: readonly { id: number; email: string }[];
-  /** The token of a vendor's link. */
-  link: string;
+  vendors: readonly VendorToWriteTo[];
+  /** The links of some of them, and the item that each answers. */
+  answering: readonly { token: string; orderItemId: number }[];
 }
 
 const EMPLOYEES = 4;
 const PRODUCTS = 12;
 /** So many that the limit of messages per recipient is never reached. */
 const VENDORS = 60;
+/** So many that the limit of answers per link is never reached. */
+const ANSWERING = 12;
 
 /** A business with users who have chosen their profiles, each at the node that the balancer selected. */
 export async function aBusiness({ postgres, balancer }: Cluster): Promise<Business> {
@@ -49,10 +57,14 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
     const products = [];
     for (let one = 0; one < PRODUCTS; one++) products.push((await make.product()).id);
     const vendors = await vendorsToWriteTo(make, locationId);
-    const link = await get<{ publicUrl: string }>(
-      `${balancer.address}/api/vendor-orders/public-link/${vendors[0]?.id}/${locationId}`,
-      { method: 'POST', cookie: manager.cookie },
-    );
+    const answering = [];
+    for (const { id, itemId } of vendors.slice(0, ANSWERING)) {
+      const { publicUrl } = await get<{ publicUrl: string }>(
+        `${balancer.address}/api/vendor-orders/public-link/${id}/${locationId}`,
+        { method: 'POST', cookie: manager.cookie },
+      );
+      answering.push({ token: publicUrl.split('/').at(-1) ?? '', orderItemId: itemId });
+    }
     const renamed = await get<Product[]>(`${balancer.address}/api/products`).then((all) => all[0]);
     if (!renamed) throw new Error('there are no products');
     return {
@@ -62,7 +74,7 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
       products,
       renamed,
       vendors,
-      link: link.publicUrl.split('/').at(-1) ?? '',
+      answering,
     };
   } finally {
     await database.close();
@@ -70,12 +82,12 @@ export async function aBusiness({ postgres, balancer }: Cluster): Promise<Busine
 }
 
 async function vendorsToWriteTo(make: Factories, locationId: number) {
-  const vendors = [];
+  const vendors: VendorToWriteTo[] = [];
   for (let one = 1; one <= VENDORS; one++) {
     const email = `vendor-${one}@vendors.example`;
     const { id } = await make.vendor({ email });
-    await make.order({ locationId, items: [{ vendorId: id }] });
-    vendors.push({ id, email });
+    const { items } = await make.order({ locationId, items: [{ vendorId: id }] });
+    vendors.push({ id, email, itemId: items[0]?.id ?? 0 });
   }
   return vendors;
 }

@@ -56,8 +56,9 @@ export async function untilRecovered(scene: Scene): Promise<void> {
   await screen.untilChangeAfter(now);
 }
 
-async function opensLink(address: string, { link }: Business): Promise<boolean> {
-  return (await httpCall(`${address}/api/vendor-orders/public/${link}`))?.status === 200;
+async function opensLink(address: string, { answering }: Business): Promise<boolean> {
+  const path = `/api/vendor-orders/public/${answering[0]?.token}`;
+  return (await httpCall(address + path))?.status === 200;
 }
 
 async function knowsSession({ address }: ClusterNode, { manager }: Business): Promise<boolean> {

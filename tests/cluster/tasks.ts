@@ -1,12 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallResult } from './http-call.ts';
 
-export type Kind = 'order' | 'item' | 'photo' | 'e-mail' | 'edit';
+export const KINDS = [
+  'order',
+  'item',
+  'photo',
+  'e-mail',
+  'edit',
+  'answer',
+  'receipt',
+  'count',
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** A request of a person. It is one task, however often it is tried. */
 export interface Task {
   kind: Kind;
-  /** The order, item, photo, recipient, or the new name. */
+  /** The order, item, photo, recipient, new name, name of who answered, receipt or count. */
   what: string;
   tries: number;
   isAcknowledged: boolean;
@@ -38,9 +48,14 @@ export class Tasks {
   }
 
   /** Tries until it is acknowledged or refused; for calls that can be repeated without harm. */
-  async insist(kind: Kind, what: string, attempt: Attempt): Promise<void> {
+  async insist(
+    kind: Kind,
+    what: string,
+    attempt: Attempt,
+    { pauseMs = PAUSE_MS } = {},
+  ): Promise<void> {
     const task = this.#begin(kind, what);
-    while (!(await this.#try(task, attempt)) && !this.#isAborted) await delay(PAUSE_MS);
+    while (!(await this.#try(task, attempt)) && !this.#isAborted) await delay(pauseMs);
   }
 
   /** Tries once; for calls that must not happen twice. */

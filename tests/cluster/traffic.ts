@@ -20,15 +20,19 @@ export interface Traffic {
 
 const FIRST_ORDER = 1_900_000_000_000;
 /** Pause between a person's tasks. */
-const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300 };
+const BREAK_MS = { order: 60, photo: 250, email: 400, edit: 300, count: 200 };
+/** The balancer limits the openings of links per minute, tries among them. */
+const ANSWER_MS = 1_500;
+const FIRST_RECEIPT = 1_900_000_000_000;
 
 /** People at work, all through the balancer, until stopped. */
 export async function startTraffic({ balancer }: Cluster, business: Business): Promise<Traffic> {
-  const { employees, manager, products, vendors, locationId, renamed } = business;
+  const { employees, manager, products, vendors, answering, locationId, renamed } = business;
   const tasks = new Tasks();
   const ordered = new Map<string, { productId: string; quantity: number }[]>();
   const toMark: string[] = [];
   const toPhotograph: string[] = [];
+  const toReceive: OrderItem[] = [];
   const photo = asFile(await leftRedRightBlue().jpeg().toBuffer());
   const call = (path: string, options: CallOptions) =>
     httpCall(`${balancer.address}/api/${path}`, options);
@@ -60,10 +64,49 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
       const items = toMark[0] ? await call(`orders/${toMark[0]}/items`, { cookie }) : undefined;
       if (items?.status !== 200) return;
       toMark.shift();
-      const id = (items.body as OrderItem[])[0]?.id;
+      const item = (items.body as OrderItem[])[0];
+      const id = item?.id;
       const body = { status: 'ordered' };
       await tasks.insist('item', String(id), () =>
         call(`order-items/${id}/status`, { method: 'PATCH', body, cookie }),
+      );
+      if (item) toReceive.push(item);
+    });
+
+  const receive = () =>
+    repeat(BREAK_MS.order, async (turn) => {
+      const item = toReceive.shift();
+      if (!item) return;
+      const { id: orderItemId, vendorId, quantity } = item;
+      const id = `RCP-${FIRST_RECEIPT + turn}`;
+      const body = { id, locationId, vendorId, lines: [{ orderItemId, quantity }] };
+      const { cookie } = manager;
+      await tasks.insist('receipt', id, () => call('receipts', { method: 'POST', body, cookie }));
+    });
+
+  const count = () =>
+    repeat(BREAK_MS.count, async (turn) => {
+      const id = randomUUID();
+      const lines = products.map((productId) => ({ productId, amount: turn % 20 }));
+      const body = { id, locationId, lines };
+      const { cookie } = manager;
+      await tasks.insist('count', id, () =>
+        call('inventory/counts', { method: 'POST', body, cookie }),
+      );
+    });
+
+  const answer = () =>
+    repeat(ANSWER_MS, async (turn) => {
+      const { token = '', orderItemId = 0 } = answering[turn % answering.length] ?? {};
+      const name = `Vendor, answer ${turn}`;
+      // The same answer again would store nothing.
+      const note = `Turn ${turn}`;
+      const body = { name, lines: [{ orderItemId, answer: 'confirmed', note }] };
+      await tasks.insist(
+        'answer',
+        name,
+        () => call(`vendor-orders/public/${token}/answers`, { method: 'POST', body }),
+        { pauseMs: ANSWER_MS },
       );
     });
 
@@ -104,6 +147,9 @@ export async function startTraffic({ balancer }: Cluster, business: Business): P
     ...employees.map(order),
     markOrdered(),
     addPhotos(),
+    receive(),
+    count(),
+    answer(),
     writeToVendors(),
     renameProduct(),
   ]);

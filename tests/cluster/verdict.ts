@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
+import { ledgerErrors } from '#server/inventory/check-ledger.ts';
+import type { LedgerError } from '#server/inventory/check-ledger.ts';
 import type { Cluster } from './cluster.ts';
 import type { Task, Kind } from './tasks.ts';
 import type { Traffic } from './traffic.ts';
@@ -9,13 +11,15 @@ export interface Verdict {
   lost: Set<Task>;
   /** Present more often than requested. */
   doubled: Set<Task>;
+  /** Products whose stock is not the sum of its movements (S1). */
+  unbalanced: LedgerError[];
 }
 
 /** Compares what was acknowledged with the content of the database, the bucket and the vendors' mailboxes. */
 export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Verdict> {
   const client = new pg.Client(cluster.postgres.url);
   await client.connect();
-  const verdict: Verdict = { lost: new Set(), doubled: new Set() };
+  const verdict: Verdict = { lost: new Set(), doubled: new Set(), unbalanced: [] };
   const of = (kind: Kind) =>
     traffic.tasks.all.filter((task) => task.kind === kind && task.isAcknowledged);
   try {
@@ -23,6 +27,8 @@ export async function verdictOn(cluster: Cluster, traffic: Traffic): Promise<Ver
     await judgeItems(client, of('item'), verdict);
     await judgePhotos(client, of('photo'), cluster, verdict);
     await judgeEmails(client, of('e-mail'), cluster, verdict);
+    for (const [kind, query] of STORED_ONCE) await judgeStored(client, of(kind), query, verdict);
+    verdict.unbalanced = await ledgerErrors(client);
   } finally {
     await client.end();
   }
@@ -55,10 +61,37 @@ async function judgeItems(
   { lost }: Verdict,
 ): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
-    `select id from order_items where ordered_status = 'ordered' and ordered_at is not null`,
+    `select id from order_items where ordered_status in ('ordered', 'received') and ordered_at is not null`,
   );
   const marked = new Set(rows.map(({ id }) => String(id)));
   for (const task of tasks) if (!marked.has(task.what)) lost.add(task);
+}
+
+/** What a record of its kind is called, for each one that is stored. */
+const STORED_ONCE: readonly [Kind, string][] = [
+  ['answer', 'select name as what from vendor_answers'],
+  // A receipt that was counted twice would be more than what was ordered.
+  [
+    'receipt',
+    `select receipt_id as what from receipt_lines join order_items on order_items.id = order_item_id
+     where received_quantity = order_items.quantity`,
+  ],
+  ['count', 'select id::text as what from inventory_counts'],
+];
+
+async function judgeStored(
+  client: pg.Client,
+  tasks: readonly Task[],
+  query: string,
+  { lost, doubled }: Verdict,
+): Promise<void> {
+  const { rows } = await client.query<{ what: string }>(query);
+  const stored = Map.groupBy(rows, ({ what }) => what);
+  for (const task of tasks) {
+    const times = stored.get(task.what)?.length ?? 0;
+    if (times === 0) lost.add(task);
+    else if (times > 1) doubled.add(task);
+  }
 }
 
 async function judgePhotos(

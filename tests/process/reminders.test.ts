@@ -17,6 +17,8 @@ import type { MailServer } from '#tests/support/smtp-server.ts';
  * the database gone for a while. Messages are counted at the mail server. API tests control the clock.
  */
 const USERS = 12;
+/** Purchase orders that are due at once. */
+const UNOPENED = 20;
 /** Messages that a process sends at the same moment. */
 const UNDER_WAY = 5;
 const PATIENCE = { timeout: 40_000, interval: 20 };
@@ -135,6 +137,33 @@ test('a database that fails while recording and returns: each user receives it o
   database = await startDatabase();
   await expect.poll(() => readiness(), PATIENCE).toEqual(living().map(() => 200));
   await expectOnce(due);
+});
+
+test('three processes: of purchase orders that nobody opened, the manager is told once, also after all were killed (V8)', async () => {
+  await startThree();
+  const { address } = theNode();
+  const manager = { name: 'Elena', userType: 'manager', email: 'elena@example.com' };
+  await post(`${address}/api/users`, manager);
+  const desk = { name: 'Fresh Farms', contactPerson: 'Dana', phoneNumber: '+1 555-0100' };
+  const vendor = await post<{ id: number }>(`${address}/api/vendors`, desk);
+  const location = await post<{ id: number }>(`${address}/api/locations`, { name: 'Harbour' });
+  const addUnopened = async (count: number) => {
+    await rowsOf(
+      `insert into purchase_orders (vendor_id, location_id, sent_at, escalate_at)
+       select $1, $2, now() - interval '1 hour', now() - interval '3 seconds' from generate_series(1, $3::int)`,
+      [vendor.id, location.id, count],
+    );
+    await rowsOf(`select pg_notify('changes', 'orders')`);
+  };
+  const told = () =>
+    mail.received.filter(({ to }) => to.includes(manager.email)).map((one) => one.mail.subject);
+  await addUnopened(UNOPENED);
+  await expect.poll(() => new Set(told()).size, PATIENCE).toBe(UNOPENED);
+  await Promise.all(living().map((node) => node.kill()));
+  await startNode();
+  await addUnopened(1);
+  await expect.poll(() => new Set(told()).size, PATIENCE).toBe(UNOPENED + 1);
+  expect(told()).toHaveLength(UNOPENED + 1);
 });
 
 async function expectOnTime(): Promise<void> {

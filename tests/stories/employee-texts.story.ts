@@ -201,6 +201,10 @@ test('section 2: the waste list has texts for loading, empty, and unknown people
     recordedBy: 999,
     notes: null,
     createdDate: '2026-11-20T12:00:00.000Z',
+    reason: null,
+    photoUrl: null,
+    cost: null,
+    hasConversion: true,
   };
   await page.route('**/api/waste-logs*', (route) => route.fulfill({ json: [log] }));
   await page.reload();

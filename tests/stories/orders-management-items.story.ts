@@ -50,7 +50,10 @@ test("a manager corrects an item's quantity and unit; only what changed is sent"
     await quantity.fill(invalid);
     await expect(quantity).toHaveValue('1');
   }
-  // The default 1 is replaced by what is typed.
+  // The default 1 is replaced by what is typed: it is selected.
+  await expect
+    .poll(() => quantity.evaluate((field: HTMLInputElement) => field.selectionEnd))
+    .toBe(1);
   await quantity.press('4');
   await expect(quantity).toHaveValue('4');
   await button(page, `Increase quantity of ${name}`).click();

@@ -126,12 +126,12 @@ test('two products get another vendor and unit in one bulk update', async ({ pag
   // A new search clears the selection.
   await search(page, 'empire');
   await expect(page.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: 'Select Angle Brooms' }).click();
-  await page.getByRole('checkbox', { name: 'Select Apple Juice Cartons' }).click();
+  await page.getByRole('checkbox', { name: 'Select Draft Pale Ale' }).click();
+  await page.getByRole('checkbox', { name: 'Select Dark Baking Chocolate' }).click();
   await page.getByRole('button', { name: 'Bulk Update (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Update' });
   await expect(dialog).toContainText('2 products will be changed');
-  await expect(dialog).toContainText('Angle Brooms, Apple Juice Cartons');
+  await expect(dialog).toContainText('Dark Baking Chocolate, Draft Pale Ale');
   await dialog.getByRole('button', { name: 'Update Products' }).click();
   await expect(page.getByText('Please select at least one field to update')).toBeVisible();
   await pick(page, 'Vendor', 'Cape Ann Seafood');
@@ -142,7 +142,7 @@ test('two products get another vendor and unit in one bulk update', async ({ pag
   await expect(page.getByText('2 products updated')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Bulk Update/ })).toBeHidden();
   await search(page, 'cape ann');
-  for (const name of ['Angle Brooms', 'Apple Juice Cartons']) {
+  for (const name of ['Draft Pale Ale', 'Dark Baking Chocolate']) {
     await expect(rowOf(page, name)).toContainText('Cape Ann Seafood');
     await expect(rowOf(page, name)).toContainText('pack');
   }

@@ -28,6 +28,30 @@ async function openElsewhere(browser: Browser, url: string, options: BrowserCont
   return { context, page, requested };
 }
 
+/** Answers two items: one is corrected first. Enter in a field sends the form, and confirms nothing else. */
+async function answers(sheet: Page, [first, second]: OrderItem[]): Promise<void> {
+  if (!first || !second) throw new Error('too few items are open');
+  const answerOf = ({ id }: OrderItem) => sheet.locator(`#item-${id}`);
+  const quantity = answerOf(first).getByLabel('Quantity you can deliver');
+  await expect(quantity).toBeHidden();
+  await answerOf(first).getByRole('radio', { name: 'Short' }).check();
+  await quantity.fill(String(first.quantity));
+  await answerOf(second).getByRole('radio', { name: 'Instead' }).check();
+  await answerOf(second).getByLabel('What do you offer instead?').fill('Lamb chops');
+  await sheet.getByLabel('Your name').fill('Ana');
+  await sheet.getByRole('button', { name: 'Send answers' }).click();
+  const refused = sheet.getByRole('alert');
+  await refused.getByRole('link', { name: first.productName }).click();
+  await expect(
+    answerOf(first).getByRole('group', { name: 'Your answer' }),
+  ).toHaveAccessibleDescription(/whole number/);
+  await answerOf(first).getByRole('radio', { name: 'Out of stock' }).check();
+  await sheet.getByLabel('Your name').press('Enter');
+  await expect(sheet.getByRole('status')).toContainText(
+    `Out of stock: ${first.productName} Instead: ${second.productName} (Lamb chops)`,
+  );
+}
+
 const denied = (page: Page) => page.getByRole('heading', { name: 'Access Denied' });
 
 test('a product name in a right-to-left script is aligned like the others', async ({ page }) => {
@@ -48,14 +72,14 @@ test('a product name in a right-to-left script is aligned like the others', asyn
   expect(startsAt[0]).toBe(startsAt[1]);
 });
 
-test('a vendor opens its purchase order on another device, without scripts and without cookies', async ({
+test('a vendor opens its purchase order on another device and answers it, without scripts and without cookies (V6)', async ({
   page,
   browser,
 }) => {
   const { publicUrl, items, vendorName, locationName } = await aLink(page);
   const vendor = await openElsewhere(browser, publicUrl, {
     javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
+    viewport: { width: 320, height: 640 },
   });
   const sheet = vendor.page;
   await expect(sheet.getByRole('heading', { name: 'Purchase Order', exact: true })).toBeVisible();
@@ -70,7 +94,11 @@ test('a vendor opens its purchase order on another device, without scripts and w
     await expect(line).toContainText(`${quantity} ${unitOfMeasure}`);
     await expect(line).toContainText(/Pending|Ordered/);
   }
-  await expect(sheet.getByRole('button')).toHaveCount(0);
+  await answers(sheet, items);
+  const stored = await api<OrderItem[]>(page.request, 'GET /api/order-items?open=true');
+  const answered = stored.filter(({ answer }) => answer?.name === 'Ana');
+  const ids = items.slice(0, 2).map(({ id }) => id);
+  expect(new Set(answered.map(({ id }) => id))).toEqual(new Set(ids));
   expect(await vendor.context.cookies()).toEqual([]);
   expect(vendor.requested).not.toContain('script');
   await vendor.context.close();
@@ -82,6 +110,13 @@ test('the page fits every width, light and dark, is accessible, and prints in bl
 }) => {
   const { publicUrl, items } = await aLink(page);
   const { page: sheet, context } = await openElsewhere(browser, publicUrl);
+  await expectFitsEverywhere(sheet);
+  const answer = sheet.getByRole('group', { name: 'Your answer' }).last();
+  await answer.getByRole('radio', { name: 'Short' }).check();
+  await answer.getByText('Price, day, note').click();
+  await answer.getByLabel('Delivery date').fill('2001-01-01');
+  await sheet.getByRole('button', { name: 'Send answers' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
   await expectFitsEverywhere(sheet);
   const colours = () =>
     sheet.evaluate(() => {

@@ -67,7 +67,7 @@ test('a manager follows a purchase order: sent, opened by the vendor, changed, a
   const telephone = await browser.newContext({ userAgent: PHONE, locale: 'en-US' });
   const theirs = await telephone.newPage();
   await theirs.goto(link?.[0] ?? '');
-  await expect(theirs.getByText('Follow Tomatoes')).toBeVisible();
+  await expect(theirs.getByText('Follow Tomatoes', { exact: true })).toBeVisible();
   await telephone.close();
   await expect(timeline).toContainText('Opened by the vendor');
 

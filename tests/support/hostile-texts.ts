@@ -79,6 +79,7 @@ export async function anAttackedOrganization(
     `vendor-orders/public-link/${vendor.id}/${location.id}`,
     {},
   );
+  await answerHostile(request, publicUrl);
   const lists = ['vendors', 'users', 'orders', 'products', 'order-items', 'outbox'];
   return {
     manager,
@@ -90,6 +91,15 @@ export async function anAttackedOrganization(
       return JSON.stringify(await Promise.all(read));
     },
   };
+}
+
+/** The vendor writes where it can, too. */
+async function answerHostile(request: APIRequestContext, publicUrl: string): Promise<void> {
+  const path = `vendor-orders/public/${publicUrl.split('/').at(-1)}`;
+  const { orders } = await api<{ orders: { orderItemId: number }[] }>(request, `GET /api/${path}`);
+  const answer = { answer: 'substitute', substitute: MARK, note: MARK };
+  const lines = orders.map(({ orderItemId }) => ({ orderItemId, ...answer }));
+  await api(request, `POST /api/${path}/answers`, { name: MARK, note: MARK, lines });
 }
 
 async function importHostileRow(request: APIRequestContext): Promise<void> {

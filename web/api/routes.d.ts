@@ -1,6 +1,12 @@
 declare module 'virtual:routes' {
   import type { RouteName } from '#contract/routes.ts';
 
+  /** Without the calls of managers alone, until `manager-routes.ts` is loaded. */
   const table: Record<RouteName, readonly [method: string, path: `/api/${string}`]>;
+  export default table;
+}
+
+declare module 'virtual:manager-routes' {
+  const table: Record<string, readonly [method: string, path: `/api/${string}`]>;
   export default table;
 }

@@ -12,7 +12,11 @@ type PagedName =
   | 'listInvoicePhotos'
   | 'listOutbox'
   | 'listPurchaseOrders'
+  | 'listReceipts'
+  | 'listClaims'
   | 'listHistory'
+  | 'listMovements'
+  | 'listCounts'
   | 'listPriceAlerts';
 /** Filters of such a call, without its paging. */
 type Filters<N extends PagedName> =

@@ -17,7 +17,12 @@ export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) 
     // The button of the next state appears where the pressed one was.
     guardDoubleTap: true,
     optimistic: ({ item, status }) =>
-      showingItem(item.id, (row) => ({ ...row, orderedStatus: status })),
+      showingItem(item.id, (row) => ({
+        ...row,
+        orderedStatus: status,
+        // Received is the rest, too.
+        ...(status === 'received' && { receivedQuantity: row.quantity }),
+      })),
     shows: (marked) => showingItem(marked.id, () => marked),
     success: {
       title: 'Status Updated',

@@ -5,6 +5,15 @@ export interface CartLine {
   quantity: number;
   /** The product's name when it was added, in case it is deleted; older carts do not have it. */
   name?: string;
+  /** What *Fill to Par* put in, and why (S3). */
+  filled?: Filled;
+}
+
+export interface Filled {
+  quantity: number;
+  par: number;
+  onHand: number;
+  onOrder: number;
 }
 
 export interface Cart {
@@ -69,10 +78,11 @@ export function parseCart(value: unknown): Cart | undefined {
   ) {
     return undefined;
   }
-  const lines = value.lines.filter(isLine).map(({ productId, quantity, name }) => ({
+  const lines = value.lines.filter(isLine).map(({ productId, quantity, name, filled }) => ({
     productId,
     quantity,
     ...(typeof name === 'string' && { name }),
+    ...(isFilled(filled) && { filled }),
   }));
   const notes = 'notes' in value && typeof value.notes === 'string' ? value.notes : '';
   const orderId = 'orderId' in value && typeof value.orderId === 'string' ? value.orderId : null;
@@ -81,7 +91,15 @@ export function parseCart(value: unknown): Cart | undefined {
   return { lines, notes, orderId, ...(dates.length > 0 && { deliveryDates }) };
 }
 
-function isLine(line: unknown): line is Omit<CartLine, 'name'> & { name?: unknown } {
+function isFilled(value: unknown): value is Filled {
+  const fields = ['quantity', 'par', 'onHand', 'onOrder'];
+  const record = Object(value) as Record<string, unknown>;
+  return fields.every((field) => typeof record[field] === 'number');
+}
+
+function isLine(
+  line: unknown,
+): line is Omit<CartLine, 'name' | 'filled'> & { name?: unknown; filled?: unknown } {
   return (
     typeof line === 'object' &&
     line !== null &&

@@ -39,6 +39,7 @@ export function useCartActions(): CartActions {
 export interface CartActions {
   /** A quantity of 0 or less removes the line; more than the maximum of an order line is reduced to it. */
   setLine(line: CartLine): void;
+  setLines(lines: readonly CartLine[]): void;
   setNotes(notes: string): void;
   /** Undefined: the first delivery that can still be made. */
   setDelivery(vendorId: number, date: string | undefined): void;
@@ -66,6 +67,7 @@ function actionsOf(userId: number): CartActions {
   };
   const made: CartActions = {
     setLine: (line) => change({ lines: withLine(store.get().lines, line) }),
+    setLines: (lines) => change({ lines }),
     setNotes: (notes) => change({ notes }),
     setDelivery(vendorId, date) {
       const { [vendorId]: _, ...others } = store.get().deliveryDates ?? NO_DATES;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stored } from './stored.ts';
+import { forgetUser, stored, storedPerUser } from './stored.ts';
 
 const KEY = 'procureapp.4.list';
 const list = () =>
@@ -52,4 +52,14 @@ test('when storage is full or forbidden, the value lives as long as the page', (
   expect(forbidden.get()).toEqual(['eggs']);
   forbidden.forget();
   expect(forbidden.get()).toEqual([]);
+});
+
+test('logging out forgets what is stored for a user, but for what stays', () => {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const cart = storedPerUser('cart', '', text)(4);
+  const count = storedPerUser('count', '', text, { staysOnLogout: true })(4);
+  cart.set('milk');
+  count.set('2 boxes');
+  forgetUser(4);
+  expect([cart.get(), count.get()]).toEqual(['', '2 boxes']);
 });

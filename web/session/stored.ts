@@ -79,16 +79,21 @@ export function stored<T>(
 
 const perUser = new Map<string, { forget(): void }>();
 
-/** One store per user, created on first use. */
-export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown) => T | undefined) {
+/** One store per user, created on first use. With `staysOnLogout` it is not forgotten with the rest of the user. */
+export function storedPerUser<T>(
+  name: string,
+  empty: T,
+  parse: (value: unknown) => T | undefined,
+  { staysOnLogout = false } = {},
+) {
   const stores = new Map<number, Stored<T>>();
   return (userId: number): Stored<T> => {
     const known = stores.get(userId);
     if (known) return known;
-    const ofUser = `${userId}.${name}`;
+    const ofUser = staysOnLogout ? `${name}.${userId}` : `${userId}.${name}`;
     const made = stored(ofUser, empty, parse);
     stores.set(userId, made);
-    perUser.set(ofUser, made);
+    if (!staysOnLogout) perUser.set(ofUser, made);
     return made;
   };
 }

@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** The dimmed page behind a dialog; it also places the panel: below on phones, centred elsewhere. */
+/**
+ * The dimmed page behind a dialog; it also places the panel: below on phones, centred elsewhere. `clip`, because what is
+ * only hidden can be scrolled: bringing a field into view moved the panel with its X out of the window.
+ */
 export const scrim =
-  'fixed inset-0 z-40 flex items-end justify-center overflow-hidden bg-scrim sm:items-center sm:p-6 ' +
+  'fixed inset-0 z-40 flex items-end justify-center overflow-clip bg-scrim sm:items-center sm:p-6 ' +
   'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 /**

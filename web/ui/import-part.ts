@@ -17,6 +17,7 @@ export async function importPart<Part>(
   files: readonly string[] = [],
 ): Promise<Part> {
   await Promise.all(files.map(fetchFile));
+  await Promise.all(files.filter((file) => file.endsWith('.css')).map(addStyleSheet));
   try {
     return await run();
   } catch (error) {
@@ -33,6 +34,22 @@ async function fetchFile(file: string) {
   // The browser caches only answers that were read to their end.
   await response.arrayBuffer();
   here.add(url);
+}
+
+/** Resolves once its styles apply, so that the part is never drawn without them. */
+async function addStyleSheet(file: string) {
+  if (document.querySelector(`link[href="/${file}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = `/${file}`;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+    document.head.append(link);
+  }).catch(() => {
+    link.remove();
+    throw new Error(`${file} does not load`);
+  });
 }
 
 /** The page could not have started without the files that index.html names. */

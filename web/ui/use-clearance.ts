@@ -34,10 +34,18 @@ export function useClearance(toast: RefObject<HTMLElement | null>): string {
     const changes = new MutationObserver(observe);
     changes.observe(document.body, { childList: true });
     changes.observe(root, { subtree: true, attributeFilter: ['data-state'] });
+    let bars = bottomBars().length;
+    const pageChanges = new MutationObserver(() => {
+      const before = bars;
+      bars = bottomBars().length;
+      if (bars !== before) measure();
+    });
+    pageChanges.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', measure);
     document.addEventListener('animationend', measure);
     return () => {
       changes.disconnect();
+      pageChanges.disconnect();
       resized.disconnect();
       window.removeEventListener('resize', measure);
       document.removeEventListener('animationend', measure);
@@ -47,6 +55,7 @@ export function useClearance(toast: RefObject<HTMLElement | null>): string {
   return `calc(${height + GAP}px + ${height ? '0px' : 'env(safe-area-inset-bottom, 0px)'})`;
 }
 
+const bottomBars = () => document.querySelectorAll('[data-bottom-bar]');
 const openSheets = () => [...document.querySelectorAll('[data-sheet][data-state=open]')];
 
 /** In pixels: from the screen's bottom to the toast's gap, and what the dialog's body gets in addition. */
@@ -66,7 +75,7 @@ function clearance(toast: HTMLElement | null): { bottom: number; room: number } 
 
 function barsHeight() {
   let height = 0;
-  for (const bar of document.querySelectorAll('[data-bottom-bar]')) {
+  for (const bar of bottomBars()) {
     const { top, bottom } = bar.getBoundingClientRect();
     // A dialog in the middle of a large screen has its bar far above the toast.
     const isInTheWay = bottom > window.innerHeight - 160;

@@ -157,6 +157,28 @@ export const products = pg.pgTable(
   ],
 );
 
+/** How many of a unit are in one of the product's own (S0): `1 case = 24 ea`. */
+export const productConversions = pg.pgTable(
+  'product_conversions',
+  {
+    id: pg.serial().primaryKey(),
+    productId: pg
+      .text()
+      .notNull()
+      .references(() => products.id),
+    unitId: pg
+      .uuid()
+      .notNull()
+      .references(() => unitsOfMeasure.id),
+    factor: pg.numeric({ precision: 13, scale: 6, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    pg.unique('product_conversions_once').on(table.productId, table.unitId),
+    pg.index('product_conversions_unit').on(table.unitId),
+    pg.check('product_conversions_factor', sql`${table.factor} > 0`),
+  ],
+);
+
 /** What a product cost since when (M4): a row for each change of its price, never changed or removed. */
 export const productPrices = pg.pgTable(
   'product_prices',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 
 /**
@@ -30,6 +31,15 @@ export const amount = pg.customType<{ data: string; driverData: string }>({
 
 /** An amount of stock, with up to three decimals. */
 export const stockAmount = () => pg.numeric({ precision: 10, scale: 3, mode: 'number' });
+
+/** The numerator or the denominator of an exact amount: a whole number of any length (adr-027). */
+export const wholeNumber = pg.customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric',
+});
+
+/** An exact amount as it is shown: rounded half away from zero to three decimals. */
+export const shownAmount = (numerator: SQLWrapper, denominator: SQLWrapper) =>
+  sql`(sign(${numerator}) * div(abs(${numerator}) * 2000 + ${denominator}, 2 * ${denominator}) * 0.001)`;
 
 export const isDeleted = () => pg.boolean().notNull().default(false);
 /** Counts the changes of a record that two managers may edit at once; a save of a stale version is refused. */

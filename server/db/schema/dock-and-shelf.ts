@@ -1,32 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
+import { WASTE_REASONS } from '../../../contract/waste-words.ts';
 import { products } from './catalogue.ts';
 import { locations, users } from './people-and-places.ts';
-import { instant, isDeleted } from './columns.ts';
+import { instant, isDeleted, oneOf, price } from './columns.ts';
 
-/** Layer 4: stock and waste of a location. */
-
-export const inventory = pg.pgTable(
-  'inventory',
-  {
-    id: pg.uuid().primaryKey().defaultRandom(),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
-    onHandAmount: pg.integer().notNull().default(0),
-    parAmount: pg.integer().notNull().default(0),
-    isDeleted: isDeleted(),
-  },
-  (table) => [
-    pg.unique('inventory_once').on(table.productId, table.locationId),
-    pg.check('inventory_amounts', sql`${table.onHandAmount} >= 0 and ${table.parAmount} >= 0`),
-  ],
-);
+/** Layer 4: waste of a location. */
 
 export const wasteLogs = pg.pgTable(
   'waste_logs',
@@ -50,9 +29,18 @@ export const wasteLogs = pg.pgTable(
       .notNull()
       .references(() => users.id),
     notes: pg.text(),
+    reason: pg.text({ enum: WASTE_REASONS }),
+    photoUrl: pg.text(),
+    /** Per the product's own unit, of the moment of the entry: a later price must not rewrite what waste cost (S4). */
+    unitPrice: price(),
+    /** How many of the entry's unit are in one of the product's own; null: not known. */
+    unitFactor: pg.numeric(),
     isDeleted: isDeleted(),
   },
   (table) => [
+    pg.check('waste_logs_reason', oneOf(table.reason, WASTE_REASONS)),
+    pg.check('waste_logs_unit_price', sql`${table.unitPrice} >= 0`),
+    pg.check('waste_logs_unit_factor', sql`${table.unitFactor} > 0`),
     pg.check('waste_logs_quantity', sql`${table.quantity} >= 1`),
     pg
       .index('waste_logs_newest')
@@ -70,6 +58,29 @@ export const wasteLogs = pg.pgTable(
       .index('waste_logs_of_user')
       .on(table.recordedBy, table.createdDate, table.id)
       .where(sql`not ${table.isDeleted}`),
+    // The cost of a period is read from this alone (S4): every column that is filtered, grouped or added up is in it.
+    pg
+      .index('waste_logs_cost')
+      .on(
+        table.createdDate,
+        table.locationId,
+        table.productId,
+        table.reason,
+        table.quantity,
+        table.unitPrice,
+        table.unitFactor,
+      )
+      .where(sql`not ${table.isDeleted}`),
+    // For a conversion that becomes known.
+    pg
+      .index('waste_logs_unknown_unit')
+      .on(table.productId)
+      .where(sql`${table.unitFactor} is null and not ${table.isDeleted}`),
+    // For access to a photo, and for the job that removes pictures which nothing refers to.
+    pg
+      .index('waste_logs_photo')
+      .on(table.photoUrl)
+      .where(sql`${table.photoUrl} is not null`),
     // For any part of the notes (adr-017).
     pg
       .index('waste_logs_notes')

@@ -196,6 +196,11 @@ export const orderItems = pg.pgTable(
     receivedQuantity: stockAmount(),
     /** The purchase order with which it was first sent or ordered; open items without one join the current one. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
+    /**
+     * The vendor's last answer, a line of `vendor_answer_lines`; null: none. No foreign key: those lines refer to items, and
+     * the tables of a backup cannot refer to each other in a circle.
+     */
+    answerId: pg.integer(),
     isDeleted: isDeleted(),
     /** Whether the vendor still has to deliver it: the one definition of an open item (D20). */
     isOpen: pg
@@ -250,6 +255,16 @@ export const orderItems = pg.pgTable(
       order_items_open: [table.vendorId, table.locationId, table.orderDate, sql`${table.id} desc`],
       order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
     }),
+    // Answers that wait for a manager are among these (V7).
+    pg
+      .index('order_items_answered')
+      .on(table.answerId)
+      .where(sql`${table.isOpen} and ${table.answerId} is not null`),
+    // What is expected at a location (E14): scanned in either direction.
+    pg
+      .index('order_items_expected')
+      .on(table.locationId, table.deliveryDate, table.purchaseOrderNumber, table.id)
+      .where(sql`${table.isOpen} and ${table.orderedStatus} = 'ordered'`),
     // Spend reads a period from this alone (M7): every column that it filters, groups or adds up is in it.
     pg
       .index('order_items_spend')
@@ -268,6 +283,18 @@ export const orderItems = pg.pgTable(
       ),
   ],
 );
+
+/** Where the lines of combined orders went: from each line that is gone to the one that stands for it (E12). */
+export const mergedItems = pg.pgTable('merged_items', {
+  id: pg
+    .integer()
+    .primaryKey()
+    .references(() => orderItems.id),
+  survivorId: pg
+    .integer()
+    .notNull()
+    .references(() => orderItems.id),
+});
 
 /** What one press of *Mark All Ordered* changed, for its undo. Kept for a day. */
 export const orderedMarkings = pg.pgTable(

@@ -56,6 +56,11 @@ export const outboxMessages = pg.pgTable(
       .where(sql`${table.providerId} is not null`),
     pg.index('outbox_messages_newest').on(table.createdAt, table.id),
     pg.index('outbox_messages_in_state').on(table.state, table.createdAt, table.id),
+    // Whether one about the same was sent after one that failed.
+    pg
+      .index('outbox_messages_sent_about')
+      .on(table.subjectId, table.kind, table.createdAt)
+      .where(sql`${table.state} in ('sent', 'captured')`),
     pg
       .index('outbox_messages_due')
       .on(table.nextAttemptAt)

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { LOCK_MINUTES_MAX, PRICE_ALERT_MAX } from '../../../contract/limits.ts';
+import {
+  ESCALATE_MINUTES_MAX,
+  LOCK_MINUTES_MAX,
+  PRICE_ALERT_MAX,
+} from '../../../contract/limits.ts';
 import { USER_TYPES } from '../../../contract/users.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
 
@@ -20,7 +24,10 @@ export const organizationSettings = pg.pgTable(
     /** ISO 4217. */
     currency: pg.text().notNull().default('USD'),
     showPricesToVendors: pg.boolean().notNull().default(true),
+    showPricesToEmployees: pg.boolean().notNull().default(true),
     priceAlertPercent: pg.integer().notNull().default(10),
+    /** Null: never (V8). */
+    escalateMinutes: pg.integer().default(60),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -38,6 +45,10 @@ export const organizationSettings = pg.pgTable(
     pg.check(
       'organization_settings_price_alert',
       sql`${table.priceAlertPercent} between 0 and ${sql.raw(String(PRICE_ALERT_MAX))}`,
+    ),
+    pg.check(
+      'organization_settings_escalate',
+      sql`${table.escalateMinutes} between 0 and ${sql.raw(String(ESCALATE_MINUTES_MAX))}`,
     ),
   ],
 );

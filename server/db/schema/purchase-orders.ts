@@ -22,6 +22,12 @@ export interface SentLine {
   quantity: number;
 }
 
+type Noticed = Record<'openedAt' | 'answeredAt' | 'closedAt' | 'escalatedAt', pg.AnyPgColumn>;
+
+/** Nobody at the vendor has opened or answered it, and no manager was alerted yet (V8). */
+export const isUnnoticed = ({ openedAt, answeredAt, closedAt, escalatedAt }: Noticed) =>
+  sql`${openedAt} is null and ${answeredAt} is null and ${closedAt} is null and ${escalatedAt} is null`;
+
 /**
  * A vendor's items at one location under one number, which they get when they are first drawn, sent or ordered. Triggers
  * keep `closedAt` and `changes` beside the items.
@@ -54,7 +60,14 @@ export const purchaseOrders = pg.pgTable(
       .generatedAlwaysAs(
         sql`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' when opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'numbered' end`,
       ),
+    /** A trigger removes `not_opened` when it is opened, answered or closed. */
     problem: pg.text({ enum: PURCHASE_ORDER_PROBLEMS }),
+    /** Until when to order for its delivery, by the schedule when it was first sent; null: not known (V8). */
+    cutOffAt: instant(),
+    /** When it needs attention unless it is opened, answered or closed before; null: never (V8). */
+    escalateAt: instant(),
+    /** When it did: once. */
+    escalatedAt: instant(),
     /** The lines that were sent last, and when they were drawn; null until then. */
     sentLines: pg.jsonb().$type<SentLine[]>(),
     sentLinesAt: instant(),
@@ -74,6 +87,14 @@ export const purchaseOrders = pg.pgTable(
       .index('purchase_orders_current')
       .on(table.createdAt, table.number)
       .where(sql`${table.closedAt} is null`),
+    pg
+      .index('purchase_orders_to_escalate')
+      .on(table.escalateAt)
+      .where(sql`${isUnnoticed(table)} and ${table.escalateAt} is not null`),
+    pg
+      .index('purchase_orders_not_opened')
+      .on(table.escalatedAt)
+      .where(sql`${table.problem} = 'not_opened'`),
   ],
 );
 
@@ -144,6 +165,12 @@ export const purchaseOrderTouches = pg.pgTable(
     pending: pg.integer().notNull().default(0),
     received: pg.integer().notNull().default(0),
     missing: pg.integer().notNull().default(0),
+    /** Of an item that is still expected something came. */
+    partly: pg.integer().notNull().default(0),
+    /** More came of an item that had come already. */
+    more: pg.integer().notNull().default(0),
+    /** A correction of a receipt made an item ordered again. */
+    reopened: pg.integer().notNull().default(0),
   },
   (table) => [pg.primaryKey({ columns: [table.transaction, table.number] })],
 );

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import {
   NOTIFICATION_TYPES,
+  REMINDER_CONDITIONS,
   REMINDER_RUN_STATES,
   SCHEDULE_TYPES,
 } from '../../../contract/reminders.ts';
+import { vendors } from './catalogue.ts';
 import { outboxMessages } from './outbox.ts';
-import { users } from './people-and-places.ts';
+import { locations, users } from './people-and-places.ts';
 import { instant, isDeleted, oneOf, version } from './columns.ts';
 
 /** Layer 5: reminders and their runs. */
@@ -23,6 +25,10 @@ export const reminders = pg.pgTable(
     scheduleDate: pg.date({ mode: 'string' }),
     /** A JSON list of day names, as the specification stores it (D33). */
     weeklyDays: pg.text(),
+    /** When a run is silent: `not_ordered` when the location has ordered from the vendor (V8). Null: never. */
+    condition: pg.text({ enum: REMINDER_CONDITIONS }),
+    vendorId: pg.integer().references(() => vendors.id),
+    locationId: pg.integer().references(() => locations.id),
     isActive: pg.boolean().notNull().default(true),
     createdDate: instant()
       .notNull()
@@ -45,6 +51,11 @@ export const reminders = pg.pgTable(
       .index('reminders_due')
       .on(table.nextRunAt)
       .where(sql`${table.isActive} and not ${table.isDeleted}`),
+    pg.check('reminders_condition', oneOf(table.condition, REMINDER_CONDITIONS)),
+    pg.check(
+      'reminders_condition_of',
+      sql`num_nonnulls(${table.condition}, ${table.vendorId}, ${table.locationId}) in (0, 3)`,
+    ),
     pg.check('reminders_notification_type', oneOf(table.notificationType, NOTIFICATION_TYPES)),
     pg.check('reminders_schedule_type', oneOf(table.scheduleType, SCHEDULE_TYPES)),
     pg.check(
@@ -84,7 +95,7 @@ export const reminderAssignments = pg.pgTable(
   ],
 );
 
-/** One occurrence of a reminder, recorded once by however many nodes: sent, or missed (D32). */
+/** One occurrence of a reminder, recorded once by however many nodes: sent, missed (D32), or silent (V8). */
 export const reminderRuns = pg.pgTable(
   'reminder_runs',
   {
@@ -95,13 +106,20 @@ export const reminderRuns = pg.pgTable(
       .references(() => reminders.id),
     dueAt: instant().notNull(),
     state: pg.text({ enum: REMINDER_RUN_STATES }).notNull(),
+    /** Why it was silent. */
+    reason: pg.text(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
   },
   (table) => [
     pg.unique('reminder_runs_once').on(table.reminderId, table.dueAt),
+    pg.index('reminder_runs_latest').on(table.dueAt),
     pg.check('reminder_runs_state', oneOf(table.state, REMINDER_RUN_STATES)),
+    pg.check(
+      'reminder_runs_reason',
+      sql`(${table.state} = 'silent') = (${table.reason} is not null)`,
+    ),
   ],
 );
 

@@ -26,7 +26,9 @@ const SUM_MAX = 110;
 /** Product, id, quantity, unit and status; code, pack and prices where a line has one (M3). */
 export function columnsOf(order: PurchaseOrder): [product: Column, ...Column[]] {
   const { has, currency, language } = order;
-  const { columns, locale } = wordsIn(language);
+  const { columns, locale, labelled, deliveryDate } = wordsIn(language);
+  const own = ({ ownDelivery }: Line) =>
+    ownDelivery ? `\n${labelled(deliveryDate, ownDelivery.text)}` : '';
   const money = (amount: string | null | undefined) =>
     amount && moneyShown(amount, currency, locale);
   const lines: Line[] = [...order.totals, ...order.orders.flatMap((group) => group.lines)];
@@ -40,7 +42,7 @@ export function columnsOf(order: PurchaseOrder): [product: Column, ...Column[]] 
   const price = sums(columns.price, 62, (line) => money(line.unitPrice) ?? null);
   const amount = sums(columns.amount, 72, (line) => money(line.amount) ?? null);
   return [
-    column(columns.product, 0, (line) => line.productName),
+    column(columns.product, 0, (line) => `${line.productName}${own(line)}`),
     column(columns.productId, 84, (line) => line.productId),
     ...(has.code ? [code] : []),
     ...(has.pack ? [pack] : []),

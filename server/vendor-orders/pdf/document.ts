@@ -4,7 +4,7 @@ import { BOTTOM, INK, MARGIN, pageFor, QUIET, SHADE, SMALL, TEXT, TOP } from './
 import type { Page } from './page.ts';
 import type { Measure } from './printer.ts';
 import { textWriter } from './text.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
+import type { PurchaseOrder, PurchaseOrderPart } from '../purchase-order.ts';
 
 /** The purchase order as a document of pdfmake, complete for the vendor (D21). */
 export function purchaseOrderDefinition(
@@ -58,7 +58,7 @@ function title(
 }
 
 function parties(order: PurchaseOrder, { write, width, words }: Page): Content {
-  const { vendor, location, buyer, accountNumber } = order;
+  const { vendor, location, buyer, accountNumber, delivery } = order;
   const columnGap = 24;
   const half = (width - columnGap) / 2;
   const block = (label: string, name: string, details: readonly (string | null)[]) => ({
@@ -78,6 +78,7 @@ function parties(order: PurchaseOrder, { write, width, words }: Page): Content {
       block(words.vendor, vendor.name, [vendor.contactPerson, vendor.phoneNumber, vendor.email]),
       block(words.deliverTo, location.name, [
         location.address,
+        delivery && words.labelled(words.deliveryDate, delivery.text),
         accountNumber && words.labelled(words.accountNumber, accountNumber),
         buyer.phoneNumber,
         buyer.email,
@@ -88,13 +89,37 @@ function parties(order: PurchaseOrder, { write, width, words }: Page): Content {
 
 function openLines(order: PurchaseOrder, page: Page): Content[] {
   if (order.totalLines === 0) return [nothingOpen(order, page)];
+  const { parts, totals } = order;
+  const { total, totalOfAll } = page.words;
   return [
     columnTitles(page),
-    ...(order.totals.length > 0 ? [totalsByProduct(order.totals, page)] : []),
-    ...order.orders.map((group) => linesOfOrder(group, page)),
-    sum(page.words.total, order.totalText, page),
-    ...(order.costText === null ? [] : [sum(page.words.totalAmount, order.costText, page)]),
+    ...(totals.length > 0 ? [totalsByProduct(totals, page)] : []),
+    ...(parts.length === 1
+      ? order.orders.map((group) => linesOfOrder(group, page))
+      : parts.flatMap((part) => linesOfPart(part, page))),
+    sums(parts.length === 1 ? total : totalOfAll, order, page),
   ];
+}
+
+/** One of several purchase orders (V4). */
+function linesOfPart(part: PurchaseOrderPart, page: Page): Content[] {
+  return [
+    ...part.orders.map((group, index) => linesOfOrder(group, page, { part, isFirst: index === 0 })),
+    // They may be the first on a page: below another title they must say whose they are.
+    sums(part.title, part, page),
+  ];
+}
+
+type Sums = Pick<PurchaseOrderPart, 'totalText' | 'costText'>;
+
+function sums(label: string, { totalText, costText }: Sums, page: Page): Content {
+  return {
+    margin: [0, 0, 0, 12],
+    stack: [
+      sum(label, totalText, page),
+      ...(costText === null ? [] : [sum(page.words.totalAmount, costText, page)]),
+    ],
+  };
 }
 
 function sum(label: string, text: string, { write, width, words }: Page): Content {
@@ -127,7 +152,9 @@ function nothingOpen(order: PurchaseOrder, { write, width, words }: Page): Conte
 }
 
 function laterHeader(order: PurchaseOrder, page: Page): Content {
-  const names = [shortened(order.organization.name), order.title, shortened(order.vendor.name)];
+  // Many numbers would not fit on the line: the lines of each say it.
+  const heading = order.parts.length > 1 ? page.words.heading(order.numbers) : order.title;
+  const names = [shortened(order.organization.name), heading, shortened(order.vendor.name)];
   return {
     margin: [MARGIN, 34, MARGIN, 0],
     stack: [

@@ -1,5 +1,6 @@
 import { PdfPool } from './pool.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
+import type { Sheet } from './sheet.ts';
 
 /**
  * The purchase order as a PDF. It is drawn on threads: pdfmake lays out synchronously, and a thousand lines take
@@ -25,4 +26,14 @@ export function purchaseOrderPdfFor(
   read: () => Promise<PurchaseOrder>,
 ): Promise<Uint8Array> {
   return screens.draw(read, signal);
+}
+
+/** Another document for a vendor, for a message. */
+export function sheetPdf(sheet: Sheet): Promise<Uint8Array> {
+  return messages.draw(async () => ({ sheet }));
+}
+
+/** Another document for a vendor, for a screen, as `purchaseOrderPdfFor`. */
+export function sheetPdfFor(signal: AbortSignal, read: () => Promise<Sheet>): Promise<Uint8Array> {
+  return screens.draw(async () => ({ sheet: await read() }), signal);
 }

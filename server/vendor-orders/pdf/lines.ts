@@ -1,7 +1,12 @@
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentTable, Margins, TableCell } from 'pdfmake/interfaces.js';
 import { inner, QUIET, ruled, SHADE, SMALL, TEXT } from './page.ts';
 import type { Page } from './page.ts';
-import type { ProductTotal, PurchaseOrderGroup, PurchaseOrderLine } from '../purchase-order.ts';
+import type {
+  ProductTotal,
+  PurchaseOrderGroup,
+  PurchaseOrderLine,
+  PurchaseOrderPart,
+} from '../purchase-order.ts';
 
 /** Notes up to this length stay on the page of the first line: longer ones might need more than a page. */
 const KEPT_NOTES = 600;
@@ -32,12 +37,21 @@ export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Co
   return section({ titles: [acrossRow(title, page, SHADE)], rows, kept: 1 }, page);
 }
 
+/** The purchase order, of several, to which an order's lines belong; its title stands above the first of its orders. */
+interface OfPart {
+  part: PurchaseOrderPart;
+  isFirst: boolean;
+}
+
 /** One order's lines. */
-export function linesOfOrder(group: PurchaseOrderGroup, page: Page): Content {
+export function linesOfOrder(group: PurchaseOrderGroup, page: Page, of?: OfPart): Content {
   const notes = group.notes ? [notesRow(group.notes, page)] : [];
   const hasLongNotes = (group.notes?.length ?? 0) > KEPT_NOTES;
   const rows = group.lines.map((line) => row(line, page));
-  const titles = [acrossRow(heading(group, page), page, SHADE)];
+  const titles = [
+    ...(of?.isFirst ? [acrossRow(partHeading(of.part, page), page)] : []),
+    acrossRow(heading(group, page, of?.isFirst ? undefined : of?.part), page, SHADE),
+  ];
   const kept = hasLongNotes ? 1 : 1 + notes.length;
   return section({ titles, rows: [...notes, ...rows], kept }, page);
 }
@@ -70,9 +84,29 @@ function row(line: ProductTotal | PurchaseOrderLine, { write, columns }: Page): 
   );
 }
 
-function heading(group: PurchaseOrderGroup, { write, width, words }: Page): Content {
+/** 'Purchase Order No. 12', and the day of its delivery. */
+function partHeading({ title, delivery }: PurchaseOrderPart, { write, width, words }: Page) {
+  const half = inner(width) / 2;
+  const day = delivery ? words.labelled(words.deliveryDate, delivery.text) : words.noDeliveryDate;
+  const style = { width: half, fontSize: 12, bold: true } as const;
+  return {
+    margin: [0, 12, 0, 2] as Margins,
+    columns: [
+      { width: half, stack: [write(title, style)] },
+      { width: half, stack: [write(day, { ...style, alignment: 'right' })] },
+    ],
+  };
+}
+
+/** With the number of its purchase order, where that stands on an earlier page. */
+function heading(
+  group: PurchaseOrderGroup,
+  { write, width, words }: Page,
+  part?: PurchaseOrderPart,
+): Content {
   const [left, right] = [inner(width) * 0.35, inner(width) * 0.65];
-  const placed = `${group.orderDateText}  ·  ${group.employeeName}`;
+  const number = part && part.number !== null ? [words.number([part.number])] : [];
+  const placed = [...number, group.orderDateText, group.employeeName].join('  ·  ');
   const style = { width: right, fontSize: TEXT, color: QUIET, alignment: 'right' } as const;
   return {
     columns: [

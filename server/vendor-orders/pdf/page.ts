@@ -37,21 +37,27 @@ export interface Page {
 
 /** Letter or A4, by the country of the organization's time zone; turned when there are many columns. */
 export function pageFor(order: PurchaseOrder, write: Writer): Page {
-  const { timeZone } = order.organization;
-  const isLetter = letterZones().has(timeZone) || /^(US|Canada)\//.test(timeZone);
-  const [narrow, wide] = isLetter ? [612, 792] : [595, 841];
+  const { size, narrow, wide } = paperIn(order.organization.timeZone);
   const [product, ...others] = columnsOf(order);
   const taken = others.reduce((sum, { width }) => sum + width, 0);
   const isTurned = narrow - 2 * MARGIN - taken < PRODUCT_MIN;
   const width = (isTurned ? wide : narrow) - 2 * MARGIN;
   return {
-    size: isLetter ? 'LETTER' : 'A4',
+    size,
     orientation: isTurned ? 'landscape' : 'portrait',
     width,
     columns: [{ ...product, width: width - taken }, ...others],
     write,
     words: wordsIn(order.language),
   };
+}
+
+/** The paper of the country of this time zone, with the lengths of its sides in points. */
+export function paperIn(timeZone: string) {
+  const isLetter = letterZones().has(timeZone) || /^(US|Canada)\//.test(timeZone);
+  return isLetter
+    ? ({ size: 'LETTER', narrow: 612, wide: 792 } as const)
+    : ({ size: 'A4', narrow: 595, wide: 841 } as const);
 }
 
 const LETTER_COUNTRIES = 'US PR CA MX GT HN SV NI CR PA DO CO VE CL PH'.split(' ');

@@ -32,7 +32,7 @@ describe('PdfPool', () => {
     const abandoned = callers.map(({ signal }) => pool.draw(read(large), signal));
     for (const caller of callers) caller.abort();
     expect(await outcomes([...abandoned, pool.draw(read(small))])).toEqual([
-      ...callers.map(() => 'The connection was closed before the purchase order was drawn.'),
+      ...callers.map(() => 'The connection was closed before the PDF was drawn.'),
       'drawn',
     ]);
   });
@@ -51,8 +51,7 @@ describe('PdfPool', () => {
     const pool = new PdfPool({ ...LIMITS, waiting: 2 });
     await pool.draw(read(small));
     const drawings = Array.from({ length: 5 }, () => pool.draw(read(small)));
-    const refused =
-      'Too many purchase orders are being drawn just now. Please try again in a moment.';
+    const refused = 'Too many PDFs are being drawn just now. Please try again in a moment.';
     expect(await outcomes(drawings)).toEqual(['drawn', 'drawn', 'drawn', refused, refused]);
     expect(await outcomes([pool.draw(read(small))])).toEqual(['drawn']);
   });
@@ -85,7 +84,7 @@ describe('PdfPool', () => {
   it('cancels a drawing that takes too long', async () => {
     const pool = new PdfPool({ ...LIMITS, timeoutMs: 1 });
     expect(await outcomes([pool.draw(read(large))])).toEqual([
-      'The purchase order could not be drawn in time. Please try again in a moment.',
+      'The PDF could not be drawn in time. Please try again in a moment.',
     ]);
   });
 });

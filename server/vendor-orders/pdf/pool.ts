@@ -2,6 +2,10 @@ import type { Piscina } from 'piscina';
 import { Failure } from '../../failure.ts';
 import { inProject, isBundled } from '../../project-folder.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What the threads draw: a purchase order, or another document for a vendor. */
+export type Drawing = PurchaseOrder | { sheet: Sheet };
 
 interface Limits {
   threads: number;
@@ -22,7 +26,7 @@ const IDLE_MS = 60_000;
 /** By default a thread keeps 70 MB more, most of it waste of drawings that are done. This costs a tenth of the time. */
 const YOUNG_MEMORY_MB = 8;
 
-/** Threads that draw purchase orders. They start when first needed, and end when nothing was drawn for a minute. */
+/** Threads that draw documents for vendors. They start when first needed, and end when nothing was drawn for a minute. */
 export class PdfPool {
   readonly #limits: Limits;
   #pool: Promise<Pool> | undefined;
@@ -37,7 +41,7 @@ export class PdfPool {
    * Returns the finished file of what `read` returns. A signal cancels the drawing, also a running one. Throws `too_slow`,
    * and `unavailable` before it reads: reading thousands of lines costs others as much as drawing them.
    */
-  async draw(read: () => Promise<PurchaseOrder>, caller?: AbortSignal): Promise<Uint8Array> {
+  async draw(read: () => Promise<Drawing>, caller?: AbortSignal): Promise<Uint8Array> {
     const { threads, waiting } = this.#limits;
     // Piscina's own `maxQueue` counts neither tasks that have a signal nor those that are read.
     if (this.#drawings >= threads + waiting) throw tooMany();
@@ -58,13 +62,13 @@ export class PdfPool {
     }
   }
 
-  async #run(order: PurchaseOrder, signal: AbortSignal): Promise<Uint8Array> {
+  async #run(drawing: Drawing, signal: AbortSignal): Promise<Uint8Array> {
     this.#pool ??= startPool(this.#limits);
     const pool = await this.#pool;
     try {
-      return await pool.run(order, { signal });
+      return await pool.run(drawing, { signal });
     } catch (error) {
-      throw isOutOfMemory(error) ? tooLarge(order) : error;
+      throw isOutOfMemory(error) ? tooLarge(drawing) : error;
     }
   }
 
@@ -74,11 +78,11 @@ export class PdfPool {
   }
 }
 
-type Pool = Piscina<PurchaseOrder, Uint8Array>;
+type Pool = Piscina<Drawing, Uint8Array>;
 
 async function startPool({ threads, memoryMb }: Limits): Promise<Pool> {
   const { Piscina: Threads } = await import('piscina');
-  return new Threads<PurchaseOrder, Uint8Array>({
+  return new Threads<Drawing, Uint8Array>({
     filename: THREAD,
     // With none, waiting drawings would wait forever after a signal ended the only thread.
     minThreads: 1,
@@ -98,21 +102,20 @@ const isOutOfMemory = (error: unknown) =>
 const tooMany = () =>
   new Failure(
     'unavailable',
-    'Too many purchase orders are being drawn just now. Please try again in a moment.',
+    'Too many PDFs are being drawn just now. Please try again in a moment.',
   );
 
 const tooSlow = () =>
-  new Failure(
-    'unavailable',
-    'The purchase order could not be drawn in time. Please try again in a moment.',
-  );
+  new Failure('unavailable', 'The PDF could not be drawn in time. Please try again in a moment.');
 
-const tooLarge = ({ totalText }: PurchaseOrder) =>
+const tooLarge = (drawing: Drawing) =>
   new Failure(
     'unavailable',
-    `This purchase order is too large for a PDF (${totalText}). Its public link shows all of it.`,
+    'sheet' in drawing
+      ? 'This document is too large for a PDF.'
+      : `This purchase order is too large for a PDF (${drawing.totalText}). Its public link shows all of it.`,
   );
 
 /** This answer is not read. */
 const callerLeft = () =>
-  new Failure('too_slow', 'The connection was closed before the purchase order was drawn.');
+  new Failure('too_slow', 'The connection was closed before the PDF was drawn.');

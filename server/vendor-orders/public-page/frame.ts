@@ -6,10 +6,15 @@ import { inProject } from '../../project-folder.ts';
 import { wordsIn } from '../words/words.ts';
 import { html, Html } from './html.ts';
 
-const css = readFileSync(inProject('server/vendor-orders/public-page/page.css'), 'utf8').replaceAll(
-  /\s+/g,
-  ' ',
-);
+/** By subject, in the sequence in which they apply: what is printed comes last. */
+const STYLES = ['theme', 'page', 'lines', 'columns', 'answers', 'print'];
+const css = STYLES.map((name) =>
+  readFileSync(inProject(`server/vendor-orders/public-page/styles/${name}.css`), 'utf8'),
+)
+  .join('')
+  .replaceAll(/\/\*.*?\*\//gs, '')
+  .replaceAll(/\s+/g, ' ')
+  .replaceAll(/ ?([{};,]) ?/g, '$1');
 const styles = Object.fromEntries(
   LANGUAGES.map((language) => [language, styleIn(language)]),
 ) as Record<Language, Style>;
@@ -60,6 +65,8 @@ export function pageText({ title, body, language }: Page): string {
 
 interface Policy {
   foreignPictures: boolean;
+  /** A form that is sent to the page itself. */
+  hasForm?: boolean;
   language: Language;
 }
 
@@ -67,13 +74,13 @@ interface Policy {
  * The strictest policy that still shows the page: its only style sheet by hash, pictures, nothing else. Other sites'
  * pictures only where the page has some; they may be redirected to another host, so no hosts are named.
  */
-export function pagePolicy({ foreignPictures, language }: Policy): string {
+export function pagePolicy({ foreignPictures, hasForm = false, language }: Policy): string {
   return [
     "default-src 'none'",
     `img-src 'self'${foreignPictures ? ' https: http:' : ''}`,
     `style-src 'sha256-${styles[language].hash}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Problem } from '../../../contract/problem.ts';
 import { vendorOrderRoutes } from '../../../contract/vendor-orders.ts';
+import { findStoredLines } from '../../answers/stored-lines.ts';
+import { acceptPlainForms } from '../../http/bind.ts';
+import { compressed } from '../../http/compressed.ts';
 import { sendFailure } from '../../http/errors.ts';
 import { Failure } from '../../failure.ts';
 import { SECURITY_HEADERS } from '../../http/guard.ts';
 import type { Services } from '../../services.ts';
 import { failurePage } from './failure-page.ts';
 import { LINK_ENDED, openLink } from '../open-link.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
+import { EMPTY_FORM } from './answering.ts';
+import type { Answering } from './answering.ts';
 import { publicPage } from './page.ts';
 import { pagePolicy } from './frame.ts';
+import type { Typed } from './read-form.ts';
+import { submitForm } from './submit-form.ts';
 
 const PATH = '/vendor-orders';
 /** The same as JSON. */
@@ -19,28 +28,59 @@ type WithToken = { Params: { token: string } };
 /** The pages of vendors' links: rendered here, so that no script and nothing of the web app is needed to read them. */
 export async function installPublicPage(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
+    // Only forms are sent to a page.
+    scope.removeAllContentTypeParsers();
+    acceptPlainForms(scope);
     // `http/errors.ts` has decided what the failure is; here it is only drawn as a page.
     scope.addHook('onSend', async (_request, reply, payload) => {
-      if (reply.statusCode < 400) return payload;
+      if (reply.statusCode < 400 || isPage(reply)) return payload;
       const { message } = Problem.parse(JSON.parse(String(payload)));
       asPage(reply, pagePolicy({ foreignPictures: false, language: 'en' }));
       return failurePage(message);
     });
+    const options = { schema: { hide: true }, config: { who: 'token' } } as const;
     // Every other address below, also one with an empty token, belongs to the web app, which shows that it is not found.
     for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
-      scope.get<WithToken>(
-        url,
-        { schema: { hide: true }, config: { who: 'token' } },
-        async (request, reply) => {
-          const { token } = request.params;
-          const { text, policy } = publicPage(await openLink(services, { token, request }));
-          asPage(reply, policy);
-          return text;
-        },
-      );
+      scope.get<WithToken>(url, options, async (request, reply) => {
+        const { token } = request.params;
+        const { id: linkId, order } = await openLink(services, { token, request });
+        const submissionId = SubmissionId.safeParse(request.query).data?.answered;
+        const stored = submissionId
+          ? await findStoredLines(services.db, { linkId, submissionId })
+          : null;
+        return sendPage({ request, reply }, order, { ...EMPTY_FORM, stored });
+      });
+      scope.post<WithToken>(url, options, async (request, reply) => {
+        const { token } = request.params;
+        const typed = Object(request.body) as Typed;
+        const result = await submitForm(services, { token, typed, request });
+        if ('answerId' in result) return reply.redirect(`?answered=${result.answerId}`, 303);
+        const { status, order, problems } = result;
+        reply.code(status);
+        return sendPage({ request, reply }, order, { ...EMPTY_FORM, typed, problems });
+      });
     }
   });
 }
+
+/** Of the address to which a form leads. */
+const SubmissionId = z.object({ answered: z.guid() });
+
+/** A page with the form of an order, compressed: most of it repeats itself. */
+async function sendPage(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  order: PurchaseOrder,
+  answering: Answering,
+): Promise<FastifyReply> {
+  const { text, policy } = publicPage(order, answering);
+  asPage(reply, policy);
+  // Browsers state no origin with a form of a page that sends no referrer at all. Other sites get none.
+  reply.header('referrer-policy', 'same-origin');
+  return reply.send(await compressed(request, reply, text));
+}
+
+const isPage = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/html');
 
 /** An address that cannot be decoded, or is too long, matches no route: returns false if it is not a link's. */
 export function answerUnreadableLink(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -46,6 +46,10 @@ const PUBLISHED: Readonly<Record<string, string>> = {
     cac:CarrierParty? cac:DeliveryParty? cac:NotifyParty* cac:Despatch? cac:DeliveryTerms*
     cac:MinimumDeliveryUnit? cac:MaximumDeliveryUnit? cac:Shipment?
   `,
+  'cac:RequestedDeliveryPeriod': `
+    cbc:StartDate? cbc:StartTime? cbc:EndDate? cbc:EndTime? cbc:DurationMeasure?
+    cbc:DescriptionCode* cbc:Description*
+  `,
   'cac:DeliveryLocation': `
     cbc:ID? cbc:Description* cbc:Conditions* cbc:CountrySubentity? cbc:CountrySubentityCode?
     cbc:LocationTypeCode? cbc:InformationURI? cbc:Name? cac:ValidityPeriod* cac:Address?

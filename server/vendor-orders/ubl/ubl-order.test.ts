@@ -105,6 +105,24 @@ describe('ublOrder (V9)', () => {
     );
   });
 
+  it('asks for the day of the delivery, where it is certain (V4)', () => {
+    const items = [openItem({ deliveryDate: '2026-11-27' })];
+    const xml = drawn({ items });
+    expect(problemsIn(xml)).toEqual([]);
+    expect(xml).toMatch(
+      /<cac:RequestedDeliveryPeriod>\s*<cbc:StartDate>2026-11-27<\/cbc:StartDate>\s*<cbc:EndDate>2026-11-27</,
+    );
+    expect(drawn({ items: [openItem()] })).not.toContain('RequestedDeliveryPeriod');
+    // A line that comes on another day says so itself.
+    const later = [openItem({ purchaseOrderNumber: 12, deliveryDate: '2026-11-30' })];
+    const moved = drawn({ items: later, deliveryDates: new Map([[12, '2026-11-27']]) });
+    expect(problemsIn(moved)).toEqual([]);
+    expect(moved.match(/<cbc:StartDate>.*?</g)).toEqual([
+      '<cbc:StartDate>2026-11-27<',
+      '<cbc:StartDate>2026-11-30<',
+    ]);
+  });
+
   it('is valid whatever people typed, in every language', () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
     const typed = text.filter((one) => one.isWellFormed() && /[\p{L}\p{N}]/u.test(one));

@@ -1,5 +1,6 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
+import type { DeliveryDay } from '../words/moments.ts';
 import { wordsIn } from '../words/words.ts';
 import { OTHER_UNIT, unitCode } from './unit-codes.ts';
 
@@ -42,7 +43,10 @@ export function ublOrder(order: PurchaseOrder & { number: number }): string {
       'cbc:LineCountNumeric': String(lines.length),
       'cac:BuyerCustomerParty': buyer(order),
       'cac:SellerSupplierParty': seller(order),
-      'cac:Delivery': { 'cac:DeliveryLocation': place(order) },
+      'cac:Delivery': {
+        'cac:DeliveryLocation': place(order),
+        'cac:RequestedDeliveryPeriod': period(order.delivery),
+      },
       'cac:AnticipatedMonetaryTotal': total(order),
       'cac:OrderLine': lines.map((line, index) => ({
         'cac:LineItem': lineItem(line, { order, id: index + 1 }),
@@ -97,6 +101,11 @@ function place({ location }: PurchaseOrder) {
   };
 }
 
+/** The one day of a delivery (V4); left out where it is not certain. */
+function period(delivery: DeliveryDay | null) {
+  return delivery ? { 'cbc:StartDate': delivery.day, 'cbc:EndDate': delivery.day } : undefined;
+}
+
 /** Left out where lines have no price, because a part of the total would mislead. */
 function total({ total: sum, unpricedItems, currency }: PurchaseOrder) {
   if (sum === null || unpricedItems > 0) return undefined;
@@ -105,7 +114,8 @@ function total({ total: sum, unpricedItems, currency }: PurchaseOrder) {
 }
 
 function lineItem(line: PurchaseOrderLine, { order, id }: { order: PurchaseOrder; id: number }) {
-  const { quantity, unitOfMeasure, unitPrice, amount, packSize, vendorItemCode } = line;
+  const { quantity, unitOfMeasure, unitPrice, amount, packSize, vendorItemCode, ownDelivery } =
+    line;
   const { columns, labelled } = wordsIn(order.language);
   const code = unitCode(unitOfMeasure);
   return {
@@ -113,6 +123,9 @@ function lineItem(line: PurchaseOrderLine, { order, id }: { order: PurchaseOrder
     'cbc:Note': code === OTHER_UNIT ? labelled(columns.unit, unitOfMeasure) : undefined,
     'cbc:Quantity': measure(quantity, code),
     'cbc:LineExtensionAmount': amount === null ? undefined : money(amount, order.currency),
+    'cac:Delivery': ownDelivery
+      ? { 'cac:RequestedDeliveryPeriod': period(ownDelivery) }
+      : undefined,
     'cac:Price':
       unitPrice === null
         ? undefined

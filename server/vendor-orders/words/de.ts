@@ -1,19 +1,23 @@
-import { counting } from './counting.ts';
-import type { Words } from './words.ts';
+import { de as answers } from './answers/de.ts';
+import { counting, listing } from './counting.ts';
+import type { Numbers, Words } from './words.ts';
 
 const locale = 'de';
 const lines = counting(locale, 'Position', 'Positionen');
 /** After 'in'. */
 const orders = counting(locale, 'Auftrag', 'Aufträgen');
-const heading = 'Bestellung';
-const title = (number: number | null) => (number === null ? heading : `${heading} Nr. ${number}`);
+const list = listing(locale);
+const heading = ({ length }: Numbers) => (length > 1 ? 'Bestellungen' : 'Bestellung');
+const number = (numbers: Numbers) => `Nr. ${list(numbers)}`;
+const title = (numbers: Numbers) =>
+  numbers.length > 0 ? `${heading(numbers)} ${number(numbers)}` : heading(numbers);
 
 /** The purchase order is the 'Bestellung'; the orders of which it consists are 'Aufträge'. */
 export const de: Words = {
   locale,
   heading,
   title,
-  number: (number) => `Nr. ${number}`,
+  number,
   documentTitle: ({ title: text, vendor, location, date }) =>
     `${text} an ${vendor}, ${location}, ${date}`,
   labelled: (label, text) => `${label}: ${text}`,
@@ -22,6 +26,7 @@ export const de: Words = {
   withoutPrice: counting(locale, 'Artikel ohne Preis', 'Artikel ohne Preis'),
   total: 'Summe',
   totalAmount: 'Gesamtbetrag',
+  totalOfAll: 'Summe aller Bestellungen',
   totalsByProduct: 'Summen je Produkt',
   order: (id) => `Auftrag ${id}`,
   notes: 'Hinweise',
@@ -40,26 +45,49 @@ export const de: Words = {
   vendor: 'Lieferant',
   deliverTo: 'Lieferung an',
   deliveryLocation: 'Lieferort',
+  deliveryDate: 'Liefertermin',
+  noDeliveryDate: 'Ohne Liefertermin',
   accountNumber: 'Kundennummer',
   questions: 'Rückfragen',
   totalOrders: 'Anzahl Aufträge',
   asOf: (moment) => `Stand: ${moment}`,
-  page: (number, of) => `Seite ${number} von ${of}`,
+  page: (at, of) => `Seite ${at} von ${of}`,
   noOpenItems: 'Keine offenen Positionen',
+  answers,
   nothingLeft: ({ vendor, location, moment }) =>
     `${vendor} hat für ${location} nichts mehr zu liefern (Stand: ${moment}).`,
   email: {
     hello: (name) => `Guten Tag ${name},`,
     greeting: ({ organization, location }) => `${organization} bestellt für ${location} wie folgt.`,
-    attached: 'Die Bestellung ist als PDF angehängt.',
+    attached: (purchaseOrders) =>
+      purchaseOrders > 1
+        ? 'Die Bestellungen sind zusammen als PDF angehängt.'
+        : 'Die Bestellung ist als PDF angehängt.',
     listNow: 'Die Liste auf dem aktuellen Stand:',
     seeList: 'Aktuelle Liste ansehen',
     code: (code) => `Art.-Nr. ${code}`,
   },
+  change: {
+    title: (of) => `Änderung zur ${title([of])}`,
+    greeting: ({ location }) =>
+      `seit wir Ihnen diese Bestellung gesendet haben, hat sich für ${location} Folgendes geändert:`,
+    changed: ({ now, before, product }) => `${now} ${product} statt ${before}`,
+    added: ({ now, product }) => `Neu: ${now} ${product}`,
+    takenOut: ({ before, product }) => `Entfällt: ${before} ${product}`,
+    before: 'Bisher',
+    now: 'Jetzt',
+    notOrdered: 'nicht bestellt',
+    removed: 'entfällt',
+    rest: 'Alles Übrige bleibt unverändert.',
+    sms: ({ organization, number: of, location }) =>
+      `${organization}: Änderung zur ${title([of])} für ${location}`,
+  },
   sms: {
     title,
-    heading: ({ organization, number, location, accountNumber }) =>
-      `${organization}: ${title(number)} für ${location}${accountNumber === null ? '' : ` (Kd.-Nr. ${accountNumber})`}`,
+    number: (of) => number([of]),
+    delivery: (day) => `Lieferung ${day}`,
+    heading: ({ organization, title: text, location, accountNumber }) =>
+      `${organization}: ${text} für ${location}${accountNumber === null ? '' : ` (Kd.-Nr. ${accountNumber})`}`,
     lines,
     linesAddedUp: (count) => `${lines(count)} summiert`,
     more: (count) => `${count} weitere`,

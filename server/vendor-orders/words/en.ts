@@ -1,18 +1,22 @@
+import { en as answers } from './answers/en.ts';
 import { withoutPrice } from '../../../contract/money.ts';
-import { counting } from './counting.ts';
-import type { Words } from './words.ts';
+import { counting, listing } from './counting.ts';
+import type { Numbers, Words } from './words.ts';
 
 const locale = 'en-US';
 const lines = counting(locale, 'line', 'lines');
 const orders = counting(locale, 'order', 'orders');
-const heading = 'Purchase Order';
-const title = (number: number | null) => (number === null ? heading : `${heading} No. ${number}`);
+const list = listing(locale);
+const heading = ({ length }: Numbers) => (length > 1 ? 'Purchase Orders' : 'Purchase Order');
+const number = (numbers: Numbers) => `No. ${list(numbers)}`;
+const title = (numbers: Numbers) =>
+  numbers.length > 0 ? `${heading(numbers)} ${number(numbers)}` : heading(numbers);
 
 export const en: Words = {
   locale,
   heading,
   title,
-  number: (number) => `No. ${number}`,
+  number,
   documentTitle: ({ title: text, vendor, location, date }) =>
     `${text} for ${vendor}, ${location}, ${date}`,
   labelled: (label, text) => `${label}: ${text}`,
@@ -21,6 +25,7 @@ export const en: Words = {
   withoutPrice,
   total: 'Total',
   totalAmount: 'Total amount',
+  totalOfAll: 'Total of all purchase orders',
   totalsByProduct: 'Totals by product',
   order: (id) => `Order ${id}`,
   notes: 'Notes',
@@ -39,27 +44,50 @@ export const en: Words = {
   vendor: 'Vendor',
   deliverTo: 'Deliver to',
   deliveryLocation: 'Delivery location',
+  deliveryDate: 'Delivery date',
+  noDeliveryDate: 'No delivery date',
   accountNumber: 'Account number',
   questions: 'Questions',
   totalOrders: 'Total orders',
   asOf: (moment) => `As of ${moment}`,
-  page: (number, of) => `Page ${number} of ${of}`,
+  page: (at, of) => `Page ${at} of ${of}`,
   noOpenItems: 'No open items',
+  answers,
   nothingLeft: ({ vendor, location, moment }) =>
     `Nothing is left to deliver from ${vendor} to ${location} as of ${moment}.`,
   email: {
     hello: (name) => `Hello ${name},`,
     greeting: ({ organization, location }) =>
       `${organization} orders the following for ${location}.`,
-    attached: 'The purchase order is attached as a PDF.',
+    attached: (purchaseOrders) =>
+      purchaseOrders > 1
+        ? 'The purchase orders are attached as one PDF.'
+        : 'The purchase order is attached as a PDF.',
     listNow: 'The list as it stands now:',
     seeList: 'See the list as it stands now',
     code: (code) => `code ${code}`,
   },
+  change: {
+    title: (of) => `Change to ${title([of])}`,
+    greeting: ({ location }) =>
+      `this changed for ${location} since we sent you this purchase order:`,
+    changed: ({ now, before, product }) => `${now} ${product} instead of ${before}`,
+    added: ({ now, product }) => `Added: ${now} ${product}`,
+    takenOut: ({ before, product }) => `Taken out: ${before} ${product}`,
+    before: 'Before',
+    now: 'Now',
+    notOrdered: 'not ordered',
+    removed: 'taken out',
+    rest: 'Everything else stays as it was.',
+    sms: ({ organization, number: of, location }) =>
+      `${organization}: change to ${title([of])} for ${location}`,
+  },
   sms: {
     title,
-    heading: ({ organization, number, location, accountNumber }) =>
-      `${organization}: ${title(number)} for ${location}${accountNumber === null ? '' : ` (account ${accountNumber})`}`,
+    number: (of) => number([of]),
+    delivery: (day) => `delivery ${day}`,
+    heading: ({ organization, title: text, location, accountNumber }) =>
+      `${organization}: ${text} for ${location}${accountNumber === null ? '' : ` (account ${accountNumber})`}`,
     lines,
     linesAddedUp: (count) => `${lines(count)} added up`,
     more: (count) => `${count} more`,

@@ -1,18 +1,23 @@
-import { counting } from './counting.ts';
-import type { Words } from './words.ts';
+import { es as answers } from './answers/es.ts';
+import { counting, listing } from './counting.ts';
+import type { Numbers, Words } from './words.ts';
 
 const locale = 'es';
 const lines = counting(locale, 'línea', 'líneas');
 const orders = counting(locale, 'pedido', 'pedidos');
-const heading = 'Orden de compra';
-const smsTitle = (number: number | null) =>
-  number === null ? heading : `${heading} No. ${number}`;
+const list = listing(locale);
+const heading = ({ length }: Numbers) => (length > 1 ? 'Órdenes de compra' : 'Orden de compra');
+const number = (numbers: Numbers) => `${numbers.length > 1 ? 'núms.' : 'n.º'} ${list(numbers)}`;
+const smsNumber = (numbers: Numbers) =>
+  numbers.length > 1 ? number(numbers) : `No. ${list(numbers)}`;
+const titled = (numbers: Numbers, written: (numbers: Numbers) => string) =>
+  numbers.length > 0 ? `${heading(numbers)} ${written(numbers)}` : heading(numbers);
 
 export const es: Words = {
   locale,
   heading,
-  title: (number) => (number === null ? heading : `${heading} n.º ${number}`),
-  number: (number) => `N.º ${number}`,
+  title: (numbers) => titled(numbers, number),
+  number: (numbers) => number(numbers).replace('n', 'N'),
   documentTitle: ({ title, vendor, location, date }) =>
     `${title} a ${vendor}, ${location}, ${date}`,
   labelled: (label, text) => `${label}: ${text}`,
@@ -21,6 +26,7 @@ export const es: Words = {
   withoutPrice: counting(locale, 'artículo sin precio', 'artículos sin precio'),
   total: 'Total',
   totalAmount: 'Importe total',
+  totalOfAll: 'Total de todas las órdenes de compra',
   totalsByProduct: 'Totales por producto',
   order: (id) => `Pedido ${id}`,
   notes: 'Notas',
@@ -44,27 +50,50 @@ export const es: Words = {
   vendor: 'Proveedor',
   deliverTo: 'Entregar en',
   deliveryLocation: 'Lugar de entrega',
+  deliveryDate: 'Fecha de entrega',
+  noDeliveryDate: 'Sin fecha de entrega',
   accountNumber: 'Número de cliente',
   questions: 'Consultas',
   totalOrders: 'Total de pedidos',
   asOf: (moment) => `Actualizado el ${moment}`,
-  page: (number, of) => `Página ${number} de ${of}`,
+  page: (at, of) => `Página ${at} de ${of}`,
   noOpenItems: 'No hay artículos pendientes',
+  answers,
   nothingLeft: ({ vendor, location, moment }) =>
     `${vendor} no tiene nada pendiente de entregar en ${location} (actualizado el ${moment}).`,
   email: {
     hello: (name) => `Hola, ${name}:`,
     greeting: ({ organization, location }) =>
       `${organization} hace el siguiente pedido para ${location}.`,
-    attached: 'La orden de compra va adjunta en PDF.',
+    attached: (purchaseOrders) =>
+      purchaseOrders > 1
+        ? 'Las órdenes de compra van adjuntas en un solo PDF.'
+        : 'La orden de compra va adjunta en PDF.',
     listNow: 'La lista actualizada en todo momento:',
     seeList: 'Ver la lista actualizada',
     code: (code) => `código ${code}`,
   },
+  change: {
+    title: (of) => `Cambio en la orden de compra ${number([of])}`,
+    greeting: ({ location }) =>
+      `Desde que le enviamos esta orden de compra, ha cambiado lo siguiente para ${location}:`,
+    changed: ({ now, before, product }) => `${now} ${product} en lugar de ${before}`,
+    added: ({ now, product }) => `Añadido: ${now} ${product}`,
+    takenOut: ({ before, product }) => `Eliminado: ${before} ${product}`,
+    before: 'Antes',
+    now: 'Ahora',
+    notOrdered: 'no pedido',
+    removed: 'eliminado',
+    rest: 'Todo lo demás sigue igual.',
+    sms: ({ organization, number: of, location }) =>
+      `${organization}: cambio en la orden de compra ${smsNumber([of])} para ${location}`,
+  },
   sms: {
-    title: smsTitle,
-    heading: ({ organization, number, location, accountNumber }) =>
-      `${organization}: ${smsTitle(number)} para ${location}${accountNumber === null ? '' : ` (cliente ${accountNumber})`}`,
+    title: (numbers) => titled(numbers, smsNumber),
+    number: (of) => smsNumber([of]),
+    delivery: (day) => `entrega ${day}`,
+    heading: ({ organization, title, location, accountNumber }) =>
+      `${organization}: ${title} para ${location}${accountNumber === null ? '' : ` (cliente ${accountNumber})`}`,
     lines,
     linesAddedUp: counting(locale, 'línea sumada', 'líneas sumadas'),
     more: (count) => `${count} más`,

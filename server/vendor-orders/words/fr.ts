@@ -1,18 +1,23 @@
-import { counting } from './counting.ts';
-import type { Words } from './words.ts';
+import { fr as answers } from './answers/fr.ts';
+import { counting, listing } from './counting.ts';
+import type { Numbers, Words } from './words.ts';
 
 const locale = 'fr';
 const lines = counting(locale, 'ligne', 'lignes');
 const orders = counting(locale, 'commande', 'commandes');
-const heading = 'Bon de commande';
-const smsTitle = (number: number | null) => (number === null ? heading : `${heading} no ${number}`);
+const list = listing(locale);
+const heading = ({ length }: Numbers) => (length > 1 ? 'Bons de commande' : 'Bon de commande');
+const number = (numbers: Numbers) => `${numbers.length > 1 ? 'n°s' : 'n°'}\u00a0${list(numbers)}`;
+const smsNumber = (numbers: Numbers) => `${numbers.length > 1 ? 'nos' : 'no'} ${list(numbers)}`;
+const titled = (numbers: Numbers, written: (numbers: Numbers) => string) =>
+  numbers.length > 0 ? `${heading(numbers)} ${written(numbers)}` : heading(numbers);
 
 /** Blanks before colons and after 'n°' do not break (U+00A0). */
 export const fr: Words = {
   locale,
   heading,
-  title: (number) => (number === null ? heading : `${heading} n°\u00a0${number}`),
-  number: (number) => `N°\u00a0${number}`,
+  title: (numbers) => titled(numbers, number),
+  number: (numbers) => number(numbers).replace('n', 'N'),
   documentTitle: ({ title, vendor, location, date }) =>
     `${title} pour ${vendor}, ${location}, ${date}`,
   labelled: (label, text) => `${label}\u00a0: ${text}`,
@@ -21,6 +26,7 @@ export const fr: Words = {
   withoutPrice: counting(locale, 'article sans prix', 'articles sans prix'),
   total: 'Total',
   totalAmount: 'Montant total',
+  totalOfAll: 'Total de tous les bons de commande',
   totalsByProduct: 'Totaux par produit',
   order: (id) => `Commande ${id}`,
   notes: 'Remarques',
@@ -44,29 +50,52 @@ export const fr: Words = {
   vendor: 'Fournisseur',
   deliverTo: 'Livrer à',
   deliveryLocation: 'Lieu de livraison',
+  deliveryDate: 'Date de livraison',
+  noDeliveryDate: 'Sans date de livraison',
   accountNumber: 'Numéro de client',
   questions: 'Questions',
   totalOrders: 'Nombre de commandes',
   asOf: (moment) => `État au ${moment}`,
-  page: (number, of) => `Page ${number} sur ${of}`,
+  page: (at, of) => `Page ${at} sur ${of}`,
   noOpenItems: 'Aucun article à livrer',
+  answers,
   nothingLeft: ({ vendor, location, moment }) =>
     `${vendor} n’a plus rien à livrer à ${location} (état au ${moment}).`,
   email: {
     hello: (name) => `Bonjour ${name},`,
     greeting: ({ organization, location }) =>
       `${organization} commande les articles suivants pour ${location}.`,
-    attached: 'Le bon de commande est joint en PDF.',
+    attached: (purchaseOrders) =>
+      purchaseOrders > 1
+        ? 'Les bons de commande sont joints en un seul PDF.'
+        : 'Le bon de commande est joint en PDF.',
     listNow: 'La liste à jour\u00a0:',
     seeList: 'Voir la liste à jour',
     code: (code) => `code ${code}`,
   },
+  change: {
+    title: (of) => `Modification du bon de commande ${number([of])}`,
+    greeting: ({ location }) =>
+      `Depuis l’envoi de ce bon de commande, voici ce qui a changé pour ${location}\u00a0:`,
+    changed: ({ now, before, product }) => `${now} ${product} au lieu de ${before}`,
+    added: ({ now, product }) => `Ajouté\u00a0: ${now} ${product}`,
+    takenOut: ({ before, product }) => `Supprimé\u00a0: ${before} ${product}`,
+    before: 'Avant',
+    now: 'Maintenant',
+    notOrdered: 'non commandé',
+    removed: 'supprimé',
+    rest: 'Tout le reste est inchangé.',
+    sms: ({ organization, number: of, location }) =>
+      `${organization}: modification du bon de commande ${smsNumber([of])} pour ${location}`,
+  },
   sms: {
-    title: smsTitle,
-    heading: ({ organization, number, location, accountNumber }) =>
-      `${organization}: ${smsTitle(number)} pour ${location}${accountNumber === null ? '' : ` (client ${accountNumber})`}`,
+    title: (numbers) => titled(numbers, smsNumber),
+    number: (of) => smsNumber([of]),
+    delivery: (day) => `livraison ${day}`,
+    heading: ({ organization, title, location, accountNumber }) =>
+      `${organization}: ${title} pour ${location}${accountNumber === null ? '' : ` (client ${accountNumber})`}`,
     lines,
     linesAddedUp: counting(locale, 'ligne cumulée', 'lignes cumulées'),
-    more: (count) => `${count} de plus`,
+    more: counting(locale, 'autre', 'autres'),
   },
 };

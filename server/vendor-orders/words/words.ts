@@ -1,5 +1,6 @@
 import type { ItemStatus } from '../../../contract/order-items.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { AnswerWords } from './answers/answer-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -13,11 +14,12 @@ import { zh } from './zh.ts';
 export interface Words {
   /** BCP 47: how `Intl` writes numbers and money. */
   locale: string;
-  /** 'Purchase Order', and with its number 'Purchase Order No. 12'. */
-  heading: string;
-  title: (number: number | null) => string;
-  /** 'No. 12', beside the heading. */
-  number: (number: number) => string;
+  /** 'Purchase Order', of several numbers 'Purchase Orders'. */
+  heading: (numbers: Numbers) => string;
+  /** With them: 'Purchase Order No. 12', 'Purchase Orders No. 12 and 13'. */
+  title: (numbers: Numbers) => string;
+  /** 'No. 12', 'No. 12 and 13'. */
+  number: (numbers: Numbers) => string;
   /** Of the PDF, in the window that shows it. */
   documentTitle: (of: Titled) => string;
   /** 'Notes: Back door'. */
@@ -30,6 +32,8 @@ export interface Words {
   withoutPrice: (items: number) => string;
   total: string;
   totalAmount: string;
+  /** The total of all purchase orders, below those of each. */
+  totalOfAll: string;
   totalsByProduct: string;
   /** 'Order ORD-1'. */
   order: (id: string) => string;
@@ -39,6 +43,9 @@ export interface Words {
   vendor: string;
   deliverTo: string;
   deliveryLocation: string;
+  deliveryDate: string;
+  /** Instead of the date. */
+  noDeliveryDate: string;
   /** The vendor's number for the buyer. */
   accountNumber: string;
   /** Before the buyer's telephone number and e-mail address. */
@@ -49,25 +56,57 @@ export interface Words {
   /** Both are texts, because the page's style sheet counts its pages itself. */
   page: (number: string, of: string) => string;
   noOpenItems: string;
+  /** Of the form in which vendors answer (V6). */
+  answers: AnswerWords;
   nothingLeft: (of: { vendor: string; location: string; moment: string }) => string;
   email: {
     hello: (name: string) => string;
     greeting: (of: { organization: string; location: string }) => string;
-    attached: string;
+    /** Of several purchase orders, all are in one PDF. */
+    attached: (purchaseOrders: number) => string;
     listNow: string;
     seeList: string;
     /** 'code 0042', within a line. */
     code: (code: string) => string;
   };
+  change: ChangeWords;
   /** But in Chinese, all of it can be written in the GSM alphabet (`inGsm`). */
   sms: {
-    title: (number: number | null) => string;
+    title: (numbers: Numbers) => string;
+    /** 'No. 12', before its lines. */
+    number: (number: number) => string;
+    /** `title` has the numbers, or is the heading where each number stands before its own lines. */
     heading: (of: SmsHeading) => string;
+    /** 'delivery Fri 27 Nov'. */
+    delivery: (day: string) => string;
     lines: (count: number) => string;
     linesAddedUp: (count: number) => string;
     more: (count: number) => string;
   };
 }
+
+/** A message that says only what changed since a purchase order was sent (V4). */
+export interface ChangeWords {
+  /** 'Change to Purchase Order No. 12'. */
+  title: (number: number) => string;
+  /** After the salutation. */
+  greeting: (of: { location: string }) => string;
+  /** `now` and `before` are amounts with their unit: '10 case'. */
+  changed: (of: { now: string; before: string; product: string }) => string;
+  added: (of: { now: string; product: string }) => string;
+  takenOut: (of: { before: string; product: string }) => string;
+  /** The columns beside product and id, and what they show of a line that was not there, or no longer is. */
+  before: string;
+  now: string;
+  notOrdered: string;
+  removed: string;
+  rest: string;
+  /** 'Harbor & Vine: change to Purchase Order No. 12 for Harbor St', in the GSM alphabet as above. */
+  sms: (of: { organization: string; number: number; location: string }) => string;
+}
+
+/** Of one purchase order, of several, or none while there is no number. */
+export type Numbers = readonly number[];
 
 interface Titled {
   title: string;
@@ -78,7 +117,7 @@ interface Titled {
 
 export interface SmsHeading {
   organization: string;
-  number: number | null;
+  title: string;
   location: string;
   accountNumber: string | null;
 }

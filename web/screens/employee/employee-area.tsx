@@ -9,20 +9,25 @@ import { NoLocation } from './no-location.tsx';
 import { announceOrderSubmitted } from './order-submitted.ts';
 import { ShoppingScreen } from './shopping/shopping-screen.tsx';
 
-const NotFoundScreen = lateScreen(
-  () => import('../not-found/not-found-screen.tsx'),
-  'NotFoundScreen',
-);
-const loadOrders = () => import('./orders/orders-screen.tsx');
-const loadWasteLog = () => import('../waste-log/waste-log-screen.tsx');
+const late = () => import('./late-screens.ts');
+const loadOrders = () => late().then((load) => load.loadOrders());
+const loadReceiving = () => late().then((load) => load.loadReceiving());
+const loadCount = () => late().then((load) => load.loadCount());
+const loadWasteLog = () => late().then((load) => load.loadWasteLog());
+const loadNotFound = () => late().then((load) => load.loadNotFound());
+const NotFoundScreen = lateScreen(loadNotFound, 'NotFoundScreen');
 const OrdersScreen = lateScreen(loadOrders, 'OrdersScreen');
+const ReceivingScreen = lateScreen(loadReceiving, 'ReceivingScreen');
+const CountScreen = lateScreen(loadCount, 'CountScreen');
 const WasteLogScreen = lateScreen(loadWasteLog, 'WasteLogScreen');
 
 /** What employees see at each address. */
 export function EmployeeArea() {
   usePendingOrder(announceOrderSubmitted);
-  // Both are loaded ahead, before the network may fail.
+  // Loaded ahead, before the network may fail.
   useLater(loadOrders, { wanted: false });
+  useLater(loadReceiving, { wanted: false });
+  useLater(loadCount, { wanted: false });
   useLater(loadWasteLog, { wanted: false });
   return (
     <Switch>
@@ -33,14 +38,25 @@ export function EmployeeArea() {
           <OrdersScreen />
         </InArea>
       </Route>
+      <Route path="/employee/receive">
+        <InArea title="Receive">
+          <Main>
+            <ReceivingScreen />
+          </Main>
+        </InArea>
+      </Route>
+      <Route path="/employee/count">
+        <InArea title="Count">
+          <Main>
+            <CountScreen />
+          </Main>
+        </InArea>
+      </Route>
       <Route path="/employee/waste-log">
         <InArea title="Waste Log">
-          <main
-            tabIndex={-1}
-            className="px-safe-3 mx-auto max-w-6xl py-5 outline-none lg:px-6 lg:py-8"
-          >
+          <Main>
             <WasteLogScreen />
-          </main>
+          </Main>
         </InArea>
       </Route>
       <Route>
@@ -59,6 +75,15 @@ function InArea({ title, children }: { title: string; children: ReactNode }) {
       <NoLocation />
       {children}
     </>
+  );
+}
+
+/** Around a screen that managers have too, in their own frame. */
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main tabIndex={-1} className="px-safe-3 mx-auto max-w-6xl py-5 outline-none lg:px-6 lg:py-8">
+      {children}
+    </main>
   );
 }
 

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { ClipboardList, LayoutGrid, LogOut, ShoppingCart, Trash2 } from 'lucide-react';
+import {
+  ClipboardList,
+  Hash,
+  LayoutGrid,
+  LogOut,
+  Package,
+  ShoppingCart,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCart } from '#web/session/cart.ts';
@@ -10,8 +18,8 @@ import { LocationSelector } from './location-selector.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
 const item =
-  'relative flex min-h-13 min-w-11 grow flex-col items-center justify-center gap-0.5 rounded-control px-1 ' +
-  'text-[0.8125rem]/4 font-medium text-ink-muted transition-colors hover:text-ink ' +
+  'relative flex min-h-13 min-w-11 grow flex-col items-center justify-center gap-0.5 rounded-control px-0.5 ' +
+  'text-xs/4 font-medium sm:text-[0.8125rem]/4 text-ink-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:text-accent lg:min-h-11 lg:grow-0 lg:flex-row lg:gap-2 lg:px-3 lg:text-body ' +
   'lg:hover:bg-surface-subtle lg:aria-[current=page]:bg-accent-soft';
 
@@ -42,12 +50,15 @@ export function EmployeeHeader() {
           </div>
           <LocationSelector />
         </div>
-        <nav aria-label="Main" className="flex gap-1 max-lg:w-full max-[16rem]:flex-wrap">
-          <NavLink paths={['/employee', '/']} icon={LayoutGrid} label="Catalog">
-            {count > 0 && <CartCount count={count} />}
-          </NavLink>
-          <NavLink paths={['/employee/orders']} icon={ClipboardList} label="Orders" />
-          <NavLink paths={['/employee/waste-log']} icon={Trash2} label="Waste" />
+        <nav
+          aria-label="Main"
+          className="flex gap-1 max-lg:w-full max-[16rem]:flex-wrap max-sm:gap-0.5"
+        >
+          {entries.map((entry, index) => (
+            <NavLink key={entry.label} {...entry}>
+              {index === 0 && count > 0 && <CartCount count={count} />}
+            </NavLink>
+          ))}
           <InPinMode>{({ SwitchButton }) => <SwitchButton className={item} />}</InPinMode>
           <LogoutButton cartCount={count} className={item}>
             <LogOut aria-hidden className="size-5 lg:size-4" />
@@ -59,15 +70,22 @@ export function EmployeeHeader() {
   );
 }
 
-interface NavLinkProps {
+interface Entry {
   /** The entry's address, and the other addresses of the same screen. */
   paths: [string, ...string[]];
   icon: LucideIcon;
   label: string;
-  children?: ReactNode;
 }
 
-function NavLink({ paths, icon: Icon, label, children }: NavLinkProps) {
+/** All of them fit beside each other at 360 px, also with what pin mode adds: none has to be behind another. */
+const entries: readonly Entry[] = [
+  { paths: ['/employee', '/'], icon: LayoutGrid, label: 'Catalog' },
+  { paths: ['/employee/orders'], icon: ClipboardList, label: 'Orders' },
+  { paths: ['/employee/receive'], icon: Package, label: 'Receive' },
+  { paths: ['/employee/count'], icon: Hash, label: 'Count' },
+  { paths: ['/employee/waste-log'], icon: Trash2, label: 'Waste' },
+];
+function NavLink({ paths, icon: Icon, label, children }: Entry & { children: ReactNode }) {
   const [path] = useLocation();
   const here = paths.includes(path);
   return (

@@ -1,54 +1,71 @@
 import type { ComponentType } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import '#web/api/manager-routes.ts';
 import { lateScreen } from '#web/ui/late-screen.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
+import '#web/ui/whole.css';
 
+const late = () => import('./late-screens.ts');
 const NotFoundScreen = lateScreen(
-  () => import('../not-found/not-found-screen.tsx'),
+  () => late().then((load) => load.loadNotFound()),
   'NotFoundScreen',
 );
 const DashboardScreen = lateScreen(
   () => import('./dashboard/dashboard-screen.tsx'),
   'DashboardScreen',
 );
-const ProductsScreen = lateScreen(() => import('./products/products-screen.tsx'), 'ProductsScreen');
-const OrdersScreen = lateScreen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen');
+const ProductsScreen = lateScreen(
+  () => late().then((load) => load.loadProducts()),
+  'ProductsScreen',
+);
+const OrdersScreen = lateScreen(() => late().then((load) => load.loadOrders()), 'OrdersScreen');
 const InvoicePhotosScreen = lateScreen(
-  () => import('./invoice-photos/invoice-photos-screen.tsx'),
+  () => late().then((load) => load.loadInvoicePhotos()),
   'InvoicePhotosScreen',
 );
 const VendorOrderScreen = lateScreen(
-  () => import('./vendor-order/vendor-order-screen.tsx'),
+  () => late().then((load) => load.loadVendorOrder()),
   'VendorOrderScreen',
 );
 const WasteLogScreen = lateScreen(
-  () => import('../waste-log/waste-log-screen.tsx'),
-  'WasteLogScreen',
+  () => late().then((load) => load.loadWasteLog()),
+  'ManagersWasteScreen',
 );
-const VendorsScreen = lateScreen(() => import('./vendors/vendors-screen.tsx'), 'VendorsScreen');
-const UsersScreen = lateScreen(() => import('./users/users-screen.tsx'), 'UsersScreen');
+const VendorsScreen = lateScreen(() => late().then((load) => load.loadVendors()), 'VendorsScreen');
+const UsersScreen = lateScreen(() => late().then((load) => load.loadUsers()), 'UsersScreen');
 const LocationsScreen = lateScreen(
-  () => import('./locations/locations-screen.tsx'),
+  () => late().then((load) => load.loadLocations()),
   'LocationsScreen',
 );
-const UnitsScreen = lateScreen(() => import('./units-of-measure/units-screen.tsx'), 'UnitsScreen');
+const UnitsScreen = lateScreen(() => late().then((load) => load.loadUnits()), 'UnitsScreen');
 const RemindersScreen = lateScreen(
-  () => import('./reminders/reminders-screen.tsx'),
+  () => late().then((load) => load.loadReminders()),
   'RemindersScreen',
 );
-const SettingsScreen = lateScreen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
-const DevicesScreen = lateScreen(() => import('./devices/devices-screen.tsx'), 'DevicesScreen');
-const SpendScreen = lateScreen(() => import('./insight/spend-screen.tsx'), 'SpendScreen');
-const HistoryScreen = lateScreen(() => import('./insight/history-screen.tsx'), 'HistoryScreen');
+const SettingsScreen = lateScreen(
+  () => late().then((load) => load.loadSettings()),
+  'SettingsScreen',
+);
+const DevicesScreen = lateScreen(() => late().then((load) => load.loadDevices()), 'DevicesScreen');
+const SpendScreen = lateScreen(() => late().then((load) => load.loadSpend()), 'SpendScreen');
+const HistoryScreen = lateScreen(() => late().then((load) => load.loadHistory()), 'HistoryScreen');
 const PurchaseOrdersScreen = lateScreen(
-  () => import('./buying/purchase-orders-screen.tsx'),
+  () => late().then((load) => load.loadPurchaseOrders()),
   'PurchaseOrdersScreen',
 );
 const PurchaseOrderScreen = lateScreen(
-  () => import('./buying/purchase-order-screen.tsx'),
+  () => late().then((load) => load.loadPurchaseOrder()),
   'PurchaseOrderScreen',
 );
-const OutboxScreen = lateScreen(() => import('./settings/outbox-screen.tsx'), 'OutboxScreen');
+const ClaimsScreen = lateScreen(() => late().then((load) => load.loadClaims()), 'ClaimsScreen');
+const ClaimScreen = lateScreen(() => late().then((load) => load.loadClaim()), 'ClaimScreen');
+const ReceivingScreen = lateScreen(
+  () => late().then((load) => load.loadReceiving()),
+  'ReceivingScreen',
+);
+const StockScreen = lateScreen(() => late().then((load) => load.loadStock()), 'StockScreen');
+const CountsScreen = lateScreen(() => late().then((load) => load.loadCounts()), 'CountsScreen');
+const OutboxScreen = lateScreen(() => late().then((load) => load.loadOutbox()), 'OutboxScreen');
 
 /** The managers' screens by address, in the specification's sequence. */
 const screens: readonly { path: string; title: string; Screen: ComponentType }[] = [
@@ -70,6 +87,11 @@ const screens: readonly { path: string; title: string; Screen: ComponentType }[]
     title: 'Purchase Order',
     Screen: PurchaseOrderScreen,
   },
+  { path: '/manager/claims', title: 'Claims', Screen: ClaimsScreen },
+  { path: '/manager/claims/:id', title: 'Claim', Screen: ClaimScreen },
+  { path: '/manager/deliveries', title: 'Deliveries', Screen: ReceivingScreen },
+  { path: '/manager/stock', title: 'Stock', Screen: StockScreen },
+  { path: '/manager/counts', title: 'Counts', Screen: CountsScreen },
   { path: '/manager/spend', title: 'Spend', Screen: SpendScreen },
   { path: '/manager/history', title: 'History', Screen: HistoryScreen },
   { path: '/manager/settings', title: 'Settings', Screen: SettingsScreen },

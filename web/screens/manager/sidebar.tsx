@@ -1,12 +1,16 @@
 import {
   Bell,
+  Boxes,
   Camera,
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
+  Hash,
   History,
   MapPin,
   Package,
+  PackageCheck,
+  ReceiptText,
   Ruler,
   Settings,
   Trash2,
@@ -17,6 +21,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Account } from './account.tsx';
+import { AttentionCount } from './attention/attention-count.tsx';
 
 /** The specification's entries in its sequence. */
 const entries = [
@@ -35,7 +40,18 @@ const entries = [
 const groups = [
   {
     heading: 'Buying',
-    entries: [{ path: '/manager/purchase-orders', label: 'Purchase Orders', icon: ClipboardCheck }],
+    entries: [
+      { path: '/manager/purchase-orders', label: 'Purchase Orders', icon: ClipboardCheck },
+      { path: '/manager/deliveries', label: 'Deliveries', icon: PackageCheck },
+      { path: '/manager/claims', label: 'Claims', icon: ReceiptText },
+    ],
+  },
+  {
+    heading: 'Stock',
+    entries: [
+      { path: '/manager/stock', label: 'Stock', icon: Boxes },
+      { path: '/manager/counts', label: 'Counts', icon: Hash },
+    ],
   },
   {
     heading: 'Insight',
@@ -67,6 +83,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       >
         <img src="/icon.svg" alt="" width={28} height={28} />
         Admin Panel
+        <AttentionCount />
       </Link>
       <nav aria-label="Admin Panel" className="min-h-0 grow overflow-y-auto px-3 pb-3">
         <Entries entries={entries} {...navigation} />

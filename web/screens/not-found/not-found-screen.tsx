@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import '#web/ui/whole.css';
 
 /** For every address that does not exist for the current user. */
 export function NotFoundScreen() {

@@ -7,6 +7,7 @@ import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PinField } from '#web/ui/pin-field.tsx';
+import '#web/ui/whole.css';
 
 interface OwnPinDialogProps {
   open: boolean;

@@ -9,6 +9,7 @@ import { browserTimeZone, TimeZoneField } from '#web/ui/time-zone-field.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { blank } from './setup-fields.ts';
 import type { SetupFields } from './setup-fields.ts';
+import '#web/ui/whole.css';
 
 const isField = (path: string): path is keyof SetupFields => path in blank;
 

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { freshId } from '#web/api/fresh-id.ts';
 import { useUser } from '#web/session/session.tsx';
 import { storedPerUser } from '#web/session/stored.ts';
+import { WASTE_REASONS } from '#contract/waste-words.ts';
+import type { WasteReason } from '#contract/waste-words.ts';
 import { FIELDS } from './waste-draft.ts';
 import type { WasteDraft } from './waste-draft.ts';
 
@@ -14,13 +16,19 @@ export interface KeptDraft {
 
 const EMPTY: KeptDraft = { entered: {}, id: null };
 const draftOf = storedPerUser<KeptDraft>('waste', EMPTY, parseDraft);
+/** A default would be wrong more often than right; first in the row it is one tap. */
+const lastReasonOf = storedPerUser<WasteReason | null>('waste-reason', null, parseReason);
 
 /** The person's draft: it survives a reload, and stays the person's while another one uses the device (A5). */
 export function useKeptDraft() {
-  const store = draftOf(useUser().id);
+  const { id: userId } = useUser();
+  const store = draftOf(userId);
   const { entered } = useSyncExternalStore(store.subscribe, store.get);
+  const lastReason = lastReasonOf(userId);
   return {
     entered,
+    lastReason: useSyncExternalStore(lastReason.subscribe, lastReason.get) ?? undefined,
+    rememberReason: lastReason.set,
     enter: (changes: Partial<WasteDraft>) =>
       store.set({ ...store.get(), entered: { ...store.get().entered, ...changes } }),
     empty: () => store.forget(),
@@ -33,6 +41,10 @@ export function useKeptDraft() {
     /** Call when the kept id belongs to another entry. */
     newId: () => store.set({ ...store.get(), id: freshId() }),
   };
+}
+
+function parseReason(value: unknown): WasteReason | undefined {
+  return WASTE_REASONS.find((reason) => reason === value);
 }
 
 /** A draft from the browser's storage; undefined when the value is invalid. Exported for its test. */

@@ -9,8 +9,11 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { useKeptDraft } from './kept-draft.ts';
+import { PhotoField } from './photo-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useChoices } from './use-choices.ts';
 import { useRecordWaste } from './use-record-waste.ts';
+import { useWastePhoto } from './use-waste-photo.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS, problemsOf } from './waste-draft.ts';
 
@@ -23,6 +26,7 @@ export function RecordWaste() {
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
+  const photo = useWastePhoto((photoUrl) => change({ photoUrl }));
   const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
     onRecorded: () => setProblems({}),
     onRefused: show,
@@ -40,6 +44,8 @@ export function RecordWaste() {
     // The default until something else is chosen: the current location and user.
     locationId: String(choices.here?.id ?? ''),
     recordedBy: String(user.id),
+    reason: '',
+    photoUrl: '',
     notes: '',
     ...kept.entered,
   };
@@ -59,7 +65,7 @@ export function RecordWaste() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isRecording) return;
+    if (isRecording || photo.isSending) return;
     forget();
     const wrong = problemsOf(draft);
     show(wrong);
@@ -83,6 +89,21 @@ export function RecordWaste() {
             busy={isRecording}
             onChange={change}
           />
+          <div data-field="reason">
+            <ReasonField
+              value={draft.reason}
+              last={kept.lastReason}
+              error={problems.reason}
+              onChange={(reason) => isRecording || change({ reason })}
+            />
+          </div>
+          <PhotoField
+            value={draft.photoUrl}
+            photo={photo}
+            error={problems.photoUrl}
+            busy={isRecording}
+            onRemove={() => change({ photoUrl: '' })}
+          />
           <TextArea
             label="Notes"
             optional
@@ -94,7 +115,13 @@ export function RecordWaste() {
             onChange={(event) => change({ notes: event.target.value })}
           />
           {sentence && <Problem>{sentence}</Problem>}
-          <Button type="submit" size="large" className="w-full" busy={isRecording}>
+          <Button
+            type="submit"
+            size="large"
+            className="w-full"
+            busy={isRecording}
+            disabled={photo.isSending}
+          >
             {isRecording ? 'Recording...' : 'Record Waste'}
           </Button>
         </form>

@@ -11,18 +11,24 @@ interface RecordWasteOptions {
   onRefused: (problems: Problems) => void;
 }
 
+interface Id {
+  id: string;
+}
+
 /** Stores an entry, with any number of tries and at most once: it keeps its id until the server has answered (D12). */
 export function useRecordWaste(
   kept: ReturnType<typeof useKeptDraft>,
   { onRecorded, onRefused }: RecordWasteOptions,
 ) {
   const recording = useWrite({
-    write: ({ locationId, recordedBy, notes, ...entry }: WasteDraft & { id: string }) =>
+    write: ({ locationId, recordedBy, reason, photoUrl, notes, ...entry }: WasteDraft & Id) =>
       writeOf('createWasteLog', {
         body: {
           ...entry,
           locationId: Number(locationId),
           recordedBy: Number(recordedBy),
+          reason: reason || null,
+          photoUrl: photoUrl || null,
           notes: notes.trim() || null,
         },
       }),
@@ -36,7 +42,8 @@ export function useRecordWaste(
       description: 'Failed to create waste log entry.',
       tone: 'destructive',
     },
-    onDone: () => {
+    onDone: (_, { reason }) => {
+      if (reason) kept.rememberReason(reason);
       kept.empty();
       onRecorded();
     },

@@ -8,6 +8,8 @@ const complete: WasteDraft = {
   unitOfMeasure: 'kg',
   locationId: '2',
   recordedBy: '3',
+  reason: '',
+  photoUrl: '',
   notes: '',
 };
 
@@ -16,7 +18,7 @@ describe('problemsOf', () => {
 
   test('an empty draft has one problem for each required field, in the words of the specification', () => {
     const empty = { productId: '', quantity: 0, unitOfMeasure: '', locationId: '', recordedBy: '' };
-    expect(problemsOf({ ...empty, notes: '' })).toEqual({
+    expect(problemsOf({ ...complete, ...empty })).toEqual({
       productId: 'Please select a product',
       quantity: 'Quantity must be at least 1',
       unitOfMeasure: 'Unit of measure is required',

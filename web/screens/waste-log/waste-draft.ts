@@ -1,6 +1,7 @@
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import type { Unit } from '#contract/units.ts';
+import type { WasteReason } from '#contract/waste-words.ts';
 
 /** A waste entry while it is edited. Ids are texts, '' without a choice. */
 export interface WasteDraft {
@@ -9,6 +10,9 @@ export interface WasteDraft {
   unitOfMeasure: string;
   locationId: string;
   recordedBy: string;
+  reason: WasteReason | '';
+  /** The address of the uploaded photo. */
+  photoUrl: string;
   notes: string;
 }
 
@@ -22,6 +26,8 @@ export const FIELDS = [
   'unitOfMeasure',
   'locationId',
   'recordedBy',
+  'reason',
+  'photoUrl',
   'notes',
 ] as const satisfies readonly (keyof WasteDraft)[];
 

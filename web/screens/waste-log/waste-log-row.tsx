@@ -1,18 +1,45 @@
 import { Trash2 } from 'lucide-react';
+import { moneyShown } from '#contract/money-shown.ts';
+import { smallVersion } from '#contract/photos.ts';
+import { WASTE_REASON_NAMES } from '#contract/waste-words.ts';
 import type { WasteLog } from '#contract/waste.ts';
+import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** A deleted product still has its name; one that never existed has none (D7). */
 export const nameOfProduct = (log: WasteLog) => log.productName || 'Unknown Product';
 
-/** One entry: product, quantity, location, user, time and reason. */
+/** One entry: product, quantity, location, user, time, and what is known of its reason and cost. */
 export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => void }) {
   const clock = useOrganizationTime();
+  const currency = useCurrency();
+  const known = [
+    log.reason && WASTE_REASON_NAMES[log.reason],
+    log.cost !== null && currency && moneyShown(log.cost, currency),
+  ].filter(Boolean);
   return (
     <li className="flex items-start gap-2 py-3">
+      {log.photoUrl && (
+        <a
+          href={log.photoUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open the photo of ${nameOfProduct(log)}`}
+          className="mr-1 rounded-control"
+        >
+          <Picture
+            src={smallVersion(log.photoUrl)}
+            alt=""
+            width={56}
+            height={56}
+            className="rounded-control border border-line"
+          />
+        </a>
+      )}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium wrap-anywhere">{nameOfProduct(log)}</span>{' '}
@@ -24,6 +51,10 @@ export function WasteLogRow({ log, onDelete }: { log: WasteLog; onDelete: () => 
         <p className="text-sm text-ink-muted tabular-nums">
           <time dateTime={log.createdDate}>{clock.dateAndTime(log.createdDate)}</time>
         </p>
+        {!log.hasConversion && (
+          <p className="text-sm text-ink-muted">Moves no stock yet: this unit has no conversion.</p>
+        )}
+        {known.length > 0 && <p className="text-sm tabular-nums">{known.join(' · ')}</p>}
         {log.notes && <LongText text={log.notes} what="notes" className="mt-1 text-body" />}
       </div>
       <Button

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 
 const loadViewer = () => import('#web/orders/invoice-viewer-dialog.tsx');
-const loadUpload = () => import('./invoice-upload-dialog.tsx');
+const loadUpload = () => import('#web/orders/invoice-upload-dialog.tsx');
 
 const tile =
   'relative aspect-square overflow-hidden rounded-control border border-line bg-surface-subtle ' +

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
+import { QuietAnswerLine } from '#web/orders/answer-line.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { useItemsOfOrder } from '#web/orders/reading-orders.ts';
 import { useMarkItem } from '#web/orders/use-mark-item.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
@@ -81,8 +83,10 @@ function ItemRow({ item }: { item: OrderItem }) {
         <p className="text-body text-ink-muted tabular-nums">
           {`Quantity: ${grouped(item.quantity)} ${item.unitOfMeasure}`}
         </p>
+        <ReceivedLine item={item} />
         <LinePrice item={item} />
         <DeliveryLine item={item} />
+        <QuietAnswerLine item={item} />
         {orderedAt && (
           <p className="text-sm text-ink-muted tabular-nums">
             Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>
@@ -101,7 +105,7 @@ function ItemRow({ item }: { item: OrderItem }) {
           >
             Mark as Received
           </Button>
-          {orderedStatus === 'ordered' && (
+          {orderedStatus === 'ordered' && !item.receivedQuantity && (
             <Button
               variant="secondary"
               className="px-2! text-danger! sm:px-4!"

@@ -15,6 +15,7 @@ import { LoadAhead } from './load-ahead.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersOfUser } from './orders-of-user.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
+import '#web/ui/whole.css';
 
 const loadDetails = () => import('./order-details-dialog.tsx');
 

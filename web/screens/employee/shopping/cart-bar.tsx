@@ -7,6 +7,7 @@ import { useLater } from '#web/ui/use-later.ts';
 
 const loadCartDialog = () => import('./cart-dialog.tsx');
 const loadOrderDialog = () => import('./submit-order-dialog.tsx');
+const loadFill = () => import('./fill-to-par.tsx');
 
 /** The content of the cart in short, always in reach of a thumb, and the dialogs that lead from it to an order. */
 export const CartBar = memo(function CartBar({ products }: { products: readonly Product[] }) {
@@ -15,6 +16,7 @@ export const CartBar = memo(function CartBar({ products }: { products: readonly 
   const close = () => setOpen(undefined);
   const cartPart = useLater(loadCartDialog, { wanted: open === 'cart', onFailed: close });
   const orderPart = useLater(loadOrderDialog, { wanted: open === 'order', onFailed: close });
+  const fillPart = useLater(loadFill, { wanted: false });
   return (
     <>
       {count > 0 && (
@@ -37,6 +39,7 @@ export const CartBar = memo(function CartBar({ products }: { products: readonly 
           </div>
         </section>
       )}
+      {count === 0 && fillPart && <fillPart.FillBar products={products} />}
       {cartPart && (
         <cartPart.CartDialog
           open={open === 'cart'}

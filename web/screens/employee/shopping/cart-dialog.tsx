@@ -12,6 +12,8 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { CartItem } from './catalogue.ts';
 import { cartItems } from './catalogue.ts';
 import { EstimatedTotal } from './estimated-total.tsx';
+import { FillToPar } from './fill-to-par.tsx';
+import { whyFilled } from './filling.ts';
 import { TotalItems } from './total-items.tsx';
 import { useVendorFacts } from './use-vendor-facts.ts';
 import type { VendorFacts } from './use-vendor-facts.ts';
@@ -54,7 +56,10 @@ export function CartDialog({ open, products, onClose, onProceed }: CartDialogPro
       {isEmpty ? (
         <Empty icon={ShoppingCart} title="Your cart is empty" />
       ) : (
-        <CartLines items={items} facts={facts} />
+        <>
+          <FillToPar products={products} />
+          <CartLines items={items} facts={facts} />
+        </>
       )}
     </Dialog>
   );
@@ -75,12 +80,15 @@ function CartLines({ items, facts }: { items: readonly CartItem[]; facts: Vendor
           key={item.productId}
           item={item}
           showVendor={!isGrouped}
-          notes={alreadyOrdered(facts.ordered, {
-            productId: item.productId,
-            deliveryDate: next?.delivery.deliveryDate,
-            userId: user.id,
-            now: facts.now,
-          })}
+          notes={[
+            ...whyFilled(item),
+            ...alreadyOrdered(facts.ordered, {
+              productId: item.productId,
+              deliveryDate: next?.delivery.deliveryDate,
+              userId: user.id,
+              now: facts.now,
+            }),
+          ]}
           onChange={(quantity) => actions.setLine({ productId: item.productId, quantity })}
         />
       ))}
@@ -127,7 +135,7 @@ interface CartRowProps {
   item: CartItem;
   /** Not where the line stands below its vendor's name. */
   showVendor: boolean;
-  /** Who ordered the product already, as sentences (V3). */
+  /** Why it is in the cart (S3), and who ordered the product already (V3), as sentences. */
   notes: readonly string[];
   /** 0 removes the line. */
   onChange: (quantity: number) => void;

@@ -15,6 +15,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../captured-note.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
+import { AcceptAll } from './accept-all.tsx';
+import { AnswerNotes } from './answer-notes.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { PurchaseOrderItems } from './purchase-order-items.tsx';
 import { SendButtons } from './send-buttons.tsx';
@@ -102,10 +104,14 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
           title="Items"
           subtitle={`${openItems} of ${order.items.length} still to come`}
           actions={
-            <LinkButton href={`/manager/vendor-orders/${vendorId}`}>Vendor order</LinkButton>
+            <>
+              <LinkButton href={`/manager/vendor-orders/${vendorId}`}>Vendor order</LinkButton>
+              <AcceptAll items={order.items} />
+            </>
           }
         >
-          <PurchaseOrderItems items={order.items} />
+          <AnswerNotes items={order.items} />
+          <PurchaseOrderItems order={order} />
         </SectionCard>
         <HistoryPanel kind="purchase-orders" id={number} />
       </div>

@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { sentenceOf } from '#web/api/call.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,10 +11,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PurchaseOrderTable } from './purchase-order-table.tsx';
+import { ALL, usePartyChoices } from './use-party-choices.ts';
 import { usePurchaseOrderFilters, VIEWS } from './use-purchase-order-filters.ts';
 import type { View } from './use-purchase-order-filters.ts';
-
-const ALL = 'all';
 
 /** What was sent to vendors, and whether they answered; those that nobody answered first (V4). */
 export function PurchaseOrdersScreen() {
@@ -35,13 +33,13 @@ export function PurchaseOrdersScreen() {
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <Select
           label="Vendor"
-          options={useChoices('vendors', vendorId)}
+          options={usePartyChoices('vendors', vendorId)}
           value={vendorId ?? ALL}
           onValueChange={(value) => set('vendor', value === ALL ? undefined : value)}
         />
         <Select
           label="Location"
-          options={useChoices('locations', locationId)}
+          options={usePartyChoices('locations', locationId)}
           value={locationId ?? ALL}
           onValueChange={(value) => set('location', value === ALL ? undefined : value)}
         />
@@ -72,20 +70,6 @@ export function PurchaseOrdersScreen() {
       </div>
     </>
   );
-}
-
-/** Vendors or locations to choose from; a deleted one that the address names stays chosen. */
-function useChoices(of: 'vendors' | 'locations', chosen: string | undefined) {
-  const vendors = useQuery({ ...queryOf('listVendors'), enabled: of === 'vendors' });
-  const locations = useQuery({ ...queryOf('listLocations'), enabled: of === 'locations' });
-  const records = (of === 'vendors' ? vendors.data : locations.data) ?? [];
-  const options = records.map(({ id, name }) => ({ value: String(id), label: name }));
-  if (chosen && !options.some(({ value }) => value === chosen))
-    options.push({
-      value: chosen,
-      label: of === 'vendors' ? 'Unknown Vendor' : 'Unknown Location',
-    });
-  return [{ value: ALL, label: of === 'vendors' ? 'All vendors' : 'All locations' }, ...options];
 }
 
 const nothing: Readonly<Record<View, { title: string; text: string }>> = {

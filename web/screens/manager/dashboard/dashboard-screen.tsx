@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
 import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { totalOf } from '#web/lists/pages.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { NeedsAttention } from '../attention/needs-attention.tsx';
+import { useAttention } from '../attention/use-attention.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { PriceAlerts, usePriceAlerts } from './price-alerts.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
 
 /** Read again on every visit and each minute; unchanged lists are answered with 304 and no bytes. */
 const LIVE = { staleTime: 0, refetchInterval: 60_000 };
 
-/** The managers' first screen: counts of everything, and the latest orders. */
+/** The managers' first screen: what needs attention, counts of everything, and the latest orders. */
 export function DashboardScreen() {
   const products = useQuery({ ...queryOf('listProducts'), ...LIVE });
   const vendors = useQuery({ ...queryOf('listVendors'), ...LIVE });
@@ -26,20 +26,19 @@ export function DashboardScreen() {
     ...queryOf('listOrders', { query: { limit: String(DASHBOARD_RECENT_ORDERS) } }),
     ...LIVE,
   });
-  const waiting = useQuery({ ...totalOf('listOrders', { needsApproval: 'true' }), ...LIVE });
-  const alerts = usePriceAlerts();
+  const attention = useAttention();
+  const { zone } = useOrganizationTime();
 
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
-      <FirstSteps />
-      {/* All at once: nothing must move under a finger. */}
-      {!waiting.isPending && !alerts.isPending && (
+      {/* All at once, with its dates: nothing must move under a finger. */}
+      {!attention.isPending && zone && (
         <>
-          <WaitingOrders waiting={waiting.data} />
-          <PriceAlerts {...alerts} />
+          <NeedsAttention attention={attention} />
+          <FirstSteps />
           <div className="grid gap-3 min-[16rem]:grid-cols-2 min-[16rem]:max-sm:*:last:col-span-2 sm:grid-cols-6 sm:gap-4 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1!">
             <StatCard label="Total Products" value={countOf(products)} icon={Package} />
             <StatCard label="Active Vendors" value={countOf(vendors)} icon={Truck} />

@@ -40,11 +40,15 @@ export function linesOf({ action, record, changes }: HistoryEntry, clock: Clock)
 
 const PARTS: Readonly<Record<string, string>> = {
   'order-items': 'Item',
+  'claim-lines': 'Line',
   'invoice-photos': 'Invoice photo',
+  'receipt-lines': 'Line',
   'user-locations': 'Location',
   'public-links': 'Public link',
+  answers: 'Answer',
   'vendor-accounts': 'Vendor account',
   'reminder-assignments': 'User',
+  conversions: 'Conversion',
   'delivery-rules': 'Delivery day',
   'delivery-exceptions': 'Delivery exception',
 };
@@ -92,7 +96,7 @@ function partText(all: readonly HistoryChange[], which: 'before' | 'after', cloc
     return valueText(change, { value: change[which], name: change[`${which}Name`] }, clock);
   };
   const texts = textOf('productId')
-    ? [textOf('quantity'), textOf('unitOfMeasure'), textOf('productName')]
+    ? ['quantity', 'unitOfMeasure', 'productName', 'reason', 'note'].map(textOf)
     : [
         textOf('deliveryDay') ?? textOf('date'),
         textOf('cutOff'),

@@ -7,6 +7,8 @@ import { statusText } from '#web/ui/status-badge.tsx';
 export const KINDS: Readonly<Record<HistoryKind, string>> = {
   orders: 'Order',
   'purchase-orders': 'Purchase Order',
+  receipts: 'Receipt',
+  claims: 'Claim',
   products: 'Product',
   'product-categories': 'Category',
   'units-of-measure': 'Unit of Measure',
@@ -15,6 +17,7 @@ export const KINDS: Readonly<Record<HistoryKind, string>> = {
   users: 'User',
   'waste-logs': 'Waste Log',
   inventory: 'Stock',
+  'inventory-counts': 'Count',
   reminders: 'Reminder',
   devices: 'Device',
   'organization-settings': 'Settings',
@@ -73,6 +76,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   orderedStatus: 'Status',
   orderedAt: 'Ordered',
   purchaseOrderNumber: 'Purchase Order',
+  receivedBy: 'Received by',
+  correctedBy: 'Corrected by',
+  at: 'Arrived',
+  temperatureC: 'Temperature (°C)',
   productId: 'Product',
   productName: 'Product Name',
   messageContent: 'Message',
@@ -81,6 +88,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   scheduleTime: 'Time',
   scheduleDate: 'Date',
   weeklyDays: 'Days',
+  condition: 'Send It',
+  escalateMinutes: 'Alert Minutes Before the Cut-off',
   isActive: 'Active',
   deliveryDate: 'Delivery',
   minimumOrder: 'Minimum Order',
@@ -99,9 +108,24 @@ export function fieldLabel(field: string): string {
   );
 }
 
-const STATES = new Set(['status', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
-const CHOICES = new Set(['notificationType', 'scheduleType', 'deliveryDay']);
-const PRICES = new Set(['price', 'unitPrice', 'approvalLimit', 'minimumOrder', 'seenPrice']);
+const STATES = new Set(['status', 'state', 'orderedStatus', 'ottomateEmailStatus', 'userType']);
+const CHOICES = new Set([
+  'reason',
+  'notificationType',
+  'scheduleType',
+  'deliveryDay',
+  'condition',
+  'problem',
+]);
+const PRICES = new Set([
+  'price',
+  'amount',
+  'creditedAmount',
+  'unitPrice',
+  'approvalLimit',
+  'minimumOrder',
+  'seenPrice',
+]);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */

@@ -2,8 +2,8 @@ import { ChartColumn } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { notCounted } from './spend-words.ts';
 import type { SpendFilters } from './use-spend-filters.ts';
+import { itemsNotCounted } from './use-spend.ts';
 
 interface NoSpendProps {
   filters: SpendFilters;
@@ -32,7 +32,7 @@ export function NoSpend({ filters, unpricedItems }: NoSpendProps) {
       title={unpricedItems > 0 ? 'No prices yet' : 'Nothing was ordered in this period'}
       text={
         unpricedItems > 0
-          ? `${notCounted(unpricedItems)} Enter what your products cost: what is ordered from then on appears here.`
+          ? `${itemsNotCounted(unpricedItems)} Enter what your products cost: what is ordered from then on appears here.`
           : 'What is ordered appears here as soon as it is marked ordered, at the prices of your products.'
       }
       action={

@@ -1,14 +1,15 @@
+import { moneyShown } from '#contract/money-shown.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CostTotal, TotalNote } from '../reports/cost-total.tsx';
+import { ReportPeriod } from '../reports/report-period.tsx';
 import { NoSpend } from './no-spend.tsx';
 import { SpendGroup } from './spend-group.tsx';
 import { SpendMonths } from './spend-months.tsx';
-import { SpendPeriod } from './spend-period.tsx';
-import { SpendTotal } from './spend-total.tsx';
 import { NARROWINGS, useSpendFilters } from './use-spend-filters.ts';
-import { useSpend } from './use-spend.ts';
+import { itemsNotCounted, useSpend } from './use-spend.ts';
 import type { SpendShown } from './use-spend.ts';
 
 /** What was ordered, and what it cost: by month, vendor, location, category and product (M7). */
@@ -18,7 +19,7 @@ export function SpendScreen() {
   return (
     <>
       <PageHeader title="Spend" subtitle="What was ordered or received, and what it cost" />
-      <SpendPeriod filters={filters} />
+      <ReportPeriod {...filters} />
       {days ? (
         <Report filters={filters} days={days} />
       ) : (
@@ -42,11 +43,20 @@ function Report({ filters, days }: SpendShown) {
   return (
     <div className="space-y-4 sm:space-y-6">
       {(!isNothing || filters.isNarrowed) && (
-        <SpendTotal filters={filters} days={days} spend={spend.data} />
+        <CostTotal filters={filters} days={days} report={spend.data}>
+          {spend.data && spend.data.unpriced > 0 && (
+            <TotalNote>{itemsNotCounted(spend.data.unpriced)}</TotalNote>
+          )}
+          {spend.data && Number(spend.data.credits) > 0 && (
+            <TotalNote>
+              {`${moneyShown(spend.data.credits ?? '', spend.data.currency)} credited by vendors, not taken off the total.`}
+            </TotalNote>
+          )}
+        </CostTotal>
       )}
       <SpendMonths filters={filters} days={days} />
       {isNothing ? (
-        <NoSpend filters={filters} unpricedItems={spend.data?.unpricedItems ?? 0} />
+        <NoSpend filters={filters} unpricedItems={spend.data?.unpriced ?? 0} />
       ) : (
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
           {NARROWINGS.map((grouping) => (

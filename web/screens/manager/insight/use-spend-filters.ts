@@ -1,11 +1,6 @@
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { NO_CATEGORY } from '#contract/spend-groupings.ts';
 import type { SpendGrouping } from '#contract/spend-groupings.ts';
-import { wallClock } from '#web/session/day-start.ts';
-import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { daysOf, PERIODS } from './spend-days.ts';
-import type { Days, Period } from './spend-days.ts';
+import { useReportFilters } from '../reports/use-report-filters.ts';
 
 export type Narrowing = Exclude<SpendGrouping, 'month'>;
 
@@ -17,47 +12,12 @@ const KEYS: Readonly<Record<Narrowing, RegExp>> = {
   product: /^[\w-]{1,100}$/,
 };
 export const NARROWINGS = Object.keys(KEYS) as Narrowing[];
-const DAY = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Own dates, beside the periods that move with today. */
-export const OWN = 'own';
-
-/** The period and the filters are in the address, so that a view can be shared and reloaded. */
 export function useSpendFilters() {
-  const { zone } = useOrganizationTime();
-  const [params, setParams] = useSearchParams();
-  const [opened] = useState(() => new Date());
-  const today = zone && dayOf(opened, zone);
-  const asked = params.get('period');
-  const period: Period | typeof OWN = asked === OWN ? OWN : (named(asked) ?? '12-months');
-  const own: Days = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
-  // Until the zone is known, in which days begin, nothing is asked for.
-  const days = !today ? undefined : period === OWN ? own : daysOf(period, today);
-  const chosen = Object.fromEntries(
-    NARROWINGS.map((name) => [name, KEYS[name].exec(params.get(name) ?? '')?.[0]]),
-  ) as Record<Narrowing, string | undefined>;
-  const change = (values: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const filters = useReportFilters(KEYS);
+  const { chosen } = filters;
   return {
-    period,
-    days,
-    today,
-    chosen,
-    isNarrowed: NARROWINGS.some((name) => chosen[name] !== undefined),
-    narrow: (name: Narrowing, key: string | undefined) => change({ [name]: key }),
-    removeFilters: () => change(Object.fromEntries(NARROWINGS.map((name) => [name, undefined]))),
-    choose: (value: Period) => change({ period: value, from: undefined, to: undefined }),
-    chooseDays: ({ from, to }: Days) => change({ period: OWN, from, to }),
+    ...filters,
     /** Of the calls, without the days. */
     query: {
       vendorId: chosen.vendor,
@@ -68,15 +28,3 @@ export function useSpendFilters() {
   };
 }
 export type SpendFilters = ReturnType<typeof useSpendFilters>;
-
-function dayOf(moment: Date, zone: string): string {
-  return new Date(wallClock(moment.getTime(), zone)).toISOString().slice(0, 10);
-}
-
-const named = (text: string | null) =>
-  text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : undefined;
-
-function dayIn(params: URLSearchParams, name: 'from' | 'to'): string | undefined {
-  const value = params.get(name) ?? '';
-  return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
-}

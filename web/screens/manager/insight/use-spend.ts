@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SpendGrouping } from '#contract/spend-groupings.ts';
+import type { Spend } from '#contract/spend.ts';
 import { queryOf } from '#web/api/queries.ts';
-import type { Days } from './spend-days.ts';
+import { FEW, notCounted } from '../reports/cost-report.ts';
+import type { CostReport } from '../reports/cost-report.ts';
+import type { Days } from '../reports/days.ts';
 import type { SpendFilters } from './use-spend-filters.ts';
-
-/** Rows that a table shows at first; and those that the screen shows at most. The export has all. */
-export const FEW = 10;
-export const MANY = 200;
 
 export interface SpendShown {
   filters: SpendFilters;
@@ -21,7 +20,19 @@ export function useSpend(
   const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
   return useQuery({
     ...queryOf('getSpend', { query }),
+    select: reportOf,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
 }
+
+function reportOf({ unpricedItems, rows, ...spend }: Spend): CostReport {
+  return {
+    ...spend,
+    unpriced: unpricedItems,
+    rows: rows.map(({ items, ...row }) => ({ ...row, count: items })),
+  };
+}
+
+/** What the total says of the items that are not in it. */
+export const itemsNotCounted = (count: number) => notCounted(count, ['item', 'items']);

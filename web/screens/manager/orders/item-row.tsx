@@ -1,8 +1,10 @@
 import { Lock, Pencil } from 'lucide-react';
 import type { OrderItem } from '#contract/order-items.ts';
+import { AnswerLine } from '#web/orders/answer-line.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ComboboxOption } from '#web/ui/combobox.tsx';
 import { grouped } from '#web/ui/grouped.ts';
@@ -29,8 +31,10 @@ export function ItemRow({ item, vendorOptions, onEdit }: ItemRowProps) {
           <span className="min-w-0 wrap-anywhere">
             {name}
             <span className="block text-sm font-normal text-ink-muted">{item.productId}</span>
+            <ReceivedLine item={item} />
             <LinePrice item={item} />
             <DeliveryLine item={item} />
+            <AnswerLine item={item} />
           </span>
         </span>
       </Cell>

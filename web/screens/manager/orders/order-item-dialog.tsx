@@ -11,6 +11,7 @@ import { grouped } from '#web/ui/grouped.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useCurrency } from '#web/session/currency.ts';
+import { useOrderElsewhereDialog } from '../answers/use-order-elsewhere-dialog.tsx';
 import { priceIn, problemIn } from '../records/typed-price.ts';
 import { ChangedMeanwhile, NewerOrMine } from '../records/changed-meanwhile.tsx';
 import type { Described } from '../records/changed-meanwhile.tsx';
@@ -67,6 +68,8 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
   const itemChange =
     open && !busy && now !== undefined && !newer ? changeSince(opened, now) : undefined;
   const isFinal = itemChange?.isFinal ?? false;
+  const elsewhere = useOrderElsewhereDialog(item, onClose);
+  const canMove = !item.orderNeedsApproval && item.orderStatus !== 'completed';
   return (
     <Dialog
       open={open}
@@ -122,6 +125,15 @@ function Editing({ open, item: opened, onClose }: OrderItemDialogProps) {
           />
         </div>
       )}
+      {!newer && canMove && (
+        <p className="mt-5 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-muted">
+          {item.vendorName} cannot deliver it?
+          <Button variant="secondary" disabled={busy || isFinal} onClick={elsewhere.show}>
+            Order Elsewhere
+          </Button>
+        </p>
+      )}
+      {elsewhere.dialog}
       {form.error && !newer && <Problem className="mt-5">{sentenceOf(form.error)}</Problem>}
       {itemChange && !form.error && (
         <p

@@ -33,7 +33,7 @@ export function ProductDialog(props: ProductDialogProps) {
     record: product,
     valuesOf: (stored) => (stored ? valuesOf(stored) : { ...valuesOf(undefined), categoryId }),
     save: (values) => {
-      const body = inputOf(values, choices.currency);
+      const body = inputOf(values, { currency: choices.currency, product });
       return product
         ? writeOf('updateProduct', { params: { id: product.id }, body })
         : writeOf('createProduct', { body });

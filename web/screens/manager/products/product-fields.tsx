@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/limits.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { checkConversions } from './conversions.ts';
+import { ConversionsField } from './conversions-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
 import { LABELS } from './product-form.tsx';
@@ -128,6 +132,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           {...register('price', { validate: (price) => problemIn(price, choices.currency) })}
         />
       </div>
+      <Conversions form={form} choices={choices} />
       <Controller
         control={control}
         name="photoUrl"
@@ -141,5 +146,30 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
         )}
       />
     </div>
+  );
+}
+
+/** Only where stock is kept: nobody else needs them. */
+function Conversions({ form, choices }: Pick<ProductFieldsProps, 'form' | 'choices'>) {
+  const { control } = form;
+  const use = useQuery(queryOf('getInventoryUse'));
+  const ownUnit = useWatch({ control, name: 'unitOfMeasure' });
+  if (!use.data?.isUsed) return null;
+  return (
+    <Controller
+      control={control}
+      name="conversions"
+      rules={{ validate: checkConversions }}
+      render={({ field, fieldState }) => (
+        <ConversionsField
+          ownUnit={ownUnit}
+          units={choices.units}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          ref={field.ref}
+        />
+      )}
+    />
   );
 }

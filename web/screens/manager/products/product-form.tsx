@@ -7,9 +7,12 @@ import type { Described } from '../records/changed-meanwhile.tsx';
 import { described, textsOf } from '../records/field-labels.ts';
 import { priceIn } from '../records/typed-price.ts';
 import type { Choices } from './use-choices.ts';
+import { changedConversions, typedConversions } from './conversions.ts';
+import type { TypedConversion } from './conversions.ts';
 import { labelOf } from './use-choices.ts';
 
-export const LABELS: Record<keyof ProductInput, string> = {
+type Field = Exclude<keyof ProductInput, 'conversions'>;
+export const LABELS: Record<Field, string> = {
   name: 'Name',
   vendorId: 'Vendor',
   unitOfMeasure: 'Unit of Measure',
@@ -21,31 +24,38 @@ export const LABELS: Record<keyof ProductInput, string> = {
 };
 
 /** A product as its form holds it: texts, '' where nothing is chosen. */
-export type ProductValues = Record<keyof ProductInput, string>;
+export type ProductValues = Record<Field, string> & { conversions: TypedConversion[] };
 export type ProductForm = UseFormReturn<ProductValues>;
 
 export function valuesOf(product: Product | undefined): ProductValues {
-  return textsOf(
-    LABELS,
-    product && {
-      ...product,
-      vendorId: String(product.vendorId),
-      price: product.price && priceToEdit(product.price),
-    },
-  );
+  const texts = product && {
+    ...product,
+    vendorId: String(product.vendorId),
+    price: product.price && priceToEdit(product.price),
+  };
+  return { ...textsOf(LABELS, texts), conversions: typedConversions(product) };
 }
 
 /** A price that is not understood is sent as it was typed, and refused. */
-export function inputOf(values: ProductValues, currency: string): ProductInput {
-  const { vendorId, price, ...texts } = values;
-  return { ...texts, vendorId: Number(vendorId), price: priceIn(price, currency) ?? price };
+export function inputOf(
+  values: ProductValues,
+  { currency, product }: { currency: string; product: Product | undefined },
+): ProductInput {
+  const { vendorId, price, conversions: typed, ...texts } = values;
+  const conversions = changedConversions(typed, product);
+  return {
+    ...texts,
+    vendorId: Number(vendorId),
+    price: priceIn(price, currency) ?? price,
+    ...(conversions && { conversions }),
+  };
 }
 
 /** A product's values as a person reads them, beside those that somebody else saved. */
 export function describedProduct(values: ProductValues, choices: Choices): Described {
   const { vendors, units, categories } = choices;
   const { name, vendorId, unitOfMeasure, categoryId, photoUrl } = values;
-  return described(LABELS, {
+  const texts = described(LABELS, {
     ...values,
     name: name.trim(),
     vendorId: labelOf(vendors, vendorId) ?? 'Unknown',
@@ -53,6 +63,10 @@ export function describedProduct(values: ProductValues, choices: Choices): Descr
     categoryId: categoryId ? (labelOf(categories, categoryId) ?? 'Unknown') : 'No category',
     photoUrl: photoUrl.trim(),
   });
+  const conversions = values.conversions.map(
+    (one) => `1 ${unitOfMeasure} = ${one.factor.trim()} ${one.unitOfMeasure}`,
+  );
+  return { ...texts, Conversions: conversions.join('\n') };
 }
 
 export function drawProductValue(label: string, text: string) {

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { PAGE_MAX } from '#contract/limits.ts';
+import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
+import { addressOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { PurchaseOrderState } from './purchase-order-state.tsx';
 
 interface OpenPurchaseOrdersProps {
@@ -12,7 +17,7 @@ interface OpenPurchaseOrdersProps {
   number: number;
 }
 
-/** The purchase orders of a vendor at a location that are not closed, each with its state (V4). */
+/** The purchase orders of a vendor at a location that are not closed, each with its delivery, state and file (V4, V9). */
 export function OpenPurchaseOrders({ vendorId, locationId, number }: OpenPurchaseOrdersProps) {
   const query = {
     vendorId: String(vendorId),
@@ -22,22 +27,52 @@ export function OpenPurchaseOrders({ vendorId, locationId, number }: OpenPurchas
   };
   const orders = useQuery(queryOf('listPurchaseOrders', { query }));
   const found = orders.data ?? [];
-  if (found.length === 0) return <NumberLink number={number} />;
-  return found.map((order) => (
-    <span key={order.number} className="inline-flex flex-wrap items-center gap-x-1.5">
-      <NumberLink number={order.number} />
-      <PurchaseOrderState order={order} />
-    </span>
-  ));
+  if (found.length <= 1) return <OneOrder number={found[0]?.number ?? number} order={found[0]} />;
+  return (
+    <ul aria-label="Purchase Orders" className="w-full">
+      {found.toSorted(byDelivery).map((order) => (
+        <li key={order.number} className="flex flex-wrap items-center gap-x-4">
+          <OneOrder number={order.number} order={order} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function NumberLink({ number }: { number: number }) {
+/** As a vendor reads them: the next delivery first, what has no date last. */
+function byDelivery(one: PurchaseOrderRecord, other: PurchaseOrderRecord): number {
+  const [day, otherDay] = [one.deliveryDate ?? '9999', other.deliveryDate ?? '9999'];
+  return day.localeCompare(otherDay) || one.number - other.number;
+}
+
+function OneOrder({ number, order }: { number: number; order: PurchaseOrderRecord | undefined }) {
   return (
-    <Link
-      href={`/manager/purchase-orders/${number}`}
-      className="inline-flex min-h-11 items-center rounded-control hover:underline"
-    >
-      <Badge tone="accent">Purchase Order No. {number}</Badge>
-    </Link>
+    <>
+      <span className="inline-flex flex-wrap items-center gap-x-1.5">
+        <Link
+          href={`/manager/purchase-orders/${number}`}
+          className="inline-flex min-h-11 items-center rounded-control hover:underline"
+        >
+          <Badge tone="accent">Purchase Order No. {number}</Badge>
+        </Link>
+        {order && <PurchaseOrderState order={order} />}
+      </span>
+      {order?.deliveryDate && (
+        <span className="text-sm text-ink-muted tabular-nums">
+          Delivery: <time dateTime={order.deliveryDate}>{longDay(order.deliveryDate)}</time>
+        </span>
+      )}
+      <LinkButton
+        variant="ghost"
+        href={addressOf('getPurchaseOrderUbl', { params: { number } })}
+        download
+        title="For the vendor's own system"
+        aria-label={`Download UBL file of Purchase Order No. ${number}`}
+        className="-mx-3 px-3! text-sm text-ink-muted!"
+      >
+        <Download aria-hidden className="size-4" />
+        UBL File
+      </LinkButton>
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { RecordActions } from '../records/record-card.tsx';
 import { AssignedUsers } from './assigned-users.tsx';
-import { notificationLabel } from './reminder-form.ts';
+import { conditionInWords, useConditionChoices } from './condition-choices.ts';
+import { conditionOf, notificationLabel } from './reminder-form.ts';
 import { scheduleInWords, scheduleOf } from './schedule.ts';
 import { useTestReminder } from './test-reminder.ts';
 import { useToggleActive } from './toggle-active.ts';
@@ -28,6 +29,8 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
   const time = useOrganizationTime();
   const toggle = useToggleActive(reminder);
   const test = useTestReminder(reminder);
+  const condition = conditionOf(reminder);
+  const choices = useConditionChoices(condition);
   const TypeIcon = notificationType === 'email' ? Mail : MessageSquare;
 
   return (
@@ -52,6 +55,7 @@ export function ReminderCard({ reminder, onEdit, onDelete, onHistory }: Reminder
       <div className={clsx('space-y-3 pb-3 text-body', !isActive && 'text-ink-muted')}>
         <Fact icon={CalendarClock} label="Schedule">
           <p className="font-medium">{scheduleInWords(scheduleOf(reminder))}</p>
+          {reminder.condition && <p>{conditionInWords(condition, choices)}</p>}
           <p className="text-sm text-ink-muted">
             {toggle.isPending ? 'Saving...' : nextRunInWords(reminder, time.dateAndTime)}
           </p>

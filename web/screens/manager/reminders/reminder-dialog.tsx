@@ -10,6 +10,8 @@ import { REMINDER } from '../records/kinds.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { useAssignableUsers } from './assignable-users.ts';
+import { useConditionChoices } from './condition-choices.ts';
+import { ConditionFields } from './condition-fields.tsx';
 import { bodyOf, describe, notificationTypes, valuesOf } from './reminder-form.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { UsersField } from './users-field.tsx';
@@ -42,6 +44,7 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
   });
   const { register, control, formState } = state.form;
   const { errors } = formState;
+  const choices = useConditionChoices({ condition: state.form.watch('condition') });
   // A refused form focuses the first of its fields in the order of these calls.
   const name = register('name', { required: 'Name is required' });
   const { ref: typeRef, ...type } = useController({
@@ -55,7 +58,7 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
       open={open}
       onClose={onClose}
       state={state}
-      describe={(values) => describe(values, assignable.nameOf)}
+      describe={(values) => describe(values, { nameOf: assignable.nameOf, choices })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -87,6 +90,7 @@ export function ReminderDialog({ open, reminder, onClose }: ReminderDialogProps)
         {...register('messageContent', { required: 'Message is required' })}
       />
       <ScheduleFields form={state.form} />
+      <ConditionFields form={state.form} choices={choices} />
       <UsersField form={state.form} assignable={assignable} />
       <Checkbox
         label="Active"

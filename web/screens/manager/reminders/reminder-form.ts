@@ -1,4 +1,6 @@
 import type { Reminder, ReminderInput } from '#contract/reminders.ts';
+import { conditionInWords } from './condition-choices.ts';
+import type { Condition, ConditionChoices } from './condition-choices.ts';
 import { scheduleInWords, scheduleOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -19,7 +21,8 @@ export function notificationLabel(type: NotificationType): string {
  * is a type error.
  */
 export type ReminderValues = Record<Exclude<keyof ReminderInput, 'createdBy'>, unknown> &
-  Schedule & {
+  Schedule &
+  Condition & {
     name: string;
     notificationType: NotificationType;
     messageContent: string;
@@ -37,8 +40,18 @@ export function valuesOf(reminder: Reminder | undefined): ReminderValues {
     notificationType: reminder?.notificationType ?? 'sms',
     messageContent: reminder?.messageContent ?? '',
     ...schedule,
+    ...conditionOf(reminder),
     assignedUserIds: reminder?.assignedUsers.map(({ id }) => id) ?? [],
     isActive: reminder?.isActive ?? true,
+  };
+}
+
+/** The condition of a reminder as its form shows it. */
+export function conditionOf(reminder: Reminder | undefined): Condition {
+  return {
+    condition: reminder?.condition ?? 'always',
+    vendorId: String(reminder?.vendorId ?? ''),
+    locationId: String(reminder?.locationId ?? ''),
   };
 }
 
@@ -47,9 +60,13 @@ export function bodyOf(
   values: Omit<ReminderValues, 'assignedUserIds'> & { assignedUserIds?: number[] },
   createdBy: number,
 ) {
-  const { scheduleType, scheduleDate, weeklyDays } = values;
+  const { scheduleType, scheduleDate, weeklyDays, condition, vendorId, locationId } = values;
+  const isAlways = condition === 'always';
   return {
     ...values,
+    condition: isAlways ? null : condition,
+    vendorId: isAlways ? null : Number(vendorId),
+    locationId: isAlways ? null : Number(locationId),
     scheduleDate: scheduleType === 'once' ? scheduleDate || null : null,
     weeklyDays: scheduleType === 'weekly' ? [...weeklyDays] : null,
     createdBy,
@@ -57,12 +74,16 @@ export function bodyOf(
 }
 
 /** The values for people to compare. */
-export function describe(values: ReminderValues, nameOf: ReadonlyMap<number, string>) {
+export function describe(
+  values: ReminderValues,
+  { nameOf, choices }: { nameOf: ReadonlyMap<number, string>; choices: ConditionChoices },
+) {
   return {
     Name: values.name,
     'Notification Type': notificationLabel(values.notificationType),
     Message: values.messageContent,
     Schedule: scheduleInWords(values),
+    'Send It': conditionInWords(values, choices),
     'Assigned Users': values.assignedUserIds
       .flatMap((id) => nameOf.get(id) ?? [])
       .sort()

@@ -30,6 +30,7 @@ export function RunList({ runs }: { runs: readonly ReminderRun[] }) {
               Not sent: it was noticed more than an hour late.
             </p>
           )}
+          {run.reason && <p className="text-sm text-ink-muted">Not sent: {run.reason}</p>}
           <ul className="mt-1">
             {run.recipients.map((recipient) => {
               const { text, tone } = outcomeOf(recipient);
@@ -55,6 +56,7 @@ function RunBadge({ run: { state, recipients } }: { run: ReminderRun }) {
   const some = (...states: Recipient['message'][]) =>
     recipients.some(({ message }) => states.includes(message));
   if (state === 'missed') return <Badge tone="warning">Missed</Badge>;
+  if (state === 'silent') return <Badge>Silent</Badge>;
   if (some('sent')) return <Badge tone="success">Sent</Badge>;
   if (some('waiting', 'sending')) return <Badge tone="info">Being sent</Badge>;
   if (some('captured')) return <Badge tone="warning">Captured</Badge>;

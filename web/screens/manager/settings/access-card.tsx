@@ -1,12 +1,13 @@
 import { ArrowRight, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { LOCK_MINUTES_MAX } from '#contract/limits.ts';
 import type { OrganizationSettings } from '#contract/organization.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useDialog } from '../records/use-dialog.ts';
-import { LockForm } from './lock-form.tsx';
+import { NumberSetting } from './number-setting.tsx';
 
 const loadDialog = () => import('./access-code-dialog.tsx');
 
@@ -24,7 +25,15 @@ export function AccessCard({ settings }: { settings: OrganizationSettings }) {
           : 'Used once ProcureApp asks for PINs; everyone may come in now'
       }
     >
-      <LockForm settings={settings} />
+      <NumberSetting
+        settings={settings}
+        field="lockAfterMinutes"
+        label="Lock after minutes"
+        hint="A screen that nobody uses for so long asks for a PIN again. 0 never locks."
+        max={LOCK_MINUTES_MAX}
+        required="Enter a number of minutes, or 0"
+        save="Save Access"
+      />
       <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
         <Link href="/manager/devices" className={buttonClass({ variant: 'secondary' })}>
           Open Devices

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ESCALATE_MINUTES_MAX, PRICE_ALERT_MAX } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -8,8 +9,8 @@ import { sentenceOf } from '#web/api/call.ts';
 import { Categories } from '../categories/categories.tsx';
 import { AccessCard } from './access-card.tsx';
 import { OrganizationForm } from './organization-form.tsx';
+import { NumberSetting } from './number-setting.tsx';
 import { OutboxCard } from './outbox-card.tsx';
-import { PriceAlertForm } from './price-alert-form.tsx';
 
 /** Settings of the whole organization (D34). */
 export function SettingsScreen() {
@@ -32,9 +33,29 @@ export function SettingsScreen() {
           </SectionCard>
           {settings.data && <AccessCard settings={settings.data} />}
           {settings.data && (
-            <SectionCard title="Price Alerts">
-              <PriceAlertForm settings={settings.data} />
-            </SectionCard>
+            <>
+              <SectionCard title="Price Alerts">
+                <NumberSetting
+                  settings={settings.data}
+                  field="priceAlertPercent"
+                  label="Alert above percent"
+                  hint="A price that rises or falls by more than this, in an import for example, needs attention until a manager has seen it. 0 is every change."
+                  max={PRICE_ALERT_MAX}
+                  required="Enter a percentage, or 0"
+                  save="Save Price Alerts"
+                />
+              </SectionCard>
+              <SectionCard title="Unopened Purchase Orders">
+                <NumberSetting
+                  settings={settings.data}
+                  field="escalateMinutes"
+                  label="Alert minutes before the cut-off"
+                  hint="A purchase order that its vendor has not opened by then needs attention, and the managers of the location get an e-mail. Without a cut-off, two hours after it was sent. Leave it empty for no alerts."
+                  max={ESCALATE_MINUTES_MAX}
+                  save="Save Alerts"
+                />
+              </SectionCard>
+            </>
           )}
           <OutboxCard />
         </div>

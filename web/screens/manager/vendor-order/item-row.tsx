@@ -4,12 +4,14 @@ import { sentenceOf } from '#web/api/call.ts';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { useMarkItem } from '#web/orders/use-mark-item.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ItemAnswer } from '../answers/item-answer.tsx';
 import { stepsOf } from './item-states.ts';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
@@ -43,6 +45,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
         <p className="text-body tabular-nums">
           {grouped(item.quantity)} {item.unitOfMeasure}
         </p>
+        <ReceivedLine item={item} />
         <LinePrice item={item} />
         <DeliveryLine item={item} />
         {showOrder && (
@@ -80,6 +83,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           </Button>
         ))}
       </div>
+      <ItemAnswer item={item} className="col-span-2 md:col-start-2" />
     </li>
   );
 }

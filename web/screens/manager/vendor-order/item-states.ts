@@ -8,8 +8,13 @@ const LABELS: Record<ItemStatus, string> = {
   missing: 'Mark as Missing',
 };
 
-/** The next states of an item; the items of an order that is cancelled or needs approval have none. */
-export function stepsOf({ orderedStatus, orderStatus, orderNeedsApproval }: OrderItem) {
-  if (orderStatus === 'cancelled' || orderNeedsApproval) return [];
-  return ITEM_MOVES[orderedStatus].map((to) => ({ to, label: LABELS[to] }));
+/**
+ * The next states of an item; the items of an order that is cancelled or needs approval have none. An item of which something
+ * came cannot be missing (E13).
+ */
+export function stepsOf(item: OrderItem) {
+  if (item.orderStatus === 'cancelled' || item.orderNeedsApproval) return [];
+  return ITEM_MOVES[item.orderedStatus]
+    .filter((to) => to !== 'missing' || !item.receivedQuantity)
+    .map((to) => ({ to, label: LABELS[to] }));
 }

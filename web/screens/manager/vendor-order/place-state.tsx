@@ -1,7 +1,6 @@
-import { Download, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf } from '#web/api/call.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Place } from './place.ts';
 import { OpenPurchaseOrders } from '../purchase-orders/open-purchase-orders.tsx';
@@ -18,7 +17,7 @@ type PlaceStateProps = {
   noEmail?: { id: string; reason: string };
 };
 
-/** The purchase order's number and file (V9), and the valid public links of a vendor at a location. */
+/** The open purchase orders and the valid public links of a vendor at a location. */
 export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProps) {
   const links = usePublicLinks(place).data?.length ?? 0;
   const [open, setOpen] = useState(false);
@@ -26,22 +25,7 @@ export function PlaceState({ place, placeName, number, noEmail }: PlaceStateProp
   if (number === null && links === 0 && !noEmail && !open) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 sm:-mt-2">
-      {number !== null && (
-        <>
-          <OpenPurchaseOrders {...place} number={number} />
-          <LinkButton
-            variant="ghost"
-            href={addressOf('getPurchaseOrderUbl', { params: { number } })}
-            download
-            title="For the vendor's own system"
-            aria-label={`Download UBL file of Purchase Order No. ${number}`}
-            className="-mx-3 px-3! text-sm text-ink-muted!"
-          >
-            <Download aria-hidden className="size-4" />
-            UBL File
-          </LinkButton>
-        </>
-      )}
+      {number !== null && <OpenPurchaseOrders {...place} number={number} />}
       {(links > 0 || open) && (
         <Button
           variant="ghost"

@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import {
+  deviceMoment,
+  instant,
+  list,
+  optional,
+  optionalText,
+  Paging,
+  queryId,
+  serialId,
+  stockAmount,
+  textId,
+  missingOr,
+  requiredText,
+  UuidParams,
+} from './fields.ts';
+import { CAUSE_KINDS, MOVEMENT_KINDS } from './inventory-kinds.ts';
+import {
+  AREA_MAX,
+  COUNT_LINES_MAX,
+  CSV_BYTES_MAX,
+  INVENTORY_LINES_MAX,
+  POSITION_MAX,
+  UNIT_ABBREVIATION_MAX,
+} from './limits.ts';
+import { Conversion } from './products.ts';
+import { route } from './route.ts';
+
+/** A product at a location (S1). Amounts are in the product's own unit, rounded to three decimals. */
+export const InventoryLine = z.object({
+  id: z.guid(),
+  productId: z.string(),
+  productName: z.string(),
+  vendorName: z.string(),
+  photoUrl: z.string().nullable(),
+  unitOfMeasure: z.string(),
+  conversions: z.array(Conversion),
+  locationId: z.int(),
+  /** The sum of its movements; may be negative (E16). */
+  onHandAmount: z.number(),
+  parAmount: z.number(),
+  /** What vendors still have to deliver. */
+  onOrder: z.number(),
+  area: z.string().nullable(),
+  /** Its place on the shelf of its area. */
+  position: z.int().nullable(),
+  countedAt: instant.nullable(),
+  countedBy: z.int().nullable(),
+  countedByName: z.string().nullable(),
+});
+export type InventoryLine = z.output<typeof InventoryLine>;
+
+const area = optionalText('Area', AREA_MAX);
+const position = z
+  .int(missingOr('a whole number', 'Position'))
+  .min(0, 'Position must be at least 0')
+  .max(POSITION_MAX, `Position must be at most ${POSITION_MAX}`)
+  .nullable();
+
+/** What a line omits stays as it is. */
+const InventoryLineInput = z.object({
+  productId: textId,
+  parAmount: stockAmount('Par').optional(),
+  area: area.optional(),
+  position: position.optional(),
+});
+export const InventoryInput = z.object({
+  locationId: serialId('Location'),
+  lines: list(InventoryLineInput, 'Lines must be a list')
+    .min(1, 'Please choose a product')
+    .max(INVENTORY_LINES_MAX, `At most ${INVENTORY_LINES_MAX} products can be changed at once`),
+});
+export type InventoryInput = z.output<typeof InventoryInput>;
+
+/** An entry of the ledger. */
+export const Movement = z.object({
+  id: z.int(),
+  productId: z.string(),
+  productName: z.string(),
+  /** The product's own. */
+  unitOfMeasure: z.string(),
+  locationId: z.int(),
+  kind: z.enum(MOVEMENT_KINDS),
+  /** What was added, negative for what was taken away. */
+  amount: z.number(),
+  at: instant,
+  recordedAt: instant,
+  recordedBy: z.int().nullable(),
+  recordedByName: z.string().nullable(),
+  causeKind: z.enum(CAUSE_KINDS).nullable(),
+  causeId: z.string().nullable(),
+  enteredAmount: z.number().nullable(),
+  enteredUnit: z.string().nullable(),
+  /** It takes back an entry that arrived after a later count, so that the counted amount stays. */
+  keepsCount: z.boolean(),
+});
+export type Movement = z.output<typeof Movement>;
+
+const CountLineInput = z.object({
+  productId: textId,
+  amount: stockAmount(),
+  /** Omitted: the product's own. */
+  unitOfMeasure: optional(requiredText('Unit of measure', UNIT_ABBREVIATION_MAX)),
+});
+
+/** Lines of one product in several units add up: two cases and seven pieces. */
+export const NewCount = z.object({
+  /** The client's own id makes a retry safe (D12). */
+  id: z.guid('The id of a count is a UUID'),
+  locationId: serialId('Location'),
+  area,
+  /** The moment of counting; omitted: now (E16). */
+  at: optional(deviceMoment),
+  lines: list(CountLineInput, 'Lines must be a list')
+    .min(1, 'Please count at least one product')
+    .max(COUNT_LINES_MAX, `A count has at most ${COUNT_LINES_MAX} lines`),
+});
+export type NewCount = z.output<typeof NewCount>;
+
+/** A count of some products of a location (S2). */
+export const Count = z.object({
+  id: z.guid(),
+  locationId: z.int(),
+  locationName: z.string(),
+  area: z.string().nullable(),
+  at: instant,
+  recordedAt: instant,
+  countedBy: z.int().nullable(),
+  countedByName: z.string().nullable(),
+  /** How many products were counted. */
+  products: z.int(),
+  /** How many of them differed from what was expected. */
+  differences: z.int(),
+  /** How many of them wait for a conversion and have moved no stock yet (S0). */
+  waiting: z.int(),
+});
+export type Count = z.output<typeof Count>;
+
+export const CountLine = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  amount: z.number(),
+  unitOfMeasure: z.string(),
+  /** By how much the product's count differed from what was expected, in its own unit; null while it waits. */
+  difference: z.number().nullable(),
+  /** The product's own unit. */
+  ownUnit: z.string(),
+  /** No conversion says how much of the product this is, so it has moved no stock yet. */
+  isWaiting: z.boolean(),
+});
+export type CountLine = z.output<typeof CountLine>;
+
+export const CountDetails = Count.extend({
+  lines: z.array(CountLine),
+  /** What became of it, as a sentence. */
+  message: z.string(),
+});
+export type CountDetails = z.output<typeof CountDetails>;
+
+/** A unit in which a product was counted, received or wasted without a conversion (S0). */
+export const MissingConversion = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  /** The product's own. */
+  unitOfMeasure: z.string(),
+  enteredUnit: z.string(),
+  /** The first entry that waits for it. */
+  since: instant,
+});
+export type MissingConversion = z.output<typeof MissingConversion>;
+
+/** The columns of the CSV; `onHandAmount` and `unitOfMeasure` are only shown. */
+export const INVENTORY_COLUMNS = [
+  'id',
+  'name',
+  'vendorName',
+  'vendorItemCode',
+  'parAmount',
+  'area',
+  'position',
+  'unitOfMeasure',
+  'onHandAmount',
+] as const;
+export type InventoryColumn = (typeof INVENTORY_COLUMNS)[number];
+
+export const InventoryImportResult = z.object({
+  totalRows: z.int(),
+  /** Products that were not in the location's list before. */
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  dryRun: z.boolean(),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      id: z.string(),
+      name: z.string(),
+      isNew: z.boolean(),
+      field: z.enum(['parAmount', 'area', 'position']),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  errors: z.array(z.string()),
+  message: z.string(),
+  rejected: z.array(
+    z.object({
+      row: z.int(),
+      reason: z.string(),
+      values: z.partialRecord(z.enum(INVENTORY_COLUMNS), z.string()),
+    }),
+  ),
+});
+export type InventoryImportResult = z.output<typeof InventoryImportResult>;
+
+const AtLocation = z.object({ locationId: queryId });
+
+export const inventoryRoutes = {
+  listInventory: route({
+    method: 'GET',
+    path: '/api/inventory',
+    who: 'employee',
+    summary: 'The stock of a location, by area in the order of the shelf',
+    query: AtLocation,
+    reply: z.array(InventoryLine),
+  }),
+  updateInventory: route({
+    method: 'PUT',
+    path: '/api/inventory',
+    who: 'manager',
+    summary: 'Set pars, areas and positions of products at a location',
+    body: InventoryInput,
+    reply: z.array(InventoryLine),
+  }),
+  exportInventory: route({
+    method: 'GET',
+    path: '/api/inventory/export',
+    who: 'manager',
+    summary: 'The stock of a location as a CSV file that can be imported again',
+    query: AtLocation,
+    reply: 'text/csv',
+  }),
+  importInventory: route({
+    method: 'POST',
+    path: '/api/inventory/bulk-import',
+    who: 'manager',
+    summary: 'Set pars, areas and positions from a CSV file',
+    body: z.object({
+      locationId: queryId,
+      /** With `true` nothing is stored: the answer says what an import would do. */
+      dryRun: z.enum(['true', 'false'], 'A dry run is true or false').default('false'),
+    }),
+    file: 'csvFile',
+    fileBytesMax: CSV_BYTES_MAX,
+    messageField: 'error',
+    reply: InventoryImportResult,
+  }),
+  getInventoryUse: route({
+    method: 'GET',
+    path: '/api/inventory/use',
+    who: 'employee',
+    summary: 'Whether any location keeps stock',
+    reply: z.object({ isUsed: z.boolean() }),
+  }),
+  listMovements: route({
+    method: 'GET',
+    path: '/api/inventory/movements',
+    who: 'employee',
+    summary: 'What changed the stock of a location, newest first',
+    query: Paging.extend({ locationId: queryId, productId: textId.optional() }),
+    reply: z.array(Movement),
+  }),
+  listMissingConversions: route({
+    method: 'GET',
+    path: '/api/inventory/missing-conversions',
+    who: 'manager',
+    summary: 'Units in which entries wait for a conversion, longest waiting first',
+    reply: z.array(MissingConversion),
+  }),
+  createCount: route({
+    method: 'POST',
+    path: '/api/inventory/counts',
+    who: 'employee',
+    summary: 'Record a count',
+    body: NewCount,
+    reply: CountDetails,
+    status: 201,
+  }),
+  listCounts: route({
+    method: 'GET',
+    path: '/api/inventory/counts',
+    who: 'employee',
+    summary: 'The counts of a location, newest first',
+    query: Paging.extend({ locationId: queryId }),
+    reply: z.array(Count),
+  }),
+  getCount: route({
+    method: 'GET',
+    path: '/api/inventory/counts/:id',
+    who: 'employee',
+    summary: 'A count with its lines',
+    params: UuidParams,
+    reply: CountDetails,
+  }),
+};

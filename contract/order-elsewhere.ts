@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { requiredText, searchText, SerialParams } from './fields.ts';
+import { OrderItem } from './order-items.ts';
+import { Product } from './products.ts';
+import { route } from './route.ts';
+
+/** Why a product may replace another one, the strongest reason first. */
+export const ALIKE = ['same_name', 'similar_name', 'same_category'] as const;
+
+/** A product of another vendor that may be ordered instead of an item. */
+export const Alternative = Product.pick({
+  id: true,
+  name: true,
+  vendorId: true,
+  vendorName: true,
+  unitOfMeasure: true,
+  photoUrl: true,
+  vendorItemCode: true,
+  packSize: true,
+  price: true,
+}).extend({
+  /** The first delivery that its vendor can still make; null without a schedule (V2). */
+  deliveryDate: z.iso.date().nullable(),
+  /** Null: only the search text found it. */
+  alike: z.enum(ALIKE).nullable(),
+});
+export type Alternative = z.output<typeof Alternative>;
+
+export const orderElsewhereRoutes = {
+  listAlternatives: route({
+    method: 'GET',
+    path: '/api/order-items/:id/alternatives',
+    who: 'manager',
+    summary: 'Products of other vendors that are alike, or that a text finds; the most alike first',
+    params: SerialParams,
+    query: z.object({ q: searchText.optional() }),
+    reply: z.array(Alternative),
+  }),
+  orderElsewhere: route({
+    method: 'POST',
+    path: '/api/order-items/:id/order-elsewhere',
+    who: 'manager',
+    summary:
+      "Mark an item as missing and order another vendor's product instead; answers the new item",
+    params: SerialParams,
+    body: z.object({ productId: requiredText('Product', 100) }),
+    reply: OrderItem,
+    status: 201,
+  }),
+};

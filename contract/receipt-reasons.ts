@@ -1,0 +1,11 @@
+/** Why what arrived differs from what was ordered (R1). Imports nothing, so that it adds little to the browser's bundle. */
+export const RECEIPT_REASONS = [
+  'short',
+  'damaged',
+  'expired',
+  'too_warm',
+  'wrong_item',
+  'not_ordered',
+  'price',
+] as const;
+export type ReceiptReason = (typeof RECEIPT_REASONS)[number];

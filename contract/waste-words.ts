@@ -1,0 +1,34 @@
+/** Apart from `waste.ts`: the browser's bundle has no validation library. */
+
+/** Why something was wasted (S4), in the sequence in which the form offers them. */
+export const WASTE_REASONS = [
+  'spoiled',
+  'expired',
+  'overproduction',
+  'prep_error',
+  'burnt',
+  'dropped',
+  'returned',
+  'trim',
+  'other',
+] as const;
+export type WasteReason = (typeof WASTE_REASONS)[number];
+
+export const WASTE_REASON_NAMES: Readonly<Record<WasteReason, string>> = {
+  spoiled: 'Spoiled',
+  expired: 'Expired',
+  overproduction: 'Overproduction',
+  prep_error: 'Prep error',
+  burnt: 'Burnt',
+  dropped: 'Dropped',
+  returned: 'Returned',
+  trim: 'Trim',
+  other: 'Other',
+};
+
+export const WASTE_GROUPINGS = ['reason', 'product', 'location', 'week'] as const;
+export type WasteGrouping = (typeof WASTE_GROUPINGS)[number];
+
+/** The key of the entries without a reason, and the filter for them. */
+export const NO_REASON = 'none';
+export const NO_REASON_NAME = 'No reason given';

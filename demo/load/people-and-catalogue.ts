@@ -1,0 +1,129 @@
+import type { Db } from '#server/db/open.ts';
+import {
+  productCategories,
+  productConversions,
+  productPrices,
+  products as productTable,
+  unitsOfMeasure,
+  vendorAccounts,
+  vendors as vendorTable,
+} from '#server/db/schema/catalogue.ts';
+import { deliveryExceptions, deliveryRules } from '#server/db/schema/deliveries.ts';
+import {
+  organizationSettings,
+  locations as locationTable,
+  userLocations,
+  users as userTable,
+} from '#server/db/schema/people-and-places.ts';
+import { categories, pictureFile, productKeys, products, units, vendors } from '../catalogue.ts';
+import type { VendorKey } from '../catalogue.ts';
+import { demoSchedules } from '../deliveries.ts';
+import { locations, organization, users } from '../people.ts';
+import type { LocationKey } from '../people.ts';
+import { prices, unseenPrices } from '../prices.ts';
+import { conversions } from '../shelves.ts';
+import { accountNumbers } from '../vendor-accounts.ts';
+
+/** The stored rows of the records that others refer to, by key. */
+export type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
+
+export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
+  const { name, ...settings } = organization;
+  const values = { organizationName: name, ...settings };
+  await tx.insert(organizationSettings).values(values).onConflictDoUpdate({
+    target: organizationSettings.id,
+    set: values,
+  });
+
+  const location = keyed(
+    locations,
+    await tx.insert(locationTable).values(Object.values(locations)).returning(),
+  );
+  const user = keyed(users, await tx.insert(userTable).values(Object.values(users)).returning());
+  const assignments = Object.entries(users).flatMap(([key, { locations: places }]) =>
+    places.map((place) => ({
+      userId: user[key as keyof typeof users].id,
+      locationId: location[place].id,
+    })),
+  );
+  await tx.insert(userLocations).values(assignments);
+
+  const unitRows = Object.entries(units).map(([abbreviation, unitName]) => ({
+    abbreviation,
+    name: unitName,
+  }));
+  const unit = keyed(units, await tx.insert(unitsOfMeasure).values(unitRows).returning());
+  const categoryRows = Object.values(categories).map((categoryName) => ({ name: categoryName }));
+  const category = keyed(
+    categories,
+    await tx.insert(productCategories).values(categoryRows).returning(),
+  );
+  const vendor = keyed(
+    vendors,
+    await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
+  );
+  const productRows = productKeys.map((key, index) => ({
+    name: products[key].name,
+    vendorId: vendor[products[key].vendor].id,
+    unitId: unit[products[key].unit].id,
+    categoryId: category[products[key].category].id,
+    photoUrl: `/demo/${pictureFile(key)}`,
+    vendorItemCode: prices[key].vendorItemCode,
+    packSize: prices[key].packSize,
+    price: prices[key].price,
+    priceUpdatedAt: prices[key].price && weeksBefore(now, prices[key].before ? 1 + (index % 7) : 8),
+    ...(unseenPrices.has(key) && {
+      unseenFrom: prices[key].before,
+      unseenSince: weeksBefore(now, 1 + (index % 7)),
+    }),
+  }));
+  const product = keyed(products, await tx.insert(productTable).values(productRows).returning());
+  await tx.insert(productPrices).values(
+    productKeys.flatMap((key) => {
+      const { id: productId, price, priceUpdatedAt } = product[key];
+      if (!price || !priceUpdatedAt) return [];
+      const { before } = prices[key];
+      const entered = { productId, source: 'edit' as const };
+      const source = unseenPrices.has(key) ? ('import' as const) : entered.source;
+      const last = { productId, source, price, since: priceUpdatedAt };
+      return before ? [{ ...entered, price: before, since: weeksBefore(now, 8) }, last] : [last];
+    }),
+  );
+  await tx.insert(productConversions).values(
+    conversions.map(({ product: key, unit: of, factor }) => ({
+      productId: product[key].id,
+      unitId: unit[of].id,
+      factor,
+    })),
+  );
+  await tx.insert(vendorAccounts).values(
+    Object.entries(accountNumbers).flatMap(([place, numbers]) =>
+      Object.entries(numbers).map(([of, accountNumber]) => ({
+        locationId: location[place as LocationKey].id,
+        vendorId: vendor[of as VendorKey].id,
+        accountNumber,
+      })),
+    ),
+  );
+  for (const [key, { rules, exceptions }] of Object.entries(demoSchedules(now))) {
+    const ofVendor = { vendorId: vendor[key as VendorKey].id };
+    await tx.insert(deliveryRules).values(rules.map((rule) => ({ ...rule, ...ofVendor })));
+    if (exceptions.length > 0)
+      await tx
+        .insert(deliveryExceptions)
+        .values(exceptions.map((exception) => ({ ...exception, ...ofVendor })));
+  }
+  return { location, user, vendor, product };
+}
+
+function weeksBefore(now: Date, weeks: number): string {
+  return new Date(now.getTime() - weeks * 7 * 86_400_000).toISOString();
+}
+
+/** Inserted rows are returned in the sequence of their values, so each gets the key it was made from. */
+function keyed<K extends string, T>(source: Record<K, unknown>, rows: readonly T[]): Record<K, T> {
+  return Object.fromEntries(Object.keys(source).map((key, index) => [key, rows[index]])) as Record<
+    K,
+    T
+  >;
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { isUnnoticed, purchaseOrders } from '#server/db/schema/purchase-orders.ts';
+import { getOrganizationSettings } from '#server/organization/queries.ts';
+import { firstSent } from '#server/purchase-orders/plan-escalation.ts';
+import type { DemoPurchaseOrder } from '../purchases.ts';
+import type { ItemRow } from './orders.ts';
+import type { Ids } from './people-and-catalogue.ts';
+
+/** A stored purchase order. */
+export interface Numbered {
+  of: DemoPurchaseOrder;
+  number: number;
+}
+
+/** One with the items under it, in the sequence of its products. */
+export interface Purchased extends Numbered {
+  items: ItemRow[];
+}
+
+/** Before the items, which refer to them; in the sequence in which they were made, as their numbers are. */
+export async function insertPurchaseOrders(
+  tx: Db,
+  ids: Ids,
+  some: readonly DemoPurchaseOrder[],
+): Promise<Numbered[]> {
+  const stored = await tx
+    .insert(purchaseOrders)
+    .values(
+      some.map(({ vendor, location, deliveryDate, ...at }) => ({
+        vendorId: ids.vendor[vendor].id,
+        locationId: ids.location[location].id,
+        deliveryDate,
+        createdAt: at.createdAt.toISOString(),
+        sentAt: at.sentAt?.toISOString() ?? null,
+        openedAt: at.openedAt?.toISOString() ?? null,
+        answeredAt: at.answer?.at.toISOString() ?? null,
+        closedAt: at.receipt?.at.toISOString() ?? null,
+      })),
+    )
+    .returning({ number: purchaseOrders.number });
+  return stored.flatMap(({ number }, index) => {
+    const of = some[index];
+    return of ? [{ of, number }] : [];
+  });
+}
+
+/** When the unopened ones need attention (V8): what would have been before the demo was loaded never does. */
+export async function planAlerts(tx: Db, now: Date): Promise<void> {
+  const unnoticed = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(and(isUnnoticed(purchaseOrders), isNotNull(purchaseOrders.sentAt)));
+  const { escalateMinutes } = await getOrganizationSettings(tx);
+  for (const order of unnoticed) {
+    const sentAt = new Date(order.sentAt ?? now);
+    const planned = await firstSent(tx, order, { now: sentAt, escalateMinutes });
+    const isAhead = planned.escalateAt !== null && new Date(planned.escalateAt) > now;
+    await tx
+      .update(purchaseOrders)
+      .set({ cutOffAt: planned.cutOffAt, escalateAt: isAhead ? planned.escalateAt : null })
+      .where(eq(purchaseOrders.number, order.number));
+  }
+}
+
+/** What the vendors know, so that a later change of an item is one since it was sent. */
+export async function loadSentLines(tx: Db, purchased: readonly Purchased[]): Promise<void> {
+  for (const { of, number, items } of purchased) {
+    if (!of.sentAt) continue;
+    const sentLines = items.map(({ id, productId, productName, unitOfMeasure, quantity }) => ({
+      itemId: id,
+      productId,
+      productName,
+      unitOfMeasure,
+      quantity,
+    }));
+    await tx
+      .update(purchaseOrders)
+      .set({ sentLines, sentLinesAt: of.sentAt.toISOString() })
+      .where(eq(purchaseOrders.number, number));
+  }
+}

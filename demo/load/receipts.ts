@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { claimOfReceipt } from '#server/claims/follow-receipt.ts';
+import type { Db } from '#server/db/open.ts';
+import { claims } from '#server/db/schema/claims.ts';
+import { receiptLines, receipts } from '#server/db/schema/receipts.ts';
+import type { StockEntry } from '#server/inventory/ledger.ts';
+import type { DemoClaim } from '../purchases.ts';
+import type { Ids } from './people-and-catalogue.ts';
+import type { Purchased } from './purchase-orders.ts';
+
+/**
+ * What arrived, and the claims that follow from it (R1, R4). The items are in the states that follow already.
+ * @returns what it adds to the stock
+ */
+export async function loadReceipts(
+  tx: Db,
+  ids: Ids,
+  purchased: readonly Purchased[],
+): Promise<StockEntry[]> {
+  const arrived = purchased.flatMap(({ of, items }) =>
+    of.receipt ? [{ of, items, receipt: of.receipt }] : [],
+  );
+  await tx.insert(receipts).values(
+    arrived.map(({ of, receipt: { id, by, at, notes } }) => ({
+      id,
+      locationId: ids.location[of.location].id,
+      vendorId: ids.vendor[of.vendor].id,
+      receivedBy: ids.user[by].id,
+      at: at.toISOString(),
+      createdAt: at.toISOString(),
+      notes,
+      contentHash: `demo ${id}`,
+    })),
+  );
+  const stored = await tx
+    .insert(receiptLines)
+    .values(
+      arrived.flatMap(({ items, receipt }) =>
+        receipt.lines.flatMap(({ product: _product, ...line }, position) => {
+          const item = items[position];
+          if (!item) return [];
+          const { id: orderItemId, productId, productName, unitOfMeasure } = item;
+          const named = { orderItemId, productId, productName, unitOfMeasure };
+          const known = { unitFactor: '1', statusBefore: 'ordered' as const };
+          return [{ ...line, ...named, ...known, receiptId: receipt.id, position }];
+        }),
+      ),
+    )
+    .returning();
+  const linesOf = Map.groupBy(stored, ({ receiptId }) => receiptId);
+  for (const { of, receipt } of arrived) {
+    const lines = linesOf.get(receipt.id) ?? [];
+    const locationId = ids.location[of.location].id;
+    const vendorId = ids.vendor[of.vendor].id;
+    await claimOfReceipt(tx, { id: receipt.id, locationId, vendorId, lines });
+    if (of.claim) await settleClaim(tx, receipt.id, of.claim);
+  }
+  return arrived.flatMap(({ of, receipt: { id: receiptId, at, by } }) =>
+    (linesOf.get(receiptId) ?? []).map(({ id, productId, quantity, unitOfMeasure }) => ({
+      kind: 'receipt' as const,
+      productId,
+      locationId: ids.location[of.location].id,
+      at: at.toISOString(),
+      recordedBy: ids.user[by].id,
+      causeKind: 'receipt' as const,
+      causeId: String(id),
+      amount: quantity,
+      unitOfMeasure,
+    })),
+  );
+}
+
+async function settleClaim(tx: Db, receiptId: string, claim: DemoClaim): Promise<void> {
+  const { note, sentAt, credited } = claim;
+  await tx
+    .update(claims)
+    .set({
+      note,
+      state: credited ? 'credited' : 'sent',
+      changedAt: sentAt.toISOString(),
+      sentAt: sentAt.toISOString(),
+      settledAt: credited?.at.toISOString() ?? null,
+      creditedAmount: credited?.amount ?? null,
+    })
+    .where(eq(claims.receiptId, receiptId));
+}

@@ -1,0 +1,71 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { NewAnswerLine } from '../../contract/answers.ts';
+import type { Db } from '../db/open.ts';
+import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import { survivorsOf } from '../order-items/merged.ts';
+import type { OpenWith } from '../order-items/queries.ts';
+
+const item = {
+  id: orderItems.id,
+  orderId: orderItems.orderId,
+  vendorId: orderItems.vendorId,
+  locationId: orderItems.locationId,
+  productId: orderItems.productId,
+  productName: orderItems.productName,
+  quantity: orderItems.quantity,
+  unitOfMeasure: orderItems.unitOfMeasure,
+  unitPrice: orderItems.unitPrice,
+  deliveryDate: orderItems.deliveryDate,
+  orderedStatus: orderItems.orderedStatus,
+  orderCancelled: orderItems.orderCancelled,
+  orderNeedsApproval: orderItems.orderNeedsApproval,
+  isOpen: orderItems.isOpen,
+  version: orderItems.version,
+  purchaseOrderNumber: orderItems.purchaseOrderNumber,
+};
+
+/** An item that a vendor answers, with its last answer. */
+export type AnsweredItem = Awaited<ReturnType<typeof selectAnswered>>[number];
+
+function selectAnswered(db: Db, ids: readonly number[]) {
+  return db
+    .select({ item, last: vendorAnswerLines, submission: vendorAnswers })
+    .from(orderItems)
+    .leftJoin(vendorAnswerLines, eq(vendorAnswerLines.id, orderItems.answerId))
+    .leftJoin(vendorAnswers, eq(vendorAnswers.id, vendorAnswerLines.submissionId))
+    .where(inArray(orderItems.id, [...ids]));
+}
+
+/** A line of a submission with the item that it is about; undefined for an item that is not of this vendor and location. */
+export interface AnsweredLine {
+  line: NewAnswerLine;
+  found: AnsweredItem | undefined;
+}
+
+/**
+ * The items of the lines, in their sequence. Items that were merged since are followed (E12). What was never handed to the
+ * vendor, because its order waits for approval, is as unknown as another vendor's.
+ */
+export async function readAnswered(
+  db: Db,
+  { vendorId, locationId }: Required<OpenWith>,
+  lines: readonly NewAnswerLine[],
+): Promise<AnsweredLine[]> {
+  const survivors = await survivorsOf(
+    db,
+    lines.map(({ orderItemId }) => orderItemId),
+  );
+  const rows = await selectAnswered(db, [...survivors.values()]);
+  const ofVendor = rows.filter(
+    ({ item: one }) =>
+      one.vendorId === vendorId &&
+      one.locationId === locationId &&
+      (one.purchaseOrderNumber !== null || !one.orderNeedsApproval),
+  );
+  const byId = new Map(ofVendor.map((row) => [row.item.id, row]));
+  return lines.map((line) => ({
+    line,
+    found: byId.get(survivors.get(line.orderItemId) ?? line.orderItemId),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { answerSettlingRoutes } from '../../contract/answer-settling.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import type { Actor } from '../http/actor.ts';
+import { lockOrderItem } from '../order-items/queries.ts';
+import { acceptAnswer, dismissAnswer } from './settle.ts';
+
+export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
+  acceptAnswer: async ({ params, actor, request }, { db, live, now }) => {
+    const { item, hasNewPrice } = await db.transaction(async (tx) => {
+      const before = await lockOrderItem(tx, params.id);
+      requireUnchanged(request, 'this order item', before);
+      return acceptAnswer(tx, before, { by: userOf(actor), now: now() });
+    });
+    if (hasNewPrice) live.publish(['records']);
+    return item;
+  },
+
+  dismissAnswer: async ({ params, actor, request }, { db, now }) =>
+    db.transaction(async (tx) => {
+      const before = await lockOrderItem(tx, params.id);
+      requireUnchanged(request, 'this order item', before);
+      return dismissAnswer(tx, before, { by: userOf(actor), now: now() });
+    }),
+};
+
+const userOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null);

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { NewAnswerLine, NewAnswers } from '../../contract/answers.ts';
+import { columnList, rowsAsJson } from '../db/insert-many.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { vendorAnswers } from '../db/schema/answers.ts';
+import type { AnsweredItem } from './answered-items.ts';
+import type { CheckedLine } from './check-lines.ts';
+
+export interface AnsweringLink {
+  id: string;
+  vendorId: number;
+  locationId: number;
+}
+
+/** Stores a submission with these lines, each as its item's last answer. Returns its id. The items must be locked. */
+export async function insertAnswers(
+  db: Db,
+  {
+    link,
+    answers,
+    lines,
+    now,
+  }: { link: AnsweringLink; answers: NewAnswers; lines: readonly CheckedLine[]; now: Date },
+): Promise<string> {
+  const { id: linkId, vendorId, locationId } = link;
+  const { name, note } = answers;
+  const made = await db
+    .insert(vendorAnswers)
+    .values({ linkId, vendorId, locationId, name, note, at: now.toISOString() })
+    .returning({ id: vendorAnswers.id });
+  const submissionId = onlyRow(made).id;
+  const rows = lines.map((line) => ({ submissionId, ...storedLine(line) }));
+  const [first] = rows;
+  if (!first) return submissionId;
+  const columns = columnList(Object.keys(first));
+  await db.execute(sql`
+    with stored as (
+      insert into vendor_answer_lines (${columns})
+      select ${columns} from jsonb_populate_recordset(null::vendor_answer_lines, ${rowsAsJson(rows)})
+      returning id, order_item_id
+    )
+    update order_items set answer_id = stored.id from stored where order_items.id = stored.order_item_id`);
+  return submissionId;
+}
+
+function storedLine({ line, found: { item } }: CheckedLine) {
+  const { orderItemId: _id, version: _version, ...said } = line;
+  return {
+    ...said,
+    orderItemId: item.id,
+    purchaseOrderNumber: item.purchaseOrderNumber,
+    itemVersion: item.version,
+    differs: differs(line, item),
+  };
+}
+
+/** Whether a manager has something to decide: what is as it was ordered needs nobody. */
+function differs(
+  { answer, price, deliveryDate }: NewAnswerLine,
+  item: AnsweredItem['item'],
+): boolean {
+  return (
+    answer !== 'confirmed' ||
+    (price !== null && price !== item.unitPrice) ||
+    (deliveryDate !== null && deliveryDate !== item.deliveryDate)
+  );
+}

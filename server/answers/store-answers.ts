@@ -1,0 +1,135 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { ANSWERS_OF_LINK_MAX } from '../../contract/limits.ts';
+import type { NewAnswers, StoredAnswers } from '../../contract/answers.ts';
+import { counted } from '../counted.ts';
+import type { Db } from '../db/open.ts';
+import { vendorAnswers } from '../db/schema/answers.ts';
+import { Failure, conflict } from '../failure.ts';
+import { numberOpenItems } from '../order-items/purchase-order-number.ts';
+import { lockOrders } from '../orders/queries.ts';
+import { recordAnswered } from '../purchase-orders/answered.ts';
+import { readAnswered } from './answered-items.ts';
+import { checkedLines } from './check-lines.ts';
+import type { CheckedLine } from './check-lines.ts';
+import { insertAnswers } from './insert-answers.ts';
+import type { AnsweringLink } from './insert-answers.ts';
+import { knownLine } from './known-line.ts';
+
+interface Submission {
+  answers: NewAnswers;
+  /** Runs first in each transaction; throws for a link that ended. */
+  requireLink: (db: Db) => Promise<AnsweringLink>;
+  now: Date;
+}
+
+/** How often orders may be combined while their answers are being stored. */
+const TRIES = 5;
+
+/**
+ * Stores what a vendor answers, all of it or nothing (V6). What the items' last answers say already is not stored again, so
+ * that pressing twice changes nothing. Throws as `checkedLines`, and `too_many` for a link with very many answers.
+ */
+export async function storeAnswers(db: Db, submission: Submission): Promise<StoredAnswers> {
+  await numberAnswered(db, submission);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await db.transaction((tx) => storeOnce(tx, submission));
+    if (stored) return stored;
+  }
+  throw conflict('These items are being changed just now. Please try again.');
+}
+
+/** Answered items belong to a purchase order. A transaction of its own, because it locks all orders with open items. */
+async function numberAnswered(db: Db, { answers, requireLink, now }: Submission): Promise<void> {
+  const { vendorId, locationId } = await requireLink(db);
+  const lines = await readAnswered(db, { vendorId, locationId }, answers.lines);
+  const isNumbered = ({ found }: (typeof lines)[number]) =>
+    !found?.item.isOpen || found.item.purchaseOrderNumber !== null;
+  if (!lines.every(isNumbered))
+    await db.transaction((tx) => numberOpenItems(tx, { vendorId, locationId, now }));
+}
+
+/** Undefined when orders were combined between reading and locking: then the items are others, and it must begin again. */
+async function storeOnce(
+  db: Db,
+  { answers, requireLink, now }: Submission,
+): Promise<StoredAnswers | undefined> {
+  const link = await requireLink(db);
+  const before = await readAnswered(db, link, answers.lines);
+  const orderIds = new Set(before.flatMap(({ found }) => found?.item.orderId ?? []));
+  await lockOrders(db, [...orderIds]);
+  const present = await readAnswered(db, link, answers.lines);
+  if (present.some(({ found }) => found && !orderIds.has(found.item.orderId))) return undefined;
+  const lines = checkedLines(present, now);
+  if (lines.some(({ found }) => found.item.purchaseOrderNumber === null)) return undefined;
+
+  const fresh = lines.filter((line) => !isStored(line));
+  const last = await findLastSubmission(db, link.id);
+  const saysMore = answers.note !== null && answers.note !== last?.note;
+  if (fresh.length === 0 && !saysMore) {
+    const answerId = lines[0]?.found.submission?.id ?? last?.id;
+    if (answerId) return { message: 'These answers were stored before', answerId, stored: 0 };
+  }
+  await requireFewOfLink(db, link.id);
+  const answerId = await insertAnswers(db, { link, answers, lines: fresh, now });
+  await recordAnswered(db, {
+    submissionId: answerId,
+    name: answers.name,
+    now,
+    answered: eventsOf(lines, { fresh, note: answers.note }),
+  });
+  return { message: `${counted(fresh.length, 'answer')} stored`, answerId, stored: fresh.length };
+}
+
+/** Whether the item's last answer says the same. One that a manager dismissed may be insisted on. */
+function isStored({ line, found: { item, last } }: CheckedLine): boolean {
+  if (!last || last.settlement === 'dismissed' || last.itemVersion !== item.version) return false;
+  return ANSWERED.every((field) => last[field] === line[field]);
+}
+const ANSWERED = ['answer', 'quantity', 'substitute', 'price', 'deliveryDate', 'note'] as const;
+
+async function findLastSubmission(db: Db, linkId: string) {
+  const [last] = await db
+    .select({ id: vendorAnswers.id, note: vendorAnswers.note })
+    .from(vendorAnswers)
+    .where(eq(vendorAnswers.linkId, linkId))
+    .orderBy(desc(vendorAnswers.at))
+    .limit(1);
+  return last;
+}
+
+async function requireFewOfLink(db: Db, linkId: string): Promise<void> {
+  const [made] = await db
+    .select({ times: count() })
+    .from(vendorAnswers)
+    .where(eq(vendorAnswers.linkId, linkId));
+  if ((made?.times ?? 0) < ANSWERS_OF_LINK_MAX) return;
+  throw new Failure(
+    'too_many',
+    'Very many answers were given through this link. Please call instead, or ask for a new link.',
+  );
+}
+
+/** What each purchase order's timeline says, and what its vendor knows of it from now on. */
+function eventsOf(
+  lines: readonly CheckedLine[],
+  { fresh, note }: { fresh: readonly CheckedLine[]; note: string | null },
+) {
+  const isFresh = new Set(fresh);
+  const about = note === null ? fresh : lines;
+  return new Map(
+    [...Map.groupBy(about, ({ found }) => found.item.purchaseOrderNumber ?? 0)].map(
+      ([number, some]) => {
+        const stored = some.filter((line) => isFresh.has(line));
+        const times = (kind: string) => stored.filter(({ line }) => line.answer === kind).length;
+        const detail = {
+          confirmed: times('confirmed'),
+          short: times('short'),
+          out: times('out'),
+          substitute: times('substitute'),
+          note,
+        };
+        return [number, { detail, lines: stored.map(({ found }) => knownLine(found.item)) }];
+      },
+    ),
+  );
+}

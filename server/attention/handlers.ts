@@ -1,0 +1,7 @@
+import type { attentionRoutes } from '../../contract/attention.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { listAttention } from './queries.ts';
+
+export const attentionHandlers: HandlersOf<typeof attentionRoutes> = {
+  listAttention: async (_call, { db, now }) => listAttention(db, now()),
+};

@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { ATTENTION_COUNTED_MAX } from '../../contract/limits.ts';
+import { rowsAsJson } from '../db/insert-many.ts';
+import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
+import { products, vendors } from '../db/schema/catalogue.ts';
+import { claims } from '../db/schema/claims.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import { outboxMessages } from '../db/schema/outbox.ts';
+import { locations, organizationSettings, users } from '../db/schema/people-and-places.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import {
+  reminderAssignments,
+  reminderDeliveries,
+  reminderRuns,
+  reminders,
+} from '../db/schema/reminders.ts';
+import { missingConversions } from '../db/schema/stock.ts';
+import { movedBy } from '../products/price-alerts.ts';
+import type { LocalDay } from './local-days.ts';
+
+/**
+ * A kind of thing that needs a manager (V10). A new kind is an entry of `kinds` below, and one of the web's table
+ * (`web/screens/manager/attention/kinds.ts`) with its words.
+ */
+export interface AttentionKind {
+  kind: string;
+  /** The list of all of them; null: there is none, and the way is that of the oldest. */
+  href: string | null;
+  /**
+   * A query of those that are not settled: `subject` (words), `since`, and `href` where each has its own screen. It must
+   * read an index of few rows, with conditions in literals: it runs after each change, for every open screen of a manager.
+   */
+  things: (at: Moment) => SQL;
+}
+
+interface Moment {
+  now: Date;
+  /** The same on the calendars of the locations. */
+  days: readonly LocalDay[];
+}
+
+/** What happened and nobody can settle is shown for so long. */
+const HAPPENED_MS = 14 * 86_400_000;
+const lately = (now: Date) =>
+  sql`${new Date(now.getTime() - HAPPENED_MS).toISOString()}::timestamptz`;
+
+/** 'Fresh Farms at Downtown' */
+const atLocation = (who: AnyPgColumn) => sql`${who} || ' at ' || ${locations.name}`;
+
+/** The most urgent kind first. */
+export const kinds: readonly AttentionKind[] = [
+  {
+    kind: 'purchase_order_not_opened',
+    href: '/manager/purchase-orders',
+    things: () => sql`
+      select ${atLocation(vendors.name)} as subject, ${purchaseOrders.escalatedAt} as since,
+        '/manager/purchase-orders/' || ${purchaseOrders.number} as href
+      from ${purchaseOrders}
+      join ${vendors} on ${eq(vendors.id, purchaseOrders.vendorId)}
+      join ${locations} on ${eq(locations.id, purchaseOrders.locationId)}
+      where ${purchaseOrders.problem} = 'not_opened'`,
+  },
+  {
+    kind: 'answer_to_settle',
+    href: '/manager/purchase-orders?show=answered',
+    things: () => sql`
+      select ${atLocation(vendors.name)} as subject, ${vendorAnswers.at} as since,
+        '/manager/purchase-orders/' || ${orderItems.purchaseOrderNumber} as href
+      from ${orderItems}
+      join ${vendorAnswerLines} on ${eq(vendorAnswerLines.id, orderItems.answerId)}
+      join ${vendorAnswers} on ${eq(vendorAnswers.id, vendorAnswerLines.submissionId)}
+      join ${vendors} on ${eq(vendors.id, orderItems.vendorId)}
+      join ${locations} on ${eq(locations.id, orderItems.locationId)}
+      where ${orderItems.isOpen} and ${orderItems.answerId} is not null
+        and ${vendorAnswerLines.differs} and ${vendorAnswerLines.settledAt} is null
+        and ${vendorAnswerLines.itemVersion} = ${orderItems.version}`,
+  },
+  {
+    // A delivery is one as the screen of deliveries shows it: of a purchase order, or of a vendor without one, by date.
+    kind: 'delivery_overdue',
+    href: null,
+    things: ({ days }) => sql`
+      select ${atLocation(vendors.name)} as subject,
+        -- Counted back in days of 24 hours: an hour off where the clocks have changed since then.
+        day.midnight - (day.today - late.delivery_date - 1) * interval '24 hours' as since,
+        '/manager/deliveries?location=' || ${locations.id} as href
+      from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, today date, midnight timestamptz)
+      join ${locations} on ${locations.timezone} is not distinct from day.timezone and not ${locations.isDeleted}
+      cross join lateral (
+        select distinct ${orderItems.deliveryDate}, ${orderItems.purchaseOrderNumber}, ${orderItems.vendorId}
+        from ${orderItems}
+        where ${eq(orderItems.locationId, locations.id)} and ${orderItems.isOpen}
+          and ${orderItems.orderedStatus} = 'ordered' and ${orderItems.deliveryDate} < day.today
+        order by ${orderItems.deliveryDate}, ${orderItems.purchaseOrderNumber}, ${orderItems.vendorId}
+        limit ${ATTENTION_COUNTED_MAX + 1}
+      ) as late
+      join ${vendors} on ${vendors.id} = late.vendor_id`,
+  },
+  {
+    kind: 'claim_to_send',
+    href: '/manager/claims',
+    things: () => sql`
+      select ${atLocation(vendors.name)} as subject, ${claims.createdAt} as since,
+        '/manager/claims/' || ${claims.id} as href
+      from ${claims}
+      join ${vendors} on ${eq(vendors.id, claims.vendorId)}
+      join ${locations} on ${eq(locations.id, claims.locationId)}
+      where ${claims.state} = 'draft'`,
+  },
+  {
+    kind: 'order_needs_approval',
+    href: '/manager/orders?status=needs-approval',
+    things: () => sql`
+      select ${atLocation(orders.employeeName)} as subject, ${orders.orderDate} as since,
+        null::text as href
+      from ${orders} join ${locations} on ${eq(locations.id, orders.locationId)}
+      where ${orders.needsApproval} and not ${orders.isDeleted}`,
+  },
+  {
+    // A later message about the same that was sent settles it.
+    kind: 'message_failed',
+    href: '/manager/settings/outbox?state=failed',
+    things: ({ now }) => sql`
+      select ${outboxMessages.reason} || ' to ' || ${outboxMessages.recipient} as subject,
+        ${outboxMessages.createdAt} as since, null::text as href
+      from ${outboxMessages}
+      where ${outboxMessages.state} = 'failed' and ${outboxMessages.nextAttemptAt} is null
+        and ${outboxMessages.createdAt} > ${lately(now)}
+        and not exists (
+          select from ${outboxMessages} as later
+          where later.kind = ${outboxMessages.kind} and later.subject_id = ${outboxMessages.subjectId}
+            and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))`,
+  },
+  {
+    // The last run was missed, or reached nobody, and the next one would not reach anybody either.
+    kind: 'reminder_not_received',
+    href: '/manager/reminders',
+    things: ({ now }) => sql`
+      select ${reminders.name} as subject, run.due_at as since, null::text as href
+      from (
+        select distinct on (${reminderRuns.reminderId}) ${reminderRuns.id}, ${reminderRuns.reminderId}, ${reminderRuns.dueAt}, ${reminderRuns.state}
+        from ${reminderRuns} where ${reminderRuns.dueAt} > ${lately(now)}
+        order by ${reminderRuns.reminderId}, ${reminderRuns.dueAt} desc
+      ) as run
+      join ${reminders} on ${reminders.id} = run.reminder_id and ${reminders.isActive} and not ${reminders.isDeleted}
+      where (run.state = 'missed' and (${reminders.scheduleType} <> 'once' or ${reminders.nextRunAt} is null))
+        or (run.state = 'sent'
+          and not exists (
+            select from ${reminderDeliveries}
+            where ${reminderDeliveries.runId} = run.id and ${reminderDeliveries.messageId} is not null)
+          and not exists (
+            select from ${reminderAssignments} join ${users} on ${eq(users.id, reminderAssignments.userId)}
+            where ${reminderAssignments.reminderId} = ${reminders.id} and not ${users.isDeleted}
+              and case ${reminders.notificationType} when 'email' then ${users.email} else ${users.phoneNumber} end is not null))`,
+  },
+  {
+    // What was entered in these units has moved no stock.
+    kind: 'conversion_missing',
+    href: '/manager/stock',
+    things: () => sql`
+      select ${products.name} || ' in ' || ${missingConversions.enteredUnit} as subject,
+        ${missingConversions.since} as since, null::text as href
+      from ${missingConversions}
+      join ${products} on ${eq(products.id, missingConversions.productId)}
+      where not ${products.isDeleted}`,
+  },
+  {
+    kind: 'price_changed',
+    href: '/manager/products?priceAlert=true',
+    things: () => sql`
+      select ${products.name} as subject, ${products.unseenSince} as since, null::text as href
+      from ${products}
+      where ${movedBy(sql`(select ${organizationSettings.priceAlertPercent} from ${organizationSettings})`)}`,
+  },
+];

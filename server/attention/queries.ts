@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { AttentionEntry } from '../../contract/attention.ts';
+import { ATTENTION_COUNTED_MAX } from '../../contract/limits.ts';
+import type { Db } from '../db/open.ts';
+import { kinds } from './kinds.ts';
+import type { AttentionKind } from './kinds.ts';
+import { localDays } from './local-days.ts';
+import type { LocalDay } from './local-days.ts';
+
+/**
+ * What needs a manager at `now`, one entry for each kind, in the sequence of `kinds`. One statement, because every open
+ * screen of a manager asks again after each change: each kind reads an index of the few things that are not settled.
+ */
+export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]> {
+  const days = await localDays(db, now);
+  const each = kinds.map((kind, place) => entryOf(kind, { place, now, days }));
+  const { rows } = await db.execute<AttentionEntry & Record<string, unknown>>(
+    sql`${sql.join(each, sql` union all `)} order by place`,
+  );
+  return rows.map(({ kind, count, more, subject, since, href }) => ({
+    kind,
+    count,
+    more,
+    subject,
+    since: new Date(since).toISOString(),
+    href,
+  }));
+}
+
+function entryOf(
+  { kind, href, things }: AttentionKind,
+  { place, now, days }: { place: number; now: Date; days: readonly LocalDay[] },
+) {
+  return sql`
+    select ${sql.raw(String(place))} as place, ${kind}::text as kind,
+      least(count(*), ${ATTENTION_COUNTED_MAX})::int as count, count(*) > ${ATTENTION_COUNTED_MAX} as more,
+      (array_agg(subject order by since, subject))[1] as subject, to_json(min(since))#>>'{}' as since,
+      case when min(href) = max(href) then min(href)
+        else coalesce(${href}::text, (array_agg(href order by since, subject))[1]) end as href
+    from (
+      select subject, since, href from (${things({ now, days })}) as thing
+      order by since limit ${ATTENTION_COUNTED_MAX + 1}
+    ) as oldest
+    having count(*) > 0`;
+}

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Claim, ClaimChange } from '../../contract/claims.ts';
+import type { ClaimState } from '../../contract/claim-words.ts';
+import { priceOf } from '../../contract/money.ts';
+import type { Db } from '../db/open.ts';
+import { claimLines } from '../db/schema/claims.ts';
+import { conflict, invalid } from '../failure.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { currencyDigits } from '../organization/queries.ts';
+import { getClaim, lockClaim, updateClaim } from './queries.ts';
+import type { ClaimRow } from './queries.ts';
+
+/** What a claim may become by hand (R4). `sent`: it was handed over on paper or by telephone. */
+const NEXT: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
+  draft: ['sent', 'dropped'],
+  sent: ['credited', 'refused'],
+  credited: [],
+  refused: [],
+  dropped: [],
+};
+
+interface Changing {
+  id: number;
+  change: ClaimChange;
+  request: FastifyRequest;
+  now: Date;
+}
+
+/**
+ * Changes a claim; what is omitted stays. Call in a transaction. Throws not found, `changed_meanwhile`, `invalid_transition`,
+ * and `conflict` for a change of what a claim says after it left the drafts.
+ */
+export async function changeClaim(db: Db, { id, change, request, now }: Changing): Promise<Claim> {
+  const stored = await lockClaim(db, id);
+  requireUnchanged(request, 'this claim', await getClaim(db, id));
+  const { note, lines, state = stored.state, creditedAmount } = change;
+  if (note !== undefined || lines !== undefined) {
+    if (stored.state !== 'draft')
+      throw conflict('Only a draft can be changed. This claim is no draft any more.');
+    await changeLines(db, id, lines ?? []);
+  }
+  const moved = movedTo(stored, { state, creditedAmount, now });
+  const says = (note !== undefined || lines !== undefined) && {
+    ...(note !== undefined && { note }),
+    changedAt: now.toISOString(),
+  };
+  if (moved || says) await updateClaim(db, id, { ...says, ...moved });
+  const changed = await getClaim(db, id);
+  if (creditedAmount !== undefined) requireCredit(changed);
+  return changed;
+}
+
+/** Throws `invalid_input` for a credit above the limit once it is rounded, or above what was claimed, where that is known. */
+function requireCredit({ creditedAmount, amount, unpricedLines }: Claim): void {
+  if (creditedAmount === null) return;
+  if (priceOf(creditedAmount) === undefined)
+    throw invalid('creditedAmount', tooLarge('Credited amount'));
+  if (amount !== null && unpricedLines === 0 && Number(creditedAmount) > Number(amount))
+    throw invalid(
+      'creditedAmount',
+      `Credited amount must be at most ${amount}, which was claimed.`,
+    );
+}
+
+const tooLarge = (label: string) =>
+  `${label} is too large: it is rounded to more than 9,999,999.9999.`;
+
+interface Moving {
+  state: ClaimState;
+  creditedAmount: string | undefined;
+  now: Date;
+}
+
+/** The columns of its new state; undefined when it stays as it is. */
+function movedTo(stored: ClaimRow, { state, creditedAmount, now }: Moving) {
+  const moment = now.toISOString();
+  if (creditedAmount !== undefined && state !== 'credited')
+    throw invalid('creditedAmount', 'A credited amount belongs to the state credited.');
+  const credited = creditedAmount !== undefined && {
+    creditedAmount: sql<string>`round(${creditedAmount}::numeric, ${currencyDigits})`,
+  };
+  // A wrong amount can be corrected.
+  if (state === stored.state) return credited || undefined;
+  if (!NEXT[stored.state].includes(state))
+    throw conflict(`A claim that is ${stored.state} cannot become ${state}.`, 'invalid_transition');
+  if (state === 'sent') return { state, sentAt: moment, messageId: null };
+  if (state !== 'credited') return { state, settledAt: moment };
+  if (!credited) throw invalid('creditedAmount', 'Credited amount is required');
+  return { state, settledAt: moment, ...credited };
+}
+
+type LineChange = NonNullable<ClaimChange['lines']>[number];
+
+async function changeLines(db: Db, claimId: number, changes: readonly LineChange[]): Promise<void> {
+  for (const [place, { id, quantity, amount }] of changes.entries()) {
+    const ofClaim = and(eq(claimLines.claimId, claimId), eq(claimLines.id, id));
+    const [changed] = await db
+      .update(claimLines)
+      .set({
+        quantity: quantity ?? sql`${claimLines.quantity}`,
+        amount:
+          amount === undefined
+            ? amountAfter(quantity)
+            : sql`round(${amount}::numeric, ${currencyDigits})`,
+      })
+      .where(ofClaim)
+      .returning({ amount: claimLines.amount });
+    if (!changed) throw invalid(`lines.${place}.id`, 'This line is not of this claim.');
+    if (typeof amount === 'string' && priceOf(changed.amount ?? '0') === undefined)
+      throw invalid(`lines.${place}.amount`, tooLarge('Amount'));
+  }
+}
+
+/** An amount that follows from its price follows another quantity; how much dearer something came does not. */
+function amountAfter(quantity: number | undefined) {
+  if (quantity === undefined) return sql`${claimLines.amount}`;
+  return sql`case when ${claimLines.reason} = 'price' then ${claimLines.amount}
+    else round(${claimLines.unitPrice} * ${quantity}::numeric, ${currencyDigits}) end`;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { claims } from '../db/schema/claims.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { conflict } from '../failure.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import type { MessageKind, OutcomeAt } from '../outbox/message-kind.ts';
+import type { StoredMessage } from '../outbox/queries.ts';
+import { lockClaim, updateClaim } from './queries.ts';
+
+/** A claim, sent to its vendor. Its subject is the claim's id. */
+export const vendorClaimMessage: MessageKind = {
+  name: 'claim',
+  reason: 'Claim',
+  // Screens of claims show their state.
+  topics: ['orders'],
+  complete: async ({ db }, { subjectId, text, html }) => ({
+    text,
+    html,
+    replyTo: await buyersAddress(db, Number(subjectId)),
+  }),
+  follow: followClaim,
+  requireCurrent: async (db, { subjectId, createdAt }) => {
+    const { state, changedAt } = await lockClaim(db, Number(subjectId));
+    if (state !== 'draft' || (changedAt !== null && changedAt > createdAt))
+      throw conflict('This claim has changed since. Send it again from its own page.');
+  },
+};
+
+/** Replies go to the location, else to the organization. */
+async function buyersAddress(db: Db, id: number): Promise<string | null> {
+  const [location] = await db
+    .select({ email: locations.email })
+    .from(claims)
+    .innerJoin(locations, eq(locations.id, claims.locationId))
+    .where(eq(claims.id, id));
+  return location?.email ?? (await getOrganizationSettings(db)).replyToEmail;
+}
+
+/** A claim whose message surely or perhaps did not arrive is a draft again; a message that was sent again makes it sent. */
+async function followClaim(
+  db: Db,
+  { id: messageId, subjectId }: StoredMessage,
+  { outcome, now }: OutcomeAt,
+): Promise<void> {
+  const claim = await lockClaim(db, Number(subjectId));
+  if (outcome === 'sent' || outcome === 'captured') {
+    if (claim.state === 'draft')
+      await updateClaim(db, claim.id, { state: 'sent', sentAt: now.toISOString(), messageId });
+    return;
+  }
+  if (claim.state === 'sent' && claim.messageId === messageId)
+    await updateClaim(db, claim.id, { state: 'draft', sentAt: null });
+}

@@ -1,0 +1,123 @@
+import type { ClaimLine } from '../../contract/claims.ts';
+import type { Language } from '../../contract/languages.ts';
+import { sumOfAmounts } from '../../contract/money.ts';
+import { moneyShown } from '../../contract/money-shown.ts';
+import { localDay } from '../local-time.ts';
+import { momentsIn } from '../vendor-orders/words/moments.ts';
+import { wordsIn } from '../vendor-orders/words/words.ts';
+import type { ClaimRows } from './rows.ts';
+import { claimWordsIn } from './words/words.ts';
+
+/** What a vendor receives of a claim, in its language: e-mail and PDF draw this one value, so they cannot disagree. */
+export interface ClaimDocument {
+  language: Language;
+  /** 'Claim No. 12'. */
+  title: string;
+  organization: { name: string; timeZone: string };
+  vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
+  location: { name: string; address: string | null };
+  /** The vendor's number for the location. */
+  accountNumber: string | null;
+  /** Where the vendor contacts the buyer: the location, or else the organization. */
+  buyer: { phoneNumber: string | null; email: string | null };
+  /** The day of the delivery: '21 Nov 2026'. */
+  receivedDate: string;
+  /** When it was drawn: '22 Nov 2026, 14:05 EST'. */
+  moment: string;
+  /** The same day for the name of a file: '2026-11-22'. */
+  day: string;
+  intro: string;
+  lines: ClaimDocumentLine[];
+  /** What its lines have: a column in which all are empty is not drawn. */
+  has: { code: boolean; price: boolean; amount: boolean };
+  /** '$88.51', or '$88.51, 2 lines without an amount'; null: no line has an amount, or vendors see none (M3). */
+  total: string | null;
+  note: string | null;
+  /** In the sequence of the lines. */
+  photos: { number: number; url: string; productName: string }[];
+}
+
+export interface ClaimDocumentLine {
+  productName: string;
+  vendorItemCode: string | null;
+  reason: string;
+  quantity: string;
+  unitOfMeasure: string;
+  unitPrice: string | null;
+  amount: string | null;
+  /** What was written at the dock, and which photo shows it. */
+  remark: string | null;
+}
+
+/** Rows in, one plain value out. */
+export function claimDocument(rows: ClaimRows): ClaimDocument {
+  const { claim, organization, vendor, location, accountNumber, now } = rows;
+  const { language } = vendor;
+  const { locale, listed } = wordsIn(language);
+  const words = claimWordsIn(language);
+  const { currency, timezone: timeZone, showPricesToVendors } = organization;
+  const momentOf = momentsIn(timeZone, language);
+  const receivedDate = momentOf(new Date(claim.receivedAt)).date;
+  const money = (amount: string | null) =>
+    amount !== null && showPricesToVendors ? moneyShown(amount, currency, locale) : null;
+  const shown = claim.lines.filter(({ quantity }) => quantity > 0);
+  const photographed = shown.filter(hasPhoto);
+  const numberOf = (line: Photographed) => photographed.indexOf(line) + 1;
+  const amounts = shown.flatMap(({ amount }) => amount ?? []);
+  const total = amounts.length > 0 ? money(sumOfAmounts(amounts, currency)) : null;
+  const unpriced = shown.length - amounts.length;
+  return {
+    language,
+    title: words.title(claim.id),
+    organization: { name: organization.organizationName, timeZone },
+    vendor,
+    location: { name: location.name, address: location.address },
+    accountNumber,
+    buyer: {
+      phoneNumber: location.phoneNumber ?? organization.phoneNumber,
+      email: location.email ?? organization.replyToEmail,
+    },
+    receivedDate,
+    moment: momentOf(now).moment,
+    day: localDay(now, timeZone).toString(),
+    intro: words.intro({
+      organization: organization.organizationName,
+      location: location.name,
+      date: receivedDate,
+    }),
+    lines: shown.map((line) => ({
+      productName: line.productName,
+      vendorItemCode: line.vendorItemCode,
+      reason: words.reasons[line.reason],
+      quantity: line.quantity.toLocaleString(locale, { maximumFractionDigits: 3 }),
+      unitOfMeasure: line.unitOfMeasure,
+      unitPrice: money(line.unitPrice),
+      amount: money(line.amount),
+      remark: remarkOf(line.note, hasPhoto(line) ? words.photo(numberOf(line)) : null, listed),
+    })),
+    has: {
+      code: shown.some(({ vendorItemCode }) => vendorItemCode !== null),
+      price: shown.some(({ unitPrice }) => money(unitPrice) !== null),
+      amount: shown.some(({ amount }) => money(amount) !== null),
+    },
+    total: total !== null && unpriced > 0 ? listed([total, words.withoutAmount(unpriced)]) : total,
+    note: claim.note,
+    photos: photographed.map((line) => ({
+      number: numberOf(line),
+      url: line.photoUrl,
+      productName: line.productName,
+    })),
+  };
+}
+
+type Photographed = ClaimLine & { photoUrl: string };
+const hasPhoto = (line: ClaimLine): line is Photographed => line.photoUrl !== null;
+
+function remarkOf(
+  note: string | null,
+  photo: string | null,
+  listed: (texts: readonly string[]) => string,
+): string | null {
+  const parts = [note, photo].filter((part) => part !== null);
+  return parts.length > 0 ? listed(parts) : null;
+}

@@ -1,0 +1,194 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { rowsAsJson } from '../db/insert-many.ts';
+import type { Db } from '../db/open.ts';
+import { claimLines, claims } from '../db/schema/claims.ts';
+import { conflict } from '../failure.ts';
+import { currencyDigits } from '../organization/queries.ts';
+import type { StoredReceipt } from '../services.ts';
+import { foundIn, SPOILT } from './found.ts';
+import type { Found, ReceivedLine } from './found.ts';
+import { updateClaim } from './queries.ts';
+import type { ClaimRow } from './queries.ts';
+
+/**
+ * A new receipt: earlier drafts follow what arrived of their items since, and what came short, spoilt or dearer becomes a
+ * draft (R4). In the transaction of the receipt.
+ */
+export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<void> {
+  const earlier = await lockClaims(db, draftsOf(itemsOf(receipt.id)));
+  await followAll(db, earlier, momentOf(receipt.id));
+  // Most receipts are right, and cost no more than this.
+  if (receipt.lines.every(({ reason, closed }) => reason === null && !closed)) return;
+  const found = await findIn(db, receipt.id);
+  if (found.length > 0) await insertDraft(db, receipt, found);
+}
+
+/**
+ * A corrected receipt: its draft follows, and then those of other receipts of its items. Throws `conflict` once its claim
+ * was sent (E13). A draft with nothing left in it is dropped; one that a manager dropped stays so while the receipt says the
+ * same.
+ */
+export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<void> {
+  // All at once, in the order in which everyone locks them.
+  const locked = await lockClaims(
+    db,
+    sql`select id from claims where receipt_id = ${receipt.id} union all ${draftsOf(itemsOf(receipt.id))}`,
+  );
+  const earlier = locked.filter(({ receiptId }) => receiptId === receipt.id);
+  if (earlier.some(({ state }) => state !== 'draft' && state !== 'dropped'))
+    throw conflict('The claim of this receipt was sent, so it can no longer be corrected.');
+  const moment = momentOf(receipt.id);
+  const own = earlier.filter(({ state }) => state === 'draft');
+  if (own.length > 0) await followAll(db, own, moment);
+  else {
+    const found = await findIn(db, receipt.id);
+    const last = earlier.at(-1);
+    if (found.length > 0 && !(last && (await saysTheSame(db, last.id, found))))
+      await insertDraft(db, receipt, found);
+  }
+  // After its own: what that no longer claims, others may.
+  await followAll(
+    db,
+    locked.filter(({ receiptId }) => receiptId !== receipt.id),
+    moment,
+  );
+}
+
+/** Items of which another amount counts as arrived, without a receipt: drafts follow (S0). Their orders must be locked. */
+export async function followItems(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const items = sql`select unnest(${sql.param([...ids])}::integer[])`;
+  await followAll(
+    db,
+    await lockClaims(db, draftsOf(items)),
+    sql`${now.toISOString()}::timestamptz`,
+  );
+}
+
+/** The items of a receipt, also of lines that a correction took out. */
+const itemsOf = (receiptId: string) =>
+  sql`select order_item_id from receipt_lines where receipt_id = ${receiptId} and order_item_id is not null`;
+
+/** The drafts of all receipts of these items. */
+const draftsOf = (items: SQL) =>
+  sql`select id from claims where state = 'draft'
+    and receipt_id in (select receipt_id from receipt_lines where order_item_id in (${items}))`;
+
+/** When a receipt was stored or last corrected. */
+const momentOf = (receiptId: string) =>
+  sql<string>`(select coalesce(corrected_at, created_at) from receipts where id = ${receiptId})`;
+
+/** In the order of their ids, so that nobody waits in a circle; as they are once they are locked. */
+async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(claims)
+    .where(sql`${claims.id} in (${ids})`)
+    .orderBy(claims.id)
+    .for('no key update');
+}
+
+/** One after the other: what one claims, the next does not. Only drafts follow; those with nothing left are dropped. */
+async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string>): Promise<void> {
+  for (const { id, receiptId, state } of locked) {
+    if (state !== 'draft') continue;
+    const found = await findIn(db, receiptId);
+    if (found.length === 0) await updateClaim(db, id, { state: 'dropped', settledAt: moment });
+    else if (await replaceLines(db, id, found)) await updateClaim(db, id, { changedAt: moment });
+  }
+}
+
+/** What is found in a receipt as it is stored now. */
+async function findIn(db: Db, receiptId: string): Promise<Found[]> {
+  const { rows } = await db.execute<ReceivedLine & Record<string, unknown>>(sql`
+    select line.id, line.product_id as "productId", line.product_name as "productName", line.reason, line.closed, line.quantity::float8 as quantity, line.unit_of_measure as "unitOfMeasure",
+      case when item.id is not null then json_build_object(
+        'quantity', item.quantity, 'unitOfMeasure', item.unit_of_measure, 'unitPrice', item.unit_price::text,
+        'receivedQuantity', coalesce(item.received_quantity, 0), 'arrived', line.quantity / line.unit_factor,
+        'arrivedSince', since.arrived, 'goodSince', since.good,
+        'claimed', coalesce((
+          select sum(other.quantity) from claim_lines as other
+            join claims on claims.id = other.claim_id
+            join receipt_lines as received on received.id = other.receipt_line_id
+          where received.order_item_id = item.id and received.receipt_id <> ${receiptId}
+            and claims.state in ('draft', 'sent', 'credited') and other.reason <> 'price'
+        ), 0)
+      ) end as item
+    from receipt_lines as line left join order_items as item on item.id = line.order_item_id
+    cross join lateral (
+      select coalesce(sum(later.quantity / later.unit_factor), 0) as arrived,
+        coalesce(sum(later.quantity / later.unit_factor) filter (where not coalesce(later.reason = any(${sql.param([...SPOILT])}::text[]), false)), 0) as good
+      from receipt_lines as later
+      where later.order_item_id = item.id and later.receipt_id <> ${receiptId} and later.id > line.id and not later.is_deleted
+    ) as since
+    where line.receipt_id = ${receiptId} and not line.is_deleted
+    order by line.position`);
+  return rows.flatMap((line) => foundIn(line) ?? []);
+}
+
+async function insertDraft(
+  db: Db,
+  { id: receiptId, vendorId, locationId }: StoredReceipt,
+  found: readonly Found[],
+): Promise<void> {
+  const [claim] = await db
+    .insert(claims)
+    .values({
+      receiptId,
+      vendorId,
+      locationId,
+      createdAt: sql`(select created_at from receipts where id = ${receiptId})`,
+    })
+    .returning({ id: claims.id });
+  if (claim) await insertLines(db, claim.id, found);
+}
+
+/** Adds lines, or replaces those of the same lines of the receipt. */
+async function insertLines(db: Db, claimId: number, found: readonly Found[]): Promise<void> {
+  if (found.length === 0) return;
+  await db.execute(sql`
+    insert into claim_lines as line (claim_id, receipt_line_id, product_id, product_name, reason, quantity, found_quantity,
+      unit_of_measure, unit_price, amount)
+    select ${claimId}, found.receipt_line_id, found.product_id, found.product_name, found.reason, found.quantity, found.quantity, found.unit_of_measure, found.unit_price,
+      case when found.is_priced then round(found.unit_price * found.quantity, ${currencyDigits}) end
+    from jsonb_to_recordset(${rowsAsJson(found)}) as found(receipt_line_id integer, product_id text, product_name text, reason text, quantity numeric,
+      unit_of_measure text, unit_price numeric, is_priced boolean)
+    on conflict (claim_id, receipt_line_id) do update set reason = excluded.reason, quantity = excluded.quantity,
+      found_quantity = excluded.found_quantity, unit_of_measure = excluded.unit_of_measure, unit_price = excluded.unit_price,
+      amount = excluded.amount`);
+}
+
+/** Lines for which the same was found keep what a manager changed. Returns whether any line is another one now. */
+async function replaceLines(db: Db, claimId: number, found: readonly Found[]): Promise<boolean> {
+  const stored = await linesOf(db, claimId);
+  const present = found.map(({ receiptLineId }) => receiptLineId);
+  const removed = await db
+    .delete(claimLines)
+    .where(and(eq(claimLines.claimId, claimId), notInArray(claimLines.receiptLineId, present)));
+  const changed = found.filter((one) => !stored.some((line) => isSame(line, one)));
+  await insertLines(db, claimId, changed);
+  return changed.length > 0 || (removed.rowCount ?? 0) > 0;
+}
+
+async function saysTheSame(db: Db, claimId: number, found: readonly Found[]): Promise<boolean> {
+  const stored = await linesOf(db, claimId);
+  return (
+    stored.length === found.length && found.every((one) => stored.some((line) => isSame(line, one)))
+  );
+}
+
+type Line = typeof claimLines.$inferSelect;
+
+async function linesOf(db: Db, claimId: number): Promise<Line[]> {
+  return db.select().from(claimLines).where(eq(claimLines.claimId, claimId));
+}
+
+function isSame(line: Line, { receiptLineId, reason, quantity, unitOfMeasure }: Found): boolean {
+  return (
+    line.receiptLineId === receiptLineId &&
+    line.reason === reason &&
+    line.foundQuantity === quantity &&
+    line.unitOfMeasure === unitOfMeasure
+  );
+}

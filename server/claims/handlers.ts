@@ -1,0 +1,37 @@
+import type { claimRoutes } from '../../contract/claims.ts';
+import { answer } from '../http/bind.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
+import { paged } from '../http/paging.ts';
+import { sheetPdfFor } from '../vendor-orders/pdf/draw.ts';
+import { changeClaim } from './change.ts';
+import { allClaims, claimList, getClaim } from './queries.ts';
+import { printedClaim, sendClaim } from './send.ts';
+
+export const claimHandlers: HandlersOf<typeof claimRoutes> = {
+  listClaims: async ({ query, request }, { db }) =>
+    paged(query, {
+      request,
+      db,
+      whole: (filters) => allClaims(db, filters),
+      ...claimList(db, query),
+      cursorOf: (claim) => [claim.createdAt, String(claim.id)],
+    }),
+
+  getClaim: async ({ params }, { db }) => getClaim(db, params.id),
+
+  updateClaim: async ({ params, body, request }, { db, now }) =>
+    db.transaction((tx) => changeClaim(tx, { id: params.id, change: body, request, now: now() })),
+
+  sendClaim: async ({ params }, services) => sendClaim(services, params.id),
+
+  getClaimPdf: async ({ params, request }, services) => {
+    const headers: Record<string, string> = {};
+    const pdf = await sheetPdfFor(callerSignal(request), async () => {
+      const { sheet, fileName } = await printedClaim(services, params.id);
+      headers['content-disposition'] = `inline; filename="${fileName}"`;
+      return sheet;
+    });
+    return answer(pdf, { headers });
+  },
+};

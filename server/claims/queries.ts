@@ -1,0 +1,145 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Claim, ClaimFilters, ClaimLine } from '../../contract/claims.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { jsonRows } from '../db/contract-rows.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { claims } from '../db/schema/claims.ts';
+import { outboxMessages } from '../db/schema/outbox.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { receipts } from '../db/schema/receipts.ts';
+import { notFound } from '../failure.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted, Cursor } from '../http/paging.ts';
+
+export type ClaimRow = typeof claims.$inferSelect;
+
+const lines = sql<ClaimLine[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', line.id, 'receiptLineId', received.id,
+    'productId', line.product_id, 'productName', line.product_name, 'vendorItemCode', item.vendor_item_code,
+    'orderId', item.order_id, 'purchaseOrderNumber', item.purchase_order_number, 'orderedQuantity', item.quantity,
+    'reason', line.reason, 'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
+    'unitPrice', to_char(line.unit_price, 'FM9999990.0099'), 'amount', line.amount::text,
+    'note', received.note, 'photoUrl', received.photo_url
+  ) order by received.position, line.id), '[]')
+  from claim_lines as line
+    join receipt_lines as received on received.id = line.receipt_line_id
+    left join order_items as item on item.id = received.order_item_id
+  where line.claim_id = ${claims.id})`;
+
+const ofLines = (value: SQL) =>
+  sql`(select ${value} from claim_lines where claim_id = ${claims.id})`;
+
+/** A claim as in the contract. Deleted vendors and locations keep their names (D7, E15). */
+const columns = {
+  id: claims.id,
+  receiptId: claims.receiptId,
+  receivedAt: receipts.at,
+  vendorId: claims.vendorId,
+  vendorName: vendors.name,
+  vendorEmail: vendors.email,
+  locationId: claims.locationId,
+  locationName: locations.name,
+  state: claims.state,
+  note: claims.note,
+  amount: sql<string | null>`${ofLines(sql`sum(amount)::text`)}`,
+  unpricedLines: sql<number>`${ofLines(sql`(count(*) - count(amount))::int`)}`,
+  creditedAmount: claims.creditedAmount,
+  createdAt: claims.createdAt,
+  sentAt: claims.sentAt,
+  sentTo: sql<
+    string | null
+  >`case when ${outboxMessages.state} in ('sent', 'captured') then ${outboxMessages.recipient} end`,
+  lastError: sql<
+    string | null
+  >`case when ${claims.state} = 'draft' and ${outboxMessages.state} = 'failed' then ${outboxMessages.lastError} end`,
+  settledAt: claims.settledAt,
+  version: claims.version,
+  lines,
+};
+
+function selectClaims(db: Db) {
+  return db
+    .select(columns)
+    .from(claims)
+    .innerJoin(receipts, eq(receipts.id, claims.receiptId))
+    .innerJoin(vendors, eq(vendors.id, claims.vendorId))
+    .innerJoin(locations, eq(locations.id, claims.locationId))
+    .leftJoin(outboxMessages, eq(outboxMessages.id, claims.messageId));
+}
+
+const newestFirst = [desc(claims.createdAt), desc(claims.id)];
+
+/** All claims that match, newest first. */
+export function allClaims(db: Db, filters: ClaimFilters): SelectQuery<Claim> {
+  return selectClaims(db)
+    .where(matches(filters))
+    .orderBy(...newestFirst);
+}
+
+/** A page and its count. */
+export function claimList(db: Db, filters: ClaimFilters) {
+  return {
+    /** With one row more, as JSON. */
+    page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
+      const cursor = readCursor(text, 'number');
+      const page = selectClaims(db)
+        .where(and(matches(filters), after(cursor)))
+        .orderBy(...newestFirst)
+        .limit(limit + 1);
+      return jsonRows(page);
+    },
+    count: async (): Promise<Counted> => {
+      const some = db
+        .select({ id: claims.id })
+        .from(claims)
+        .where(matches(filters))
+        .limit(PAGE_COUNTED_MAX + 1)
+        .as('some');
+      const [counted] = await db.select({ total: count() }).from(some);
+      return countedUpTo(PAGE_COUNTED_MAX, counted?.total ?? 0);
+    },
+  };
+}
+
+/** Throws not found. */
+export async function getClaim(db: Db, id: number): Promise<Claim> {
+  const [claim] = await selectClaims(db).where(eq(claims.id, id));
+  if (!claim) throw notFound('claim');
+  return claim;
+}
+
+/** The row, locked until the transaction ends. Throws not found. */
+export async function lockClaim(db: Db, id: number): Promise<ClaimRow> {
+  const [claim] = await db.select().from(claims).where(eq(claims.id, id)).for('no key update');
+  if (!claim) throw notFound('claim');
+  return claim;
+}
+
+/** Counts one change of a locked claim. */
+export async function updateClaim(
+  db: Db,
+  id: number,
+  values: PgUpdateSetSource<typeof claims>,
+): Promise<void> {
+  await db
+    .update(claims)
+    .set({ ...values, version: sql`${claims.version} + 1` })
+    .where(eq(claims.id, id));
+}
+
+function after(cursor: Cursor | undefined): SQL | undefined {
+  return afterCursor(cursor, claims.createdAt, claims.id);
+}
+
+function matches({ state, vendorId, locationId }: ClaimFilters): SQL | undefined {
+  return and(
+    state && inArray(claims.state, state),
+    vendorId ? eq(claims.vendorId, vendorId) : undefined,
+    locationId ? eq(claims.locationId, locationId) : undefined,
+  );
+}

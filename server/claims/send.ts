@@ -1,0 +1,94 @@
+import type { ClaimState } from '../../contract/claim-words.ts';
+import type { Sent } from '../../contract/outbox.ts';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
+import { conflict } from '../failure.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { requireDelivered, sendNow } from '../outbox/send.ts';
+import { jpegOf } from '../outside/images.ts';
+import type { Services } from '../services.ts';
+import { sheetPdf } from '../vendor-orders/pdf/draw.ts';
+import type { Sheet } from '../vendor-orders/pdf/sheet.ts';
+import { requireEmail } from '../vendor-orders/send.ts';
+import { vendorClaimMessage } from './claim-message.ts';
+import { claimDocument } from './document.ts';
+import type { ClaimDocument } from './document.ts';
+import { claimEmail } from './email.ts';
+import { lockClaim, updateClaim } from './queries.ts';
+import { claimRows } from './rows.ts';
+import { claimSheet } from './sheet.ts';
+import { claimWordsIn } from './words/words.ts';
+
+/** Mail servers refuse messages of more than some 20 MB; the printed claim has all photos. */
+const PHOTOS_MAX = 20;
+
+/**
+ * E-mails a draft to its vendor, with its photos and a PDF. It counts as sent from the moment its message is recorded, so
+ * that nobody changes what is being sent, and is a draft again when the sending fails. Throws not found, `conflict`,
+ * `invalid_transition` and `not_delivered`.
+ */
+export async function sendClaim(services: Services, id: number): Promise<Sent> {
+  const { db } = services;
+  const now = services.now();
+  const rows = await claimRows(db, { id, now });
+  requireDraft(rows.claim.state);
+  const recipient = requireEmail(rows.vendor);
+  const document = claimDocument(rows);
+  const pdf = await sheetPdf(claimSheet(document, []));
+  const unsent = await db.transaction(async (tx) => {
+    const present = await lockClaim(tx, id);
+    requireDraft(present.state);
+    if (present.version !== rows.claim.version)
+      throw conflict('This claim was changed at this moment. Please look at it and try again.');
+    const recorded = await enqueue(tx, {
+      kind: vendorClaimMessage,
+      subjectId: String(id),
+      channel: 'email',
+      recipient,
+      ...claimEmail(document),
+      attachments: [
+        {
+          fileName: claimFileName(document, id),
+          contentType: 'application/pdf',
+          content: { bytes: Buffer.from(pdf) },
+        },
+        ...document.photos.slice(0, PHOTOS_MAX).map(({ number, url }) => ({
+          fileName: `claim-${id}-photo-${number}.jpg`,
+          contentType: 'image/jpeg',
+          content: { storedFile: url.slice(UPLOADS_PATH.length) },
+        })),
+      ],
+      now,
+    });
+    await updateClaim(tx, id, {
+      state: 'sent',
+      sentAt: now.toISOString(),
+      messageId: recorded.id,
+    });
+    return recorded;
+  });
+  return requireDelivered(await sendNow(services, unsent));
+}
+
+function requireDraft(state: ClaimState): void {
+  if (state !== 'draft')
+    throw conflict(`Only a draft can be sent. This claim is ${state}.`, 'invalid_transition');
+}
+
+/** A claim for printing, with its photos. */
+export async function printedClaim(
+  { db, files, now }: Services,
+  id: number,
+): Promise<{ sheet: Sheet; fileName: string }> {
+  const document = claimDocument(await claimRows(db, { id, now: now() }));
+  const { photo } = claimWordsIn(document.language);
+  const pictures = [];
+  // One after the other: decoding takes memory.
+  for (const { number, url, productName } of document.photos) {
+    const stored = await files.find(url.slice(UPLOADS_PATH.length));
+    if (stored)
+      pictures.push({ caption: `${photo(number)}: ${productName}`, jpeg: await jpegOf(stored) });
+  }
+  return { sheet: claimSheet(document, pictures), fileName: claimFileName(document, id) };
+}
+
+const claimFileName = ({ day }: ClaimDocument, id: number) => `claim-${id}-${day}.pdf`;

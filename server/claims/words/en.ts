@@ -1,0 +1,24 @@
+import { counting } from '../../vendor-orders/words/counting.ts';
+import type { ClaimWords } from './words.ts';
+
+export const en: ClaimWords = {
+  title: (number) => `Claim No. ${number}`,
+  intro: ({ organization, location, date }) =>
+    `${organization} claims the following of the delivery to ${location} on ${date}.`,
+  reason: 'Reason',
+  reasons: {
+    short: 'Short',
+    damaged: 'Damaged',
+    expired: 'Expired',
+    too_warm: 'Too warm',
+    wrong_item: 'Wrong item',
+    price: 'Price higher than ordered',
+  },
+  photo: (number) => `Photo ${number}`,
+  withoutAmount: counting('en-US', 'line without an amount', 'lines without an amount'),
+  attached: (photos) =>
+    photos > 0
+      ? 'The claim is attached as a PDF, and so are the photos.'
+      : 'The claim is attached as a PDF.',
+  request: 'Please send us a credit note, or reply to this e-mail.',
+};

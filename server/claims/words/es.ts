@@ -1,0 +1,24 @@
+import { counting } from '../../vendor-orders/words/counting.ts';
+import type { ClaimWords } from './words.ts';
+
+export const es: ClaimWords = {
+  title: (number) => `Reclamación n.º ${number}`,
+  intro: ({ organization, location, date }) =>
+    `${organization} reclama lo siguiente de la entrega a ${location} del ${date}.`,
+  reason: 'Motivo',
+  reasons: {
+    short: 'Falta',
+    damaged: 'Dañado',
+    expired: 'Caducado',
+    too_warm: 'Demasiado caliente',
+    wrong_item: 'Producto equivocado',
+    price: 'Precio mayor que el pedido',
+  },
+  photo: (number) => `Foto ${number}`,
+  withoutAmount: counting('es', 'línea sin importe', 'líneas sin importe'),
+  attached: (photos) =>
+    photos > 0
+      ? 'La reclamación va adjunta en PDF, junto con las fotos.'
+      : 'La reclamación va adjunta en PDF.',
+  request: 'Por favor, envíenos una nota de crédito o responda a este correo.',
+};

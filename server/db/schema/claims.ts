@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { CLAIM_REASONS, CLAIM_STATES } from '../../../contract/claim-words.ts';
+import { products, vendors } from './catalogue.ts';
+import { amount, instant, oneOf, price, stockAmount, version } from './columns.ts';
+import { outboxMessages } from './outbox.ts';
+import { locations } from './people-and-places.ts';
+import { receiptLines, receipts } from './receipts.ts';
+
+/** Layer 4: what is claimed from vendors (R4). Claims follow from receipts; vendors and products keep their names in them. */
+
+export const claims = pg.pgTable(
+  'claims',
+  {
+    /** What people call it by. */
+    id: pg.serial().primaryKey(),
+    receiptId: pg
+      .text()
+      .notNull()
+      .references(() => receipts.id),
+    vendorId: pg
+      .integer()
+      .notNull()
+      .references(() => vendors.id),
+    locationId: pg
+      .integer()
+      .notNull()
+      .references(() => locations.id),
+    state: pg.text({ enum: CLAIM_STATES }).notNull().default('draft'),
+    /** For the vendor. */
+    note: pg.text(),
+    creditedAmount: amount(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** Of the last change of what it says: a message that was drawn before must not be sent again. */
+    changedAt: instant(),
+    sentAt: instant(),
+    /** Credited, refused or dropped. */
+    settledAt: instant(),
+    /** The last e-mail with it; null: none was tried. */
+    messageId: pg.uuid().references(() => outboxMessages.id),
+    version: version(),
+  },
+  (table) => [
+    pg.check('claims_state', oneOf(table.state, CLAIM_STATES)),
+    pg.check(
+      'claims_moments',
+      sql`case ${table.state} when 'draft' then ${table.sentAt} is null and ${table.settledAt} is null
+        when 'sent' then ${table.sentAt} is not null and ${table.settledAt} is null
+        when 'dropped' then ${table.sentAt} is null and ${table.settledAt} is not null
+        else ${table.sentAt} is not null and ${table.settledAt} is not null end`,
+    ),
+    pg.check(
+      'claims_credited_amount',
+      sql`(${table.state} = 'credited') = (${table.creditedAmount} is not null) and ${table.creditedAmount} >= 0`,
+    ),
+    // At most one draft per receipt (E15).
+    pg
+      .uniqueIndex('claims_draft_of_receipt')
+      .on(table.receiptId)
+      .where(sql`${table.state} = 'draft'`),
+    pg.index('claims_of_receipt').on(table.receiptId),
+    pg.index('claims_newest').on(table.createdAt, table.id),
+    pg.index('claims_in_state').on(table.state, table.createdAt, table.id),
+    pg.index('claims_of_vendor').on(table.vendorId, table.createdAt, table.id),
+    pg.index('claims_of_location').on(table.locationId, table.createdAt, table.id),
+    // Spend reads what was credited in a period from this alone.
+    pg
+      .index('claims_credited')
+      .on(table.settledAt, table.locationId, table.vendorId, table.creditedAmount)
+      .where(sql`${table.state} = 'credited'`),
+  ],
+);
+
+export const claimLines = pg.pgTable(
+  'claim_lines',
+  {
+    id: pg.serial().primaryKey(),
+    claimId: pg
+      .integer()
+      .notNull()
+      .references(() => claims.id),
+    receiptLineId: pg
+      .integer()
+      .notNull()
+      .references(() => receiptLines.id),
+    productId: pg
+      .text()
+      .notNull()
+      .references(() => products.id),
+    /** The name at that time. */
+    productName: pg.text().notNull(),
+    reason: pg.text({ enum: CLAIM_REASONS }).notNull(),
+    /** What is claimed, in `unitOfMeasure`. */
+    quantity: stockAmount().notNull(),
+    /** What followed from the receipt: while that stays, so does what a manager changed. */
+    foundQuantity: stockAmount().notNull(),
+    unitOfMeasure: pg.text().notNull(),
+    unitPrice: price(),
+    /** Null: not known. */
+    amount: amount(),
+  },
+  (table) => [
+    pg.check('claim_lines_reason', oneOf(table.reason, CLAIM_REASONS)),
+    pg.check('claim_lines_quantity', sql`${table.quantity} >= 0`),
+    pg.check('claim_lines_amount', sql`${table.amount} >= 0`),
+    pg.unique('claim_lines_once').on(table.claimId, table.receiptLineId),
+    pg.index('claim_lines_of_receipt_line').on(table.receiptLineId),
+  ],
+);

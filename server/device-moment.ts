@@ -1,0 +1,23 @@
+import { LATE_DAYS_MAX } from '../contract/limits.ts';
+import { invalid } from './failure.ts';
+
+const DAY_MS = 86_400_000;
+/** A device's clock may be ahead of the server's by so much; what it says then counts as now. */
+export const CLOCK_MS = 60_000;
+
+/**
+ * When something happened that a device recorded (E16), in ISO 8601 and UTC: now if it does not say. Throws `invalid_input`
+ * for a moment ahead or more than `LATE_DAYS_MAX` days ago.
+ */
+export function momentOnDevice(at: string | undefined, now: Date): string {
+  if (at === undefined) return now.toISOString();
+  const ahead = Date.parse(at) - now.getTime();
+  if (ahead > CLOCK_MS)
+    throw invalid('at', 'This moment is still to come. Check the clock of the device.');
+  if (-ahead > LATE_DAYS_MAX * DAY_MS)
+    throw invalid(
+      'at',
+      `This was more than ${LATE_DAYS_MAX} days ago, which is too late to record.`,
+    );
+  return new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { rowsAsJson } from '../db/insert-many.ts';
+import type { Db } from '../db/open.ts';
+import type { Cause } from './insert-movements.ts';
+
+/** What was counted of one product: the sum of its parts, `amount / factor` each. */
+export interface Counted extends Cause {
+  parts: readonly { amount: number; unitOfMeasure: string; factor: string }[];
+}
+
+/** The movement that makes the amount on hand what was counted. */
+export type CountMovement = { productId: string; causeId: string; movementId: number };
+
+/**
+ * Stores counts whose stock is locked: each is the difference from what the ledger holds up to its moment, so later
+ * movements stay; a later count stays too, by a movement that takes the difference back then.
+ */
+export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<CountMovement[]> {
+  const stored: CountMovement[] = [];
+  for (const round of rounds(counts)) stored.push(...(await insertRound(db, round)));
+  return stored;
+}
+
+/** Lists in which no product is twice at a location, oldest first: a count needs the ledger with those before it. */
+function rounds(counts: readonly Counted[]): Counted[][] {
+  const lists: Counted[][] = [];
+  const seen = new Map<string, number>();
+  for (const count of counts.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const place = `${count.locationId} ${count.productId}`;
+    const round = seen.get(place) ?? 0;
+    seen.set(place, round + 1);
+    (lists[round] ??= []).push(count);
+  }
+  return lists;
+}
+
+async function insertRound(db: Db, counts: readonly Counted[]): Promise<CountMovement[]> {
+  const lines = rowsAsJson(
+    counts.map(({ parts, ...count }) => {
+      const [first, ...others] = parts;
+      const isOne = first && others.length === 0;
+      const enteredAmount = isOne ? first.amount : null;
+      return { ...count, parts, enteredAmount, enteredUnit: isOne ? first.unitOfMeasure : null };
+    }),
+  );
+  const { rows } = await db.execute<CountMovement>(sql`
+    with counted as materialized (
+      select line.*, (
+        select sum_fractions(exact[1], exact[2])
+        from jsonb_to_recordset(line.parts) as part(amount numeric, factor numeric), reduced(part.amount, part.factor) as exact
+      ) as amount, (
+        select sum_fractions(later.amount_numerator, later.amount_denominator)
+        from inventory_movements as later
+        where later.location_id = line.location_id and later.product_id = line.product_id and later.at > line.at
+      ) as since, (
+        select later.at from inventory_movements as later
+        where later.location_id = line.location_id and later.product_id = line.product_id
+          and later.at > line.at and later.kind = 'count'
+        order by later.at limit 1
+      ) as counted_at
+      from jsonb_to_recordset(${lines}) as line(product_id text, location_id integer, at timestamptz, recorded_by integer,
+        cause_kind text, cause_id text, entered_amount numeric, entered_unit text, parts jsonb)
+    ), differing as materialized (
+      select counted.*, reduced(total[1], total[2]) as difference
+      from counted join inventory using (product_id, location_id),
+        add_fraction(counted.amount, -inventory.on_hand_numerator, inventory.on_hand_denominator) as above,
+        add_fraction(above, counted.since[1], counted.since[2]) as total
+    ), stored as (
+      insert into inventory_movements (product_id, location_id, kind, amount_numerator, amount_denominator, at, recorded_by,
+        cause_kind, cause_id, entered_amount, entered_unit, keeps_count)
+      select product_id, location_id, 'count', difference[1], difference[2], at, recorded_by,
+        cause_kind, cause_id, entered_amount, entered_unit, false from differing
+      union all
+      select product_id, location_id, 'count', -difference[1], difference[2], counted_at, recorded_by,
+        cause_kind, cause_id, null, null, true from differing where counted_at is not null and difference[1] <> 0
+      returning id, product_id, cause_id, keeps_count
+    )
+    select id::int as "movementId", product_id as "productId", cause_id as "causeId" from stored where not keeps_count`);
+  return rows;
+}

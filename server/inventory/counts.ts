@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Count, CountDetails, CountLine } from '../../contract/inventory.ts';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import { counted } from '../counted.ts';
+import { jsonRows } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
+import { locations, users } from '../db/schema/people-and-places.ts';
+import { inventoryCountLines, inventoryCounts, inventoryMovements } from '../db/schema/stock.ts';
+import { notFound } from '../failure.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
+import { shownOf } from './movements.ts';
+
+function selectCounts(db: Db) {
+  const figures = db
+    .select({
+      products: sql<number>`count(distinct ${inventoryCountLines.productId})::int`.as('products'),
+      differences:
+        sql<number>`(count(distinct ${inventoryCountLines.productId}) filter (where ${inventoryMovements.amountNumerator} <> 0))::int`.as(
+          'differences',
+        ),
+      waiting:
+        sql<number>`(count(distinct ${inventoryCountLines.productId}) filter (where ${inventoryCountLines.movementId} is null))::int`.as(
+          'waiting',
+        ),
+    })
+    .from(inventoryCountLines)
+    .leftJoin(inventoryMovements, eq(inventoryMovements.id, inventoryCountLines.movementId))
+    .where(eq(inventoryCountLines.countId, inventoryCounts.id))
+    .as('figures');
+  return db
+    .select({
+      id: inventoryCounts.id,
+      locationId: inventoryCounts.locationId,
+      locationName: locations.name,
+      area: inventoryCounts.area,
+      at: inventoryCounts.at,
+      recordedAt: inventoryCounts.recordedAt,
+      countedBy: inventoryCounts.countedBy,
+      countedByName: users.name,
+      products: figures.products,
+      differences: figures.differences,
+      waiting: figures.waiting,
+    })
+    .from(inventoryCounts)
+    .innerJoin(locations, eq(locations.id, inventoryCounts.locationId))
+    .leftJoin(users, eq(users.id, inventoryCounts.countedBy))
+    .innerJoinLateral(figures, sql`true`);
+}
+
+/** The counts of a location, newest first: a page and how many there are. */
+export function countList(db: Db, locationId: number) {
+  const ofLocation = eq(inventoryCounts.locationId, locationId);
+  return {
+    page: ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
+      const older = readCursor(cursor, 'uuid');
+      const query = selectCounts(db)
+        .where(and(ofLocation, afterCursor(older, inventoryCounts.at, inventoryCounts.id)))
+        .orderBy(desc(inventoryCounts.at), desc(inventoryCounts.id))
+        .limit(limit + 1);
+      return jsonRows(query);
+    },
+    count: async (): Promise<Counted> => {
+      const some = db
+        .select({ id: inventoryCounts.id })
+        .from(inventoryCounts)
+        .where(ofLocation)
+        .limit(PAGE_COUNTED_MAX + 1);
+      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
+    },
+  };
+}
+
+export async function findCount(db: Db, id: string): Promise<Count | undefined> {
+  const [found] = await selectCounts(db).where(eq(inventoryCounts.id, id));
+  return found;
+}
+
+/** A count with its lines, in the sequence in which they were counted. */
+export async function getCount(db: Db, id: string): Promise<CountDetails> {
+  const found = await findCount(db, id);
+  if (!found) throw notFound('count');
+  const lines: CountLine[] = await db
+    .select({
+      productId: products.id,
+      productName: products.name,
+      amount: inventoryCountLines.amount,
+      unitOfMeasure: inventoryCountLines.unitOfMeasure,
+      difference: shownOf<number | null>(
+        inventoryMovements.amountNumerator,
+        inventoryMovements.amountDenominator,
+      ),
+      ownUnit: unitsOfMeasure.abbreviation,
+      isWaiting: sql<boolean>`${inventoryCountLines.movementId} is null`,
+    })
+    .from(inventoryCountLines)
+    .innerJoin(products, eq(products.id, inventoryCountLines.productId))
+    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
+    .leftJoin(inventoryMovements, eq(inventoryMovements.id, inventoryCountLines.movementId))
+    .where(eq(inventoryCountLines.countId, id))
+    .orderBy(asc(inventoryCountLines.id));
+  return { ...found, lines, message: messageOf(found) };
+}
+
+function messageOf({ products: all, waiting }: Count): string {
+  const first = `${counted(all, 'product')} counted.`;
+  if (waiting === 0) return first;
+  const [whose, they] = waiting === 1 ? ['its stock', 'it waits'] : ['their stock', 'they wait'];
+  return `${first} ${counted(waiting, 'product')} moved no stock: ${whose} changes once a manager says how the unit converts, for which ${they}.`;
+}

@@ -1,0 +1,103 @@
+import type { inventoryRoutes } from '../../contract/inventory.ts';
+import type { parRoutes } from '../../contract/par.ts';
+import { deliveryPlans } from '../deliveries/plans.ts';
+import { notFound } from '../failure.ts';
+import { requireLocation } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
+import { answer } from '../http/bind.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { callerSignal } from '../http/caller-signal.ts';
+import { paged } from '../http/paging.ts';
+import { datedName } from '../local-time.ts';
+import { findLocation } from '../locations/queries.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import { countList, findCount, getCount } from './counts.ts';
+import { exportInventory } from './export-csv.ts';
+import { importInventory } from './import-csv.ts';
+import { isInventoryUsed, listInventory } from './list.ts';
+import { movementList } from './movements.ts';
+import { listParAdvice, listSuggestions } from './par.ts';
+import { recordCount } from './record-count.ts';
+import { updateInventory } from './update.ts';
+import { listMissingConversions } from './waiting.ts';
+
+export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRoutes> = {
+  listInventory: async ({ query, actor }, { db }) => {
+    requireLocation(actor, query.locationId);
+    return listInventory(db, query);
+  },
+
+  updateInventory: async ({ body }, { db }) => {
+    await db.transaction((tx) => updateInventory(tx, body));
+    const productIds = body.lines.map(({ productId }) => productId);
+    return listInventory(db, { locationId: body.locationId, productIds });
+  },
+
+  exportInventory: async ({ query: { locationId }, request }, { db, now }) => {
+    if (!(await findLocation(db, locationId))) throw notFound('location');
+    const { timezone } = await getOrganizationSettings(db);
+    const { text } = await exportInventory(db, { locationId, signal: callerSignal(request) });
+    const name = datedName('stock', now(), timezone);
+    return answer(text, {
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  },
+
+  importInventory: async ({ file, body }, { db }) =>
+    importInventory(db, {
+      path: file.path,
+      locationId: body.locationId,
+      dryRun: body.dryRun === 'true',
+    }),
+
+  listSuggestions: async ({ query, actor }, { db }) => {
+    requireLocation(actor, query.locationId);
+    return listSuggestions(db, query.locationId);
+  },
+
+  listParAdvice: async ({ query }, { db, catalogueCache, now }) => {
+    const plans = await deliveryPlans(db, catalogueCache);
+    return listParAdvice(db, { locationId: query.locationId, plans, now: now() });
+  },
+
+  getInventoryUse: async (_call, { db }) => ({ isUsed: await isInventoryUsed(db) }),
+
+  listMovements: async ({ query, actor, request }, { db }) => {
+    requireLocation(actor, query.locationId);
+    return paged(query, {
+      request,
+      db,
+      ...movementList(db, query),
+      cursorOf: ({ at, id }) => [at, String(id)],
+    });
+  },
+
+  listMissingConversions: async (_call, { db }) => listMissingConversions(db),
+
+  createCount: async ({ body, actor }, { db, now }) => {
+    requireLocation(actor, body.locationId);
+    const { count, created } = await db.transaction((tx) =>
+      recordCount(tx, { count: body, countedBy: userOf(actor), now: now() }),
+    );
+    return answer(count, { status: created ? 201 : 200 });
+  },
+
+  listCounts: async ({ query, actor, request }, { db }) => {
+    requireLocation(actor, query.locationId);
+    return paged(query, {
+      request,
+      db,
+      ...countList(db, query.locationId),
+      cursorOf: ({ at, id }) => [at, id],
+    });
+  },
+
+  getCount: async ({ params, actor }, { db }) => {
+    const found = await findCount(db, params.id);
+    if (!found) throw notFound('count');
+    requireLocation(actor, found.locationId);
+    return getCount(db, params.id);
+  },
+};
+
+const userOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null);

@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { optionalText } from '../../contract/fields.ts';
+import { INVENTORY_COLUMNS } from '../../contract/inventory.ts';
+import type { InventoryColumn, InventoryImportResult } from '../../contract/inventory.ts';
+import {
+  AREA_MAX,
+  IMPORT_ROWS_SHOWN,
+  POSITION_MAX,
+  STOCK_AMOUNT_MAX,
+} from '../../contract/limits.ts';
+import { counted } from '../counted.ts';
+import type { Db } from '../db/open.ts';
+import { invalid } from '../failure.ts';
+import { findLocation } from '../locations/queries.ts';
+import { requireIdentity, tableRows } from '../products/csv-rows.ts';
+import type { TableRow } from '../products/csv-rows.ts';
+import { csvText } from '../products/csv-text.ts';
+import { storeLines } from './update.ts';
+
+type Row = TableRow<InventoryColumn>;
+type Field = InventoryImportResult['changes'][number]['field'];
+
+/** A row's product, and how it is kept there; null where the location does not have it yet. */
+interface Matched {
+  id: string;
+  name: string;
+  isListed: boolean;
+  parAmount: string;
+  area: string | null;
+  position: number | null;
+}
+
+/** What a row sets; what its file has no column for is undefined, and stays (E8). */
+interface Cells {
+  parAmount: number | undefined;
+  area: string | null | undefined;
+  position: number | null | undefined;
+}
+
+interface Target {
+  row: Row;
+  product: Matched;
+  cells: Cells;
+  fields: { field: Field; before: string | null; after: string | null }[];
+}
+
+interface Import {
+  path: string;
+  locationId: number;
+  /** Nothing is stored; the result says what an import would do. */
+  dryRun: boolean;
+}
+
+/**
+ * Sets pars, areas and positions from a CSV file, as products are imported (M5): good rows are stored in one transaction, bad
+ * ones are returned with their reasons. Throws `invalid_input` for a file that is not such a table.
+ */
+export async function importInventory(
+  db: Db,
+  { path, locationId, dryRun }: Import,
+): Promise<InventoryImportResult> {
+  if (!(await findLocation(db, locationId)))
+    throw invalid('locationId', 'This location does not exist or was deleted.');
+  const rows = await tableRows(csvText(await readFile(path)), {
+    columns: INVENTORY_COLUMNS,
+    require: (has) => requireIdentity((column) => isOwn(column) && has(column)),
+  });
+  return db.transaction(async (tx) => {
+    const matched = await matchRows(tx, locationId, rows);
+    const bad: { row: Row; reason: string }[] = [];
+    const good: Target[] = [];
+    const firstRows = new Map<string, number>();
+    for (const [index, row] of rows.entries()) {
+      const target = targetOf(row, matched[index], firstRows);
+      if (typeof target === 'string') bad.push({ row, reason: target });
+      else good.push(target);
+    }
+    const targets = good.filter(({ product, fields }) => fields.length > 0 || !product.isListed);
+    if (!dryRun)
+      await storeLines(
+        tx,
+        locationId,
+        targets.map(({ product, cells }) => ({ productId: product.id, ...cells })),
+      );
+    return resultOf({ rows, good, targets, bad, dryRun });
+  });
+}
+
+const isOwn = (column: string): column is InventoryColumn =>
+  INVENTORY_COLUMNS.some((known) => known === column);
+
+/** The product of each row: the one with its id, else that vendor's with its code, else that vendor's with its name. */
+async function matchRows(
+  db: Db,
+  locationId: number,
+  rows: readonly Row[],
+): Promise<(Matched | undefined)[]> {
+  const wanted = JSON.stringify(
+    rows.map(({ values }) => ({
+      id: values.id?.trim() || null,
+      vendor: values.vendorName,
+      code: values.vendorItemCode,
+      name: values.name,
+    })),
+  );
+  const { rows: found } = await db.execute<{ matched: Matched | null }>(sql`
+    select case when product.id is not null then json_build_object('id', product.id, 'name', product.name,
+      'isListed', stock.id is not null, 'parAmount', coalesce(trim_scale(stock.par_amount), 0)::text,
+      'area', stock.area, 'position', stock.position) end as matched
+    from rows from (jsonb_to_recordset(${wanted}::jsonb) as (id text, vendor text, code text, name text))
+      with ordinality as wanted(id, vendor, code, name, place)
+    left join vendors as vendor on wanted.id is null and not vendor.is_deleted
+      and lower(btrim(vendor.name)) = lower(btrim(wanted.vendor))
+    left join products as product on not product.is_deleted and product.id = coalesce(wanted.id,
+      (select same.id from products as same where not same.is_deleted and same.vendor_id = vendor.id
+        and same.vendor_item_code is not null and lower(btrim(same.vendor_item_code)) = lower(btrim(wanted.code))),
+      (select same.id from products as same where not same.is_deleted and same.vendor_id = vendor.id
+        and lower(btrim(same.name)) = lower(btrim(wanted.name))))
+    left join inventory as stock on stock.product_id = product.id and stock.location_id = ${locationId}
+    order by wanted.place`);
+  return found.map(({ matched }) => matched ?? undefined);
+}
+
+/** What becomes of a row, or why nothing does. */
+function targetOf(
+  row: Row,
+  product: Matched | undefined,
+  firstRows: Map<string, number>,
+): Target | string {
+  if (row.hasExtraCells) return 'it has more cells than the header';
+  if (!product) return unknown(row);
+  const first = firstRows.get(product.id);
+  if (first !== undefined) return `the same product is already in row ${first}`;
+  firstRows.set(product.id, row.row);
+  const cells = cellsOf(row);
+  if (typeof cells === 'string') return cells;
+  const before = { parAmount: product.parAmount, area: product.area, position: product.position };
+  const fields = (['parAmount', 'area', 'position'] as const).flatMap((field) => {
+    if (cells[field] === undefined) return [];
+    const [was, is] = [textOf(before[field]), textOf(cells[field])];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+  return { row, product, cells, fields };
+}
+
+const textOf = (value: string | number | null) => (value === null ? null : String(value));
+
+function unknown({ values: { id, vendorName = '', vendorItemCode, name } }: Row): string {
+  if (id?.trim()) return `no product has the id "${shortened(id)}"`;
+  const product = vendorItemCode?.trim() || name?.trim() || '';
+  return `${shortened(vendorName) || 'no vendor'} has no product "${shortened(product)}"`;
+}
+
+const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
+
+const area = optionalText('area', AREA_MAX);
+
+/** A row's cells, or what is wrong with them. An empty cell clears its field (E8). */
+function cellsOf({ values }: Row): Cells | string {
+  const par = numberIn(values.parAmount, { decimals: 3, max: STOCK_AMOUNT_MAX });
+  if (par === null) return `parAmount "${shortened(values.parAmount ?? '')}" is not an amount`;
+  const place = numberIn(values.position, { decimals: 0, max: POSITION_MAX });
+  if (place === null)
+    return `position "${shortened(values.position ?? '')}" is not a whole number up to ${POSITION_MAX}`;
+  const where = area.safeParse(values.area);
+  if (!where.success) return where.error.issues[0]?.message ?? 'its area cannot be stored';
+  return {
+    parAmount: par === 'empty' ? 0 : par,
+    area: values.area === undefined ? undefined : where.data,
+    position: place === 'empty' ? null : place,
+  };
+}
+
+/** Undefined without the column, null for a text that is not such a number. */
+function numberIn(
+  cell: string | undefined,
+  { decimals, max }: { decimals: number; max: number },
+): number | 'empty' | null | undefined {
+  if (cell === undefined) return undefined;
+  const text = cell.trim();
+  if (text === '') return 'empty';
+  // Three digits after a comma could be thousands: never misread.
+  const isClear = /^\d{1,7}(\.\d+|,\d{1,2})?$/.test(text);
+  const [, fraction = ''] = text.split(/[.,]/);
+  const number = Number(text.replace(',', '.'));
+  return isClear && fraction.replace(/0+$/, '').length <= decimals && number <= max ? number : null;
+}
+
+function resultOf({
+  rows,
+  good,
+  targets,
+  bad,
+  dryRun,
+}: {
+  rows: readonly Row[];
+  good: readonly Target[];
+  targets: readonly Target[];
+  bad: readonly { row: Row; reason: string }[];
+  dryRun: boolean;
+}): InventoryImportResult {
+  const created = targets.filter(({ product }) => !product.isListed).length;
+  const figures = {
+    totalRows: rows.length,
+    created,
+    updated: targets.length - created,
+    unchanged: good.length - targets.length,
+  };
+  const rejected = bad.map(({ row, reason }) => ({ row: row.row, reason, values: row.values }));
+  return {
+    ...figures,
+    dryRun,
+    changes: targets.slice(0, IMPORT_ROWS_SHOWN).flatMap(({ row, product, fields }) =>
+      fields.map((change) => ({
+        row: row.row,
+        id: product.id,
+        name: product.name,
+        isNew: !product.isListed,
+        ...change,
+      })),
+    ),
+    errors: rejected.map(({ row, reason }) => `Row ${row}: ${reason}`),
+    message: messageOf(figures, { dryRun, rejected: rejected.length }),
+    rejected,
+  };
+}
+
+function messageOf(
+  {
+    totalRows,
+    created,
+    updated,
+    unchanged,
+  }: Record<'totalRows' | 'created' | 'updated' | 'unchanged', number>,
+  { dryRun, rejected }: { dryRun: boolean; rejected: number },
+): string {
+  if (totalRows === 0)
+    return 'The file has no rows below its header, so there was nothing to import.';
+  const rows = counted(rejected, 'row');
+  const refused =
+    rejected === 0
+      ? ''
+      : ` ${rows} ${dryRun ? 'would be' : rejected === 1 ? 'was' : 'were'} rejected.`;
+  const same = unchanged.toLocaleString('en-US');
+  return dryRun
+    ? `This would add ${counted(created, 'product')} to the list, change ${updated} and leave ${same} unchanged.${refused}`
+    : `${counted(created, 'product')} added to the list, ${updated} changed, ${same} unchanged.${refused}`;
+}

@@ -1,0 +1,89 @@
+/** Par advice (S5), without the database: what the use of the last weeks says a par should be, with its reasons. */
+
+/** What is known of a product at a location between its first and its last count of the last `ADVICE_DAYS`. */
+export interface Counted {
+  par: number;
+  /** Days between the two counts; 0 with fewer than two. */
+  days: number;
+  received: number;
+  wasted: number;
+  /** On hand at the last count less on hand at the first. */
+  change: number;
+  /** The most days between two deliveries of its vendor; null when no delivery days are known. */
+  longestGap: number | null;
+}
+
+export type Reason =
+  | {
+      kind: 'used';
+      perWeek: number;
+      wasted: number;
+      received: number;
+      gap: number;
+      isGapKnown: boolean;
+    }
+  /** Two counts at least `DAYS_NEEDED` days apart are needed. */
+  | { kind: 'too_little_known'; days: number }
+  /** More was counted than can be there: a receipt or a count is missing. */
+  | { kind: 'does_not_add_up' };
+
+export interface Advice {
+  /** Null: nothing can be said. */
+  advised: number | null;
+  reason: Reason;
+}
+
+export const ADVICE_DAYS = 28;
+export const DAYS_NEEDED = 14;
+/** Without delivery days. */
+const ASSUMED_GAP = 7;
+/** A quarter more than is used until the next delivery. */
+const RESERVE = 1.25;
+const SHOWN_FROM = 0.2;
+
+export function parAdvice({ days, received, wasted, change, longestGap }: Counted): Advice {
+  if (days < DAYS_NEEDED)
+    return { advised: null, reason: { kind: 'too_little_known', days: Math.floor(days) } };
+  const used = toThousandths(received - wasted - change);
+  if (used < 0) return { advised: null, reason: { kind: 'does_not_add_up' } };
+  const gap = longestGap ?? ASSUMED_GAP;
+  return {
+    advised: Math.ceil(toThousandths((used / days) * gap * RESERVE)),
+    reason: {
+      kind: 'used',
+      perWeek: (used / days) * 7,
+      wasted,
+      received,
+      gap,
+      isGapKnown: longestGap !== null,
+    },
+  };
+}
+
+/** Advice that says nearly what is set is not worth a question. */
+export function isWorthShowing({ par, advised }: { par: number; advised: number | null }): boolean {
+  if (advised === null) return par > 0;
+  return advised !== par && Math.abs(advised - par) >= par * SHOWN_FROM;
+}
+
+/** `Used 6 a week, thrown away 3 of 24. Up to 4 days between deliveries.` */
+export function whyOf(reason: Reason): string {
+  if (reason.kind === 'too_little_known')
+    return `Too little is known: two counts at least ${DAYS_NEEDED} days apart are needed, and ${daysOf(reason.days)}.`;
+  if (reason.kind === 'does_not_add_up')
+    return 'More was counted than was received: a receipt or a count is missing.';
+  const { perWeek, wasted, received, gap, isGapKnown } = reason;
+  const thrownAway = wasted > 0 ? `, thrown away ${shown(wasted)} of ${shown(received)}` : '';
+  const deliveries = isGapKnown
+    ? `${gap === 1 ? 'A delivery every day' : `Up to ${gap} days between deliveries`}.`
+    : `Its delivery days are not known: ${gap} days are assumed.`;
+  return `Used ${shown(perWeek)} a week${thrownAway}. ${deliveries}`;
+}
+
+const daysOf = (days: number) => (days === 0 ? 'there are none' : `these are ${days} apart`);
+
+/** At most one decimal: advice is no measurement. */
+const shown = (amount: number) => String(Math.round(amount * 10) / 10);
+
+/** Sums of amounts with three decimals, without the last digits of floats, which would round up to the next unit. */
+const toThousandths = (amount: number) => Math.round(amount * 1_000) / 1_000;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { ParAdvice, Suggestion } from '../../contract/par.ts';
+import type { Db } from '../db/open.ts';
+import { longestGap } from '../deliveries/longest-gap.ts';
+import { planOf } from '../deliveries/plans.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { suggestion } from './fill-to-par.ts';
+import { listInventory } from './list.ts';
+import { ADVICE_DAYS, isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
+import type { Counted } from './par-advice.ts';
+
+/** What fills the shelves of a location to par, in their order (S3). */
+export async function listSuggestions(db: Db, locationId: number): Promise<Suggestion[]> {
+  const lines = await listInventory(db, { locationId });
+  return lines.flatMap(
+    ({ productId, parAmount, onHandAmount, onOrder }) =>
+      suggestion({ productId, par: parAmount, onHand: onHandAmount, onOrder }) ?? [],
+  );
+}
+
+/** The pars of a location that the use of the last weeks would change, and why (S5). */
+export async function listParAdvice(
+  db: Db,
+  { locationId, plans, now }: { locationId: number; plans: DeliveryPlans; now: Date },
+): Promise<ParAdvice[]> {
+  const counted = await findCounted(db, { locationId, now });
+  return counted.flatMap(({ productId, vendorId, ...facts }) => {
+    const plan = planOf(plans, { vendorId, locationId });
+    const { advised, reason } = parAdvice({ ...facts, longestGap: plan ? longestGap(plan) : null });
+    const { par } = facts;
+    return isWorthShowing({ par, advised })
+      ? [{ productId, par, advised, why: whyOf(reason) }]
+      : [];
+  });
+}
+
+type CountedProduct = Omit<Counted, 'longestGap'> & { productId: string; vendorId: number };
+
+/**
+ * What moved between the first and the last count of each product in the last weeks. A count is the moment at which the
+ * amount on hand is known, so movements count from after the first up to and with the last.
+ */
+async function findCounted(
+  db: Db,
+  { locationId, now }: { locationId: number; now: Date },
+): Promise<CountedProduct[]> {
+  const { rows } = await db.execute<CountedProduct & Record<string, unknown>>(sql`
+    with recent as materialized (
+      select product_id, at, kind = 'count' and not keeps_count as is_count,
+        kind <> 'count' and cause_kind = 'receipt' as is_received, kind <> 'count' and cause_kind = 'waste' as is_wasted,
+        amount_numerator / amount_denominator as amount
+      from inventory_movements
+      where location_id = ${locationId} and at > ${now}::timestamptz - ${ADVICE_DAYS} * interval '1 day' and at <= ${now}
+    ), counted as (
+      select product_id, min(at) as first, max(at) as last from recent where is_count group by 1
+    ), moved as (
+      select product_id, sum(amount) as change, sum(amount) filter (where is_received) as received,
+        -sum(amount) filter (where is_wasted) as wasted
+      from recent join counted using (product_id)
+      where at > first and at <= last
+      group by 1
+    )
+    select inventory.product_id as "productId", products.vendor_id as "vendorId", par_amount::float8 as par,
+      coalesce(extract(epoch from last - first) / 86400, 0)::float8 as days,
+      coalesce(round(received, 3), 0)::float8 as received, coalesce(round(wasted, 3), 0)::float8 as wasted,
+      coalesce(round(change, 3), 0)::float8 as change
+    from inventory join products on products.id = inventory.product_id and not products.is_deleted
+      left join counted on counted.product_id = inventory.product_id
+      left join moved on moved.product_id = inventory.product_id
+    where inventory.location_id = ${locationId} and not inventory.is_deleted
+    order by lower(inventory.area) nulls last, inventory.position nulls last, lower(products.name), products.id`);
+  return rows;
+}

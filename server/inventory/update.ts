@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InventoryInput } from '../../contract/inventory.ts';
+import { rowsAsJson } from '../db/insert-many.ts';
+import type { Db } from '../db/open.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { Failure, invalid } from '../failure.ts';
+import type { Detail } from '../failure.ts';
+import { findLocation } from '../locations/queries.ts';
+import { lockStock } from './lock-stock.ts';
+
+/**
+ * Sets pars, areas and positions; what a line omits stays. Throws `invalid_input` for unknown and deleted references, and for
+ * a product that is named twice. Call it in a transaction.
+ */
+export async function updateInventory(
+  db: Db,
+  { locationId, lines }: InventoryInput,
+): Promise<void> {
+  if (!(await findLocation(db, locationId)))
+    throw invalid('locationId', 'This location does not exist or was deleted.');
+  await requireListed(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  await storeLines(db, locationId, lines);
+}
+
+/** Stores lines of products that exist. */
+export async function storeLines(
+  db: Db,
+  locationId: number,
+  lines: InventoryInput['lines'],
+): Promise<void> {
+  await lockStock(
+    db,
+    lines.map(({ productId }) => ({ productId, locationId })),
+  );
+  const given = lines.map(({ productId, parAmount, area, position }) => ({
+    productId,
+    parAmount,
+    area,
+    position,
+    hasArea: area !== undefined,
+    hasPosition: position !== undefined,
+  }));
+  // Rows that stay as they are are not written, so that the history says what changed.
+  await db.execute(sql`
+    update inventory set par_amount = line.par_amount, area = line.area, position = line.position
+    from (
+      select stored.id, coalesce(given.par_amount, stored.par_amount) as par_amount,
+        case when has_area then given.area else stored.area end as area,
+        case when has_position then given.position else stored.position end as position
+      from inventory as stored
+      join jsonb_to_recordset(${rowsAsJson(given)}) as given(product_id text, par_amount numeric, area text, position integer,
+        has_area boolean, has_position boolean) on given.product_id = stored.product_id
+      where stored.location_id = ${locationId}
+    ) as line
+    where inventory.id = line.id
+      and (inventory.par_amount, inventory.area, inventory.position) is distinct from (line.par_amount, line.area, line.position)`);
+}
+
+async function requireListed(db: Db, ids: readonly string[]): Promise<void> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.id} = any(${sql.param(ids)})`, eq(products.isDeleted, false)));
+  const listed = new Set(found.map(({ id }) => id));
+  const details = ids.flatMap((id, index): Detail[] => {
+    const path = `lines.${index}.productId`;
+    if (!listed.has(id)) return [{ path, message: 'This product does not exist or was deleted.' }];
+    if (ids.indexOf(id) !== index) return [{ path, message: 'This product is there twice.' }];
+    return [];
+  });
+  if (details[0]) throw new Failure('invalid_input', details[0].message, details);
+}

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { ALTERNATIVES_MAX } from '../../contract/limits.ts';
+import type { OrderItem } from '../../contract/order-items.ts';
+import type { Alternative } from '../../contract/order-elsewhere.ts';
+import type { Db } from '../db/open.ts';
+import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
+import { sameName } from '../db/schema/columns.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { promisedOf } from '../deliveries/promised-dates.ts';
+import { holds } from '../orders/names.ts';
+
+/**
+ * From here on two names are similar: pg_trgm's own limit. It compares sets of three letters, so neither the order of the
+ * words nor singular and plural matter much: 'Roma Tomatoes' and 'Tomato, Roma' are at 0.64.
+ */
+const SIMILAR = 0.3;
+
+/**
+ * Products of other vendors that may replace an item, the most alike first: by the name, and a product of the same
+ * category needs less of it in common. With a search text: those whose name, vendor or code holds it.
+ */
+export async function listAlternatives(
+  db: Db,
+  { productId, productName, vendorId, locationId }: OrderItem,
+  { q, plans, now }: { q: string | undefined; plans: DeliveryPlans; now: Date },
+): Promise<Alternative[]> {
+  const isSameName = sql`${sameName(products.name)} = lower(btrim(${productName}))`;
+  // `offset 0` keeps PostgreSQL from computing it anew wherever it is used.
+  const likeness = sql`(select similarity(${products.name}, ${productName}) as of_names offset 0) as likeness`;
+  const similarity = sql`likeness.of_names`;
+  const isSameCategory = sql`${products.categoryId} = (select own.category_id from products as own where own.id = ${productId})`;
+  const nearness = sql`${similarity} + case when ${isSameCategory} then ${SIMILAR}::real else 0 end`;
+  const found = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      vendorId: products.vendorId,
+      vendorName: vendors.name,
+      unitOfMeasure: unitsOfMeasure.abbreviation,
+      photoUrl: products.photoUrl,
+      vendorItemCode: products.vendorItemCode,
+      packSize: products.packSize,
+      price: products.price,
+      alike: sql<Alternative['alike']>`case when ${isSameName} then 'same_name'
+        when ${similarity} >= ${SIMILAR}::real then 'similar_name' when ${isSameCategory} then 'same_category' end`,
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .innerJoin(unitsOfMeasure, eq(unitsOfMeasure.id, products.unitId))
+    .crossJoinLateral(likeness)
+    .where(
+      and(
+        eq(products.isDeleted, false),
+        ne(products.vendorId, vendorId),
+        q
+          ? or(holds(products.name, q), holds(vendors.name, q), holds(products.vendorItemCode, q))
+          : or(isSameName, sql`${nearness} >= ${SIMILAR}::real`),
+      ),
+    )
+    .orderBy(desc(isSameName), desc(nearness), asc(products.name), asc(products.id))
+    .limit(ALTERNATIVES_MAX);
+  return found.map((product) => ({
+    ...product,
+    deliveryDate: promisedOf(plans, { vendorId: product.vendorId, locationId, now }),
+  }));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
+import type { ItemStatus } from '../../contract/order-items.ts';
+import type { Db } from '../db/open.ts';
+import { invalid } from '../failure.ts';
+import { followItems, reopenCompleted, settledOrders } from '../orders/queries.ts';
+
+/** What the receipts say of one item. */
+export interface Arrived {
+  /** Ordered, in the item's unit. */
+  quantity: number;
+  /** The state of the item before its first receipt. */
+  before: ItemStatus;
+  /** Whether it has any line that was not taken out. */
+  hasLines: boolean;
+  /** The sum of its lines in the item's unit, with three decimals; null: of none of them it is known. */
+  sum: number | null;
+  /** Whether something came, in whatever unit. */
+  came: boolean;
+  closed: boolean;
+}
+
+/**
+ * The state of an item that was ordered, as its receipts say (R2). An item that was settled before its first receipt, by an
+ * earlier version or without the vendor delivering it, counts as closed then, and one that was received as complete.
+ */
+export function arrivedState({ quantity, before, hasLines, sum, came, closed }: Arrived): {
+  status: Exclude<ItemStatus, 'pending'>;
+  received: number | null;
+} {
+  const earlier = before === 'received' ? quantity : 0;
+  const total = earlier + (sum ?? 0);
+  const isKnown = hasLines && (sum !== null || earlier > 0);
+  const isClosed = closed || before === 'received' || before === 'missing';
+  const something = came || earlier > 0;
+  const isWhole = total >= quantity || (something && isClosed);
+  return {
+    status: isWhole ? 'received' : isClosed ? 'missing' : 'ordered',
+    received: isKnown ? total : null,
+  };
+}
+
+interface Read extends Record<string, unknown>, Omit<Arrived, 'before'> {
+  id: number;
+  orderId: string;
+  productName: string;
+  /** Null: no receipt refers to it. */
+  before: ItemStatus | null;
+}
+
+/**
+ * Items follow their receipts, and their orders follow them (D15), in two statements however many there are. Their orders
+ * must be locked. Throws `invalid_input` for a sum that is too large.
+ * @param mayReopen a correction may make a received or missing item ordered again, and its completed order with it (E13)
+ */
+export async function settleItems(
+  db: Db,
+  ids: readonly number[],
+  { mayReopen = false }: { mayReopen?: boolean } = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  // Nothing is rounded before the sum is known (S0). The index has all lines of an item.
+  const { rows } = await db.execute<Read>(sql`
+    select item.id, item.order_id as "orderId", item.product_name as "productName", item.quantity, arrived.*
+    from order_items as item, lateral (
+      select (array_agg(line.status_before order by line.id))[1] as before,
+        coalesce(bool_or(not line.is_deleted), false) as "hasLines",
+        coalesce(bool_or(line.closed) filter (where not line.is_deleted), false) as closed,
+        coalesce(bool_or(line.quantity > 0) filter (where not line.is_deleted), false) as came,
+        round(sum(case when line.quantity = 0 then 0 else line.quantity / line.unit_factor end)
+          filter (where not line.is_deleted), 3)::float8 as sum
+      from receipt_lines as line where line.order_item_id = item.id
+    ) as arrived
+    where item.id = any(${sql.param([...ids])}::integer[])`);
+  const settled = rows.flatMap(({ before, ...row }) =>
+    before
+      ? [{ id: row.id, productName: row.productName, ...arrivedState({ ...row, before }) }]
+      : [],
+  );
+  const tooMuch = settled.find(({ received }) => (received ?? 0) > STOCK_AMOUNT_MAX);
+  if (tooMuch)
+    throw invalid(
+      'lines',
+      `Of ${tooMuch.productName} more than ${STOCK_AMOUNT_MAX} would have arrived.`,
+    );
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const wereSettled = mayReopen ? await settledOrders(db, orderIds) : [];
+  await db.execute(sql`
+    update order_items as item set ordered_status = settled.status, received_quantity = settled.received
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as settled(id integer, status text, received numeric(10, 3))
+    where item.id = settled.id
+      and (item.ordered_status, item.received_quantity) is distinct from (settled.status, settled.received)`);
+  if (mayReopen) await reopenCompleted(db, wereSettled);
+  await followItems(db, orderIds);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { ItemAnswer } from '../../contract/answers.ts';
+import { momentText, priceText } from '../db/contract-rows.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+
+/**
+ * The vendor's last answer about an item, as in the contract; null without one. Hardly any item of a long list has one:
+ * for all others nothing is looked up.
+ */
+export const lastAnswer = sql<ItemAnswer | null>`case when ${orderItems.answerId} is not null then (
+  select json_build_object(
+    'answer', line.answer, 'quantity', line.quantity, 'substitute', line.substitute,
+    'price', ${priceText(sql`line.price`)}, 'deliveryDate', line.delivery_date, 'note', line.note,
+    'name', submission.name, 'message', submission.note, 'at', ${momentText(sql`submission.at`)},
+    'settled', line.settlement, 'outdated', line.item_version <> ${orderItems.version},
+    'toSettle', line.differs and line.settled_at is null and ${orderItems.isOpen}
+      and line.item_version = ${orderItems.version})
+  from vendor_answer_lines as line join vendor_answers as submission on submission.id = line.submission_id
+  where line.id = ${orderItems.answerId}) end`;

@@ -1,0 +1,31 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { OrderItem } from '../../contract/order-items.ts';
+import type { Db } from '../db/open.ts';
+import { receiptLines } from '../db/schema/receipts.ts';
+import { conflict } from '../failure.ts';
+import { updateItemStatus } from './queries.ts';
+
+/**
+ * Marks a locked item that is pending or ordered as missing, because its vendor will not deliver it: D14 leads there through
+ * ordered. Throws a conflict where something of it came, as *Mark as Missing* does (E13).
+ */
+export async function makeMissing(
+  db: Db,
+  { id, orderId, orderedStatus, productName }: OrderItem,
+  now: Date,
+): Promise<void> {
+  if (await hasArrived(db, id))
+    throw conflict(`A part of ${productName} has arrived. Change its quantity to what came.`);
+  if (orderedStatus === 'pending')
+    await updateItemStatus(db, { id, orderId, status: 'ordered', now });
+  await updateItemStatus(db, { id, orderId, status: 'missing', now });
+}
+
+async function hasArrived(db: Db, itemId: number): Promise<boolean> {
+  const came = and(
+    eq(receiptLines.orderItemId, itemId),
+    gt(receiptLines.quantity, 0),
+    eq(receiptLines.isDeleted, false),
+  );
+  return (await db.$count(receiptLines, came)) > 0;
+}

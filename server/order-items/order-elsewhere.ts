@@ -1,0 +1,73 @@
+import type { OrderItem } from '../../contract/order-items.ts';
+import type { Product } from '../../contract/products.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import type { DeliveryPlans } from '../deliveries/plans.ts';
+import { promisedOf } from '../deliveries/promised-dates.ts';
+import { conflict, invalid } from '../failure.ts';
+import { reopenOrders } from '../orders/queries.ts';
+import { needsApproval } from '../orders/states.ts';
+import { requireProduct } from '../products/queries.ts';
+import { makeMissing } from './make-missing.ts';
+import { getOrderItem } from './queries.ts';
+
+interface Elsewhere {
+  productId: string;
+  plans: DeliveryPlans;
+  now: Date;
+}
+
+/**
+ * Makes a locked item missing and adds as many of another vendor's product to its order, pending, with the terms and the
+ * delivery of now (E11). An order of which everything was ordered waits for that product again (D15). Call in a
+ * transaction. Returns the new item.
+ */
+export async function orderElsewhere(
+  db: Db,
+  item: OrderItem,
+  { productId, plans, now }: Elsewhere,
+): Promise<OrderItem> {
+  requireMovable(item);
+  const product = await requireProduct(db, productId);
+  requireAnother(item, product);
+  const { orderId, locationId, quantity } = item;
+  const { name: productName, vendorId, unitOfMeasure, vendorItemCode, packSize } = product;
+  // Added first: without an item that is still to come the order would be completed.
+  const added = await db
+    .insert(orderItems)
+    .values({
+      orderId,
+      productId,
+      productName,
+      quantity,
+      vendorId,
+      unitOfMeasure,
+      unitPrice: product.price,
+      vendorItemCode,
+      packSize,
+      deliveryDate: promisedOf(plans, { vendorId, locationId, now }),
+    })
+    .returning({ id: orderItems.id });
+  await makeMissing(db, item, now);
+  await reopenOrders(db, [orderId]);
+  return getOrderItem(db, onlyRow(added).id);
+}
+
+function requireMovable(item: OrderItem): void {
+  const { orderId, orderStatus, orderedStatus, productName } = item;
+  if (orderStatus === 'cancelled' || orderStatus === 'completed')
+    throw conflict(`${orderId} is ${orderStatus}, so nothing can be added to it.`);
+  if (item.orderNeedsApproval) throw needsApproval(orderId);
+  if (orderedStatus === 'received' || orderedStatus === 'missing')
+    throw conflict(`${productName} is ${orderedStatus} already, so it stays as it is.`);
+}
+
+function requireAnother(item: OrderItem, product: Product): void {
+  if (product.vendorId !== item.vendorId) return;
+  const sentence =
+    product.id === item.productId
+      ? `${product.name} is what this item is already. Choose the product of another vendor.`
+      : `${product.name} is of ${product.vendorName}, too. Choose the product of another vendor.`;
+  throw invalid('productId', sentence);
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../db/open.ts';
+import { clauseOf } from './check-rows.ts';
+import type { BadRow } from './check-rows.ts';
+import type { Plan, Target } from './import-plan.ts';
+import { unitChanges } from './own-unit.ts';
+
+/** The plan with the prices of products that get another unit, and without those whose stock is not known in it (S0). */
+export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
+  const wanted = plan.targets.flatMap(({ row, before, unitId }) =>
+    before && before.unitId !== unitId ? [{ id: before.id, unitId, price: row.price }] : [],
+  );
+  if (wanted.length === 0) return plan;
+  const changes = await unitChanges(db, wanted);
+  const bad: BadRow[] = [];
+  const targets = plan.targets.flatMap((target): Target[] => {
+    const change = changes.get(target.before?.id ?? '');
+    if (!change) return [target];
+    if (!change.refusal) return [withPrice(target, change.price)];
+    bad.push({ source: target.row.source, reason: clauseOf(change.refusal) });
+    return [];
+  });
+  return { ...plan, targets, bad: [...plan.bad, ...bad] };
+}
+
+function withPrice(target: Target, price: string | null): Target {
+  const others = target.fields.filter((field) => field !== 'price');
+  const isOther = price !== target.before?.price;
+  return {
+    ...target,
+    after: { ...target.after, price },
+    fields: isOther ? [...others, 'price'] : others,
+  };
+}

@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000;
+/** Where no cut-off is ahead, a vendor has so long from when it was sent (V8). */
+const WITHOUT_CUT_OFF_MS = 120 * MINUTE_MS;
+/** A vendor who gets it shortly before the cut-off has at least so long, but not longer than the cut-off. */
+const GRACE_MS = 15 * MINUTE_MS;
+
+interface Sent {
+  sentAt: Date;
+  /** Null when it is not known. */
+  cutOffAt: Date | null;
+  /** Before the cut-off; null: never. */
+  minutes: number | null;
+}
+
+/** When a purchase order needs attention that was not opened until then (V8); null never. */
+export function escalationMoment({ sentAt, cutOffAt, minutes }: Sent): Date | null {
+  if (minutes === null) return null;
+  const sent = sentAt.getTime();
+  const cutOff = cutOffAt?.getTime() ?? sent;
+  if (cutOff <= sent) return new Date(sent + WITHOUT_CUT_OFF_MS);
+  const earliest = Math.min(sent + GRACE_MS, cutOff);
+  return new Date(Math.max(cutOff - minutes * MINUTE_MS, earliest));
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { onlyRow } from '../db/only-row.ts';
+import type { Db } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { conflict } from '../failure.ts';
+import { getOrganizationSettings } from '../organization/queries.ts';
+import type { MessageKind } from '../outbox/message-kind.ts';
+import { getPurchaseOrderRow } from './queries.ts';
+
+/** Tells a manager that a vendor has not opened a purchase order in time (V8). Its subject is the number. */
+export const notOpenedMessage: MessageKind = {
+  name: 'purchase_order_not_opened',
+  reason: 'Purchase order not opened',
+  requireCurrent: async (db, { subjectId }) => {
+    const { openedAt, answeredAt, closedAt } = await getPurchaseOrderRow(db, Number(subjectId));
+    if (openedAt ?? answeredAt ?? closedAt)
+      throw conflict('This purchase order was opened, answered or closed meanwhile.');
+  },
+};
+
+/**
+ * Subject and text of that message: all that it takes to call the vendor.
+ * @param address of the purchase order's screen; undefined where none is configured
+ */
+export async function notOpenedText(
+  db: Db,
+  { number, address }: { number: number; address: string | undefined },
+): Promise<{ subject: string; text: string }> {
+  const { timezone } = await getOrganizationSettings(db);
+  const { sentAt, cutOffAt, deliveryDate } = purchaseOrders;
+  const found = await db
+    .select({ sentAt, cutOffAt, deliveryDate, vendor: vendors, location: locations })
+    .from(purchaseOrders)
+    .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
+    .innerJoin(locations, eq(locations.id, purchaseOrders.locationId))
+    .where(eq(purchaseOrders.number, number));
+  const { vendor, location, ...order } = onlyRow(found);
+  const moment = momentIn(location.timezone ?? timezone);
+  const facts = [
+    ['Location', location.name],
+    ['Sent', order.sentAt && moment(order.sentAt)],
+    ['Delivery', order.deliveryDate && day.format(new Date(order.deliveryDate))],
+    ['Cut-off', order.cutOffAt && moment(order.cutOffAt)],
+    ['Contact', `${vendor.contactPerson}, ${vendor.phoneNumber}`],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  const subject = `${vendor.name} has not opened purchase order No. ${number}`;
+  const text = [`${subject}.`, facts.join('\n'), ...(address ? [address] : [])].join('\n\n');
+  return { subject, text };
+}
+
+/** 'Fri, Nov 20, 2026' */
+const DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
+
+/** 'Fri, Nov 20, 2026, 14:05' on the clocks of a time zone. */
+function momentIn(timeZone: string): (instant: string) => string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { ...DAY, ...time, timeZone });
+  return (instant) => format.format(new Date(instant));
+}

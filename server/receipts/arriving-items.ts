@@ -1,0 +1,94 @@
+import { inArray } from 'drizzle-orm';
+import type { NewReceiptLine } from '../../contract/receipts.ts';
+import type { Db } from '../db/open.ts';
+import { orderItems } from '../db/schema/ordering.ts';
+import { conflict, Failure } from '../failure.ts';
+import type { Detail } from '../failure.ts';
+import { survivorsOf } from '../order-items/merged.ts';
+import { lockOrders } from '../orders/queries.ts';
+
+export type ItemRow = typeof orderItems.$inferSelect;
+
+/** How often combining may be followed while the orders are being locked. */
+const TRIES = 10;
+
+/**
+ * The items for which these ids stand now (E12), by the given id, with their orders locked in the order of their ids. Unknown
+ * ids are left out.
+ */
+export async function lockItems(
+  db: Db,
+  given: readonly number[],
+): Promise<ReadonlyMap<number, ItemRow>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await readItems(db, given);
+    const orderIds = [...new Set([...before.values()].map(({ orderId }) => orderId))];
+    if (orderIds.length === 0) return before;
+    await lockOrders(db, orderIds);
+    // Read again: the orders may have been combined while the locks were waited for.
+    const items = await readItems(db, given);
+    if ([...items.values()].every(({ orderId }) => orderIds.includes(orderId))) return items;
+  }
+  throw conflict('These orders are being combined at this moment. Please try again.');
+}
+
+async function readItems(db: Db, given: readonly number[]): Promise<Map<number, ItemRow>> {
+  if (given.length === 0) return new Map();
+  const surviving = await survivorsOf(db, given);
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.id, [...surviving.values()]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    [...surviving].flatMap(([id, into]) => {
+      const row = byId.get(into);
+      return row ? [[id, row]] : [];
+    }),
+  );
+}
+
+interface Place {
+  locationId: number;
+  vendorId: number;
+}
+
+/** Throws `invalid_input`, naming the line, for an item that this vendor does not deliver to this location (E13). */
+export function requireItemsOf(
+  { locationId, vendorId }: Place,
+  { lines, items }: { lines: readonly NewReceiptLine[]; items: ReadonlyMap<number, ItemRow> },
+): void {
+  const details = lines.flatMap(({ orderItemId }, index): Detail[] => {
+    if (orderItemId === undefined) return [];
+    const item = items.get(orderItemId);
+    const message =
+      item === undefined
+        ? 'This order item does not exist.'
+        : item.locationId !== locationId
+          ? 'This order item is of another location.'
+          : item.vendorId !== vendorId
+            ? 'This order item is of another vendor.'
+            : undefined;
+    return message ? [{ path: `lines.${index}.orderItemId`, message }] : [];
+  });
+  if (details.length > 0) throw new Failure('invalid_input', details[0]?.message ?? '', details);
+}
+
+/** Throws `conflict` for an item that nobody waits for (E13). */
+export function requireArriving({
+  productName,
+  isDeleted,
+  orderDeleted,
+  orderCancelled,
+  orderedStatus,
+}: ItemRow): void {
+  if (isDeleted || orderDeleted)
+    throw conflict(`${productName} was deleted from its order, so it cannot be received.`);
+  if (orderCancelled)
+    throw conflict(`The order of ${productName} was cancelled, so it cannot be received.`);
+  if (orderedStatus === 'pending')
+    throw conflict(
+      `${productName} is not ordered yet, so it cannot be received.`,
+      'invalid_transition',
+    );
+}

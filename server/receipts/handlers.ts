@@ -1,0 +1,57 @@
+import type { receiptRoutes } from '../../contract/receipts.ts';
+import { locationsSeenBy, requireLocation } from '../http/actor.ts';
+import type { Actor } from '../http/actor.ts';
+import { answer } from '../http/bind.ts';
+import type { HandlersOf } from '../http/bind.ts';
+import { requireUnchanged } from '../http/if-match.ts';
+import { paged } from '../http/paging.ts';
+import { correctReceipt } from './correct.ts';
+import { allReceipts, getReceipt, lockReceipt, receiptList } from './queries.ts';
+import { recordReceipt } from './record.ts';
+
+/** *Mark as Received* and *Mark as Missing* come from server/order-items, as the reaction `markItem`. */
+export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
+  listReceipts: async ({ query, actor, request }, { db }) => {
+    if (query.locationId) requireLocation(actor, query.locationId);
+    const locationIds = locationsSeenBy(actor);
+    return paged(query, {
+      request,
+      db,
+      whole: (filters) => allReceipts(db, { filters, locationIds }),
+      ...receiptList(db, { filters: query, locationIds }),
+      cursorOf: ({ at, id }) => [at, id],
+    });
+  },
+
+  createReceipt: async ({ body, actor }, services) => {
+    requireLocation(actor, body.locationId);
+    const by = userIdOf(actor);
+    const { receipt, created } = await recordReceipt(services, {
+      receipt: body,
+      by,
+      now: services.now(),
+    });
+    return answer(receipt, { status: created ? 201 : 200 });
+  },
+
+  getReceipt: async ({ params, actor }, { db }) => {
+    const receipt = await getReceipt(db, params.id);
+    requireLocation(actor, receipt.locationId);
+    return receipt;
+  },
+
+  updateReceipt: async ({ params, body, actor, request }, { db, reactions, now }) =>
+    db.transaction(async (tx) => {
+      const before = await lockReceipt(tx, params.id);
+      requireUnchanged(request, 'this receipt', await getReceipt(tx, before.id));
+      await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
+      const after = await getReceipt(tx, before.id);
+      await reactions.correctReceipt(tx, after);
+      return after;
+    }),
+};
+
+/** Null for a caller without a session. */
+function userIdOf(actor: Actor): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}

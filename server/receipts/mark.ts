@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { conflict } from '../failure.ts';
+import { followItems } from '../orders/queries.ts';
+import type { ItemMark, StoredReceipt } from '../services.ts';
+import { addToStock } from './move-stock.ts';
+import { ownReceiptId } from './own-id.ts';
+
+/** Never equal to the hash of a content: an id that the server made is not the client's to repeat. */
+const NO_CONTENT = 'mark';
+
+/**
+ * *Mark as Received* is the receipt of what has not arrived yet of an item, *Mark as Missing* the closed receipt of nothing
+ * (R2). The result of `settleItems` is known in advance, so that a mark is one statement, and one for its order.
+ * Throws `invalid_transition` for an item to be missing of which something came (E13).
+ */
+export async function markItem(
+  db: Db,
+  { item, status, by, now }: ItemMark,
+): Promise<StoredReceipt> {
+  const isMissing = status === 'missing';
+  const quantity = isMissing
+    ? sql`0`
+    : sql`greatest(item.quantity - coalesce(item.received_quantity, 0), 0)`;
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ id: string; lineId: number; quantity: number }>(sql`
+    with item as materialized (
+      select id, order_id, location_id, vendor_id, product_id, product_name, unit_of_measure, ordered_status,
+        received_quantity, ${quantity} as arrived
+      from order_items as item
+      where id = ${item.id} and not (${isMissing} and exists (
+        select from receipt_lines as line
+        where line.order_item_id = item.id and line.quantity > 0 and not line.is_deleted
+      ))
+    ),
+    receipt as (
+      insert into receipts (id, location_id, vendor_id, received_by, at, created_at, content_hash)
+      select ${ownReceiptId(now)}, location_id, vendor_id, ${by}::integer, ${at}::timestamptz, ${at}::timestamptz, ${NO_CONTENT}
+      from item
+      returning id
+    ),
+    line as (
+      insert into receipt_lines (receipt_id, position, order_item_id, product_id, product_name, quantity, unit_of_measure,
+        unit_factor, closed, status_before)
+      select receipt.id, 0, item.id, product_id, product_name, arrived, unit_of_measure, 1, ${isMissing}, ordered_status
+      from receipt, item
+      returning id
+    ),
+    settled as (
+      update order_items set ordered_status = ${status},
+        received_quantity = coalesce(item.received_quantity, 0) + item.arrived
+      from item where order_items.id = item.id
+    )
+    select receipt.id, line.id as "lineId", item.arrived::float8 as quantity from receipt, line, item`);
+  const [stored] = rows;
+  if (!stored)
+    throw conflict(
+      `A part of ${item.productName} has arrived, so it cannot be missing.`,
+      'invalid_transition',
+    );
+  await followItems(db, [item.orderId]);
+  const { locationId, vendorId } = item;
+  const lines = [{ ...item, ...stored, id: stored.lineId }];
+  await addToStock(db, { locationId, at, by }, { lines, kind: 'receipt' });
+  return {
+    id: stored.id,
+    locationId,
+    vendorId,
+    lines: [{ orderItemId: item.id, quantity: stored.quantity, closed: isMissing, reason: null }],
+  };
+}

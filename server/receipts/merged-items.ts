@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+
+/** Lines follow their items into the order with which theirs was combined (E12). */
+export async function moveLines(db: Db, into: ReadonlyMap<number, number>): Promise<void> {
+  const merged = [...into].map(([id, survivor]) => ({ id, survivor }));
+  await db.execute(sql`
+    update receipt_lines as line set order_item_id = merged.survivor
+    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as merged(id integer, survivor integer)
+    where line.order_item_id = merged.id`);
+}

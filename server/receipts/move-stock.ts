@@ -1,0 +1,62 @@
+import type { Db } from '../db/open.ts';
+import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
+import type { StockEntry } from '../inventory/ledger.ts';
+
+/** Stock follows the lines of receipts (S1): the one place that writes to the ledger. */
+
+export interface Arrival {
+  locationId: number;
+  /** ISO 8601. */
+  at: string;
+  /** Null for a call without a profile. */
+  by: number | null;
+}
+
+export interface CountedLine {
+  id: number;
+  productId: string;
+  quantity: number;
+  unitOfMeasure: string;
+}
+
+/** Call after every other lock of the transaction: it locks products and their stock. */
+export async function addToStock(
+  db: Db,
+  arrival: Arrival,
+  { lines, kind }: { lines: readonly CountedLine[]; kind: 'receipt' | 'correction' },
+): Promise<void> {
+  const some = lines.filter(({ quantity }) => quantity > 0);
+  await recordMovements(
+    db,
+    some.map((line): StockEntry => {
+      const { quantity: amount, unitOfMeasure } = line;
+      return { ...causeOf(arrival, line), kind, amount, unitOfMeasure };
+    }),
+  );
+}
+
+/** @param arrival as it was when the lines were added */
+export async function takeFromStock(
+  db: Db,
+  arrival: Arrival,
+  lines: readonly Pick<CountedLine, 'id' | 'productId'>[],
+): Promise<void> {
+  await takeBackMovements(
+    db,
+    lines.map((line) => causeOf(arrival, line)),
+  );
+}
+
+function causeOf(
+  { locationId, at, by }: Arrival,
+  { id, productId }: Pick<CountedLine, 'id' | 'productId'>,
+) {
+  return {
+    productId,
+    locationId,
+    at,
+    recordedBy: by,
+    causeKind: 'receipt' as const,
+    causeId: String(id),
+  };
+}

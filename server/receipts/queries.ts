@@ -1,0 +1,129 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
+import type { Receipt, ReceiptFilters, ReceiptLine } from '../../contract/receipts.ts';
+import { jsonRows } from '../db/contract-rows.ts';
+import type { SelectQuery } from '../db/contract-rows.ts';
+import type { Db } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { receipts } from '../db/schema/receipts.ts';
+import { notFound } from '../failure.ts';
+import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import type { Counted } from '../http/paging.ts';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+
+const userName = (id: SQL) => sql<string | null>`(select name from users where users.id = ${id})`;
+
+/** A receipt as in the contract: with the names of what it refers to, which may be deleted since (D7). */
+const receipt = {
+  id: receipts.id,
+  locationId: receipts.locationId,
+  locationName: locations.name,
+  vendorId: receipts.vendorId,
+  vendorName: vendors.name,
+  receivedBy: receipts.receivedBy,
+  receivedByName: userName(sql`${receipts.receivedBy}`),
+  at: receipts.at,
+  createdAt: receipts.createdAt,
+  notes: receipts.notes,
+  correctedAt: receipts.correctedAt,
+  correctedByName: userName(sql`${receipts.correctedBy}`),
+  version: receipts.version,
+  lines: sql<ReceiptLine[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', line.id, 'orderItemId', item.id, 'orderId', item.order_id,
+      'purchaseOrderNumber', item.purchase_order_number,
+      'orderedQuantity', item.quantity, 'orderedUnit', item.unit_of_measure,
+      'isOverDelivered', case when item.id is not null then coalesce(item.received_quantity > item.quantity, false) end,
+      'productId', line.product_id, 'productName', line.product_name,
+      'quantity', trim_scale(line.quantity), 'unitOfMeasure', line.unit_of_measure,
+      'convertedQuantity', case when line.quantity = 0 then 0 else trim_scale(round(line.quantity / line.unit_factor, 3)) end,
+      'awaitsConversion', exists (
+        select from inventory_waiting as waiting
+        where waiting.product_id = line.product_id and waiting.cause_kind = 'receipt' and waiting.cause_id = line.id::text),
+      'closed', line.closed, 'reason', line.reason, 'note', line.note,
+      'temperatureC', trim_scale(line.temperature_c), 'lot', line.lot, 'bestBefore', line.best_before,
+      'photoUrl', line.photo_url) order by line.position), '[]')
+    from receipt_lines as line left join order_items as item on item.id = line.order_item_id
+    where line.receipt_id = ${receipts.id} and not line.is_deleted)`,
+};
+
+function selectReceipts(db: Db) {
+  return db
+    .select(receipt)
+    .from(receipts)
+    .innerJoin(locations, eq(locations.id, receipts.locationId))
+    .innerJoin(vendors, eq(vendors.id, receipts.vendorId));
+}
+
+/** The filters, and the locations that the caller may see; omitted, all. */
+interface Listed {
+  filters: ReceiptFilters;
+  locationIds?: readonly number[] | undefined;
+}
+
+const newestFirst = [desc(receipts.at), desc(receipts.id)];
+
+/** All that match, newest first. */
+export function allReceipts(db: Db, listed: Listed): SelectQuery<Receipt> {
+  return selectReceipts(db)
+    .where(matches(listed))
+    .orderBy(...newestFirst);
+}
+
+/** A page and its count: see docs/lists.md. */
+export function receiptList(db: Db, listed: Listed) {
+  return {
+    /** With one row more, as JSON. */
+    page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
+      const older = afterCursor(readCursor(text, 'text'), receipts.at, receipts.id);
+      const page = selectReceipts(db)
+        .where(and(matches(listed), older))
+        .orderBy(...newestFirst)
+        .limit(limit + 1);
+      return jsonRows(page);
+    },
+    count: async (): Promise<Counted> => {
+      const some = db
+        .select({ id: receipts.id })
+        .from(receipts)
+        .where(matches(listed))
+        .limit(PAGE_COUNTED_MAX + 1);
+      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
+    },
+  };
+}
+
+function matches({ filters, locationIds }: Listed): SQL | undefined {
+  const { vendorId, locationId, from, to } = filters;
+  return and(
+    locationIds && inArray(receipts.locationId, [...locationIds]),
+    locationId ? eq(receipts.locationId, locationId) : undefined,
+    vendorId ? eq(receipts.vendorId, vendorId) : undefined,
+    from ? gte(receipts.at, from.toISOString()) : undefined,
+    to ? lt(receipts.at, to.toISOString()) : undefined,
+  );
+}
+
+export async function getReceipt(db: Db, id: string): Promise<Receipt> {
+  const [found] = await selectReceipts(db).where(eq(receipts.id, id));
+  if (!found) throw notFound('receipt');
+  return found;
+}
+
+/** The receipt, locked until the transaction ends: before orders. Throws not found. */
+export async function lockReceipt(db: Db, id: string): Promise<ReceiptRow> {
+  const [found] = await db.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
+  if (!found) throw notFound('receipt');
+  return found;
+}
+
+export async function findContentHash(db: Db, id: string): Promise<string | undefined> {
+  const [stored] = await db
+    .select({ hash: receipts.contentHash })
+    .from(receipts)
+    .where(eq(receipts.id, id));
+  return stored?.hash;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { NewReceipt, Receipt } from '../../contract/receipts.ts';
+import type { Db } from '../db/open.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { receiptLines } from '../db/schema/receipts.ts';
+import { conflict, invalid } from '../failure.ts';
+import type { Failure } from '../failure.ts';
+import { momentOnDevice } from '../device-moment.ts';
+import { settleItems } from '../order-items/arrivals.ts';
+import type { Services } from '../services.ts';
+import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
+import { contentHash } from './content-hash.ts';
+import { lineRows } from './lines.ts';
+import { addToStock } from './move-stock.ts';
+import type { CountedLine } from './move-stock.ts';
+import { ownReceiptId } from './own-id.ts';
+import { findContentHash, getReceipt } from './queries.ts';
+
+interface Recording {
+  receipt: NewReceipt;
+  /** Null for a call without a profile. */
+  by: number | null;
+  now: Date;
+}
+
+/**
+ * Stores what arrived completely or not at all, and at most once per id; items and orders follow (R1, R2, D12). `created` is
+ * false when the same receipt was stored before, even when it was corrected since. Throws `id_taken` for an id that holds
+ * another receipt, `invalid_input` for wrong references, and `conflict` for items that nobody waits for (E13).
+ */
+export async function recordReceipt(
+  { db, reactions }: Services,
+  { receipt, by, now }: Recording,
+): Promise<{ receipt: Receipt; created: boolean }> {
+  const hash = contentHash(receipt);
+  // First: a retry may come when its moment is too long ago, or its items have changed.
+  const known = receipt.id && (await findRetry(db, receipt.id, hash));
+  if (known) return { receipt: known, created: false };
+  const at = momentOnDevice(receipt.at, now);
+  return db.transaction(async (tx) => {
+    const id = await insertReceipt(tx, { receipt, hash, by, at, now });
+    if (id === undefined) {
+      const earlier = receipt.id && (await findRetry(tx, receipt.id, hash));
+      if (!earlier) throw await unknownReference(tx, receipt);
+      return { receipt: earlier, created: false };
+    }
+    const { lines } = receipt;
+    const items = await lockItems(tx, idsIn(lines));
+    requireItemsOf(receipt, { lines, items });
+    items.forEach(requireArriving);
+    const rows = await lineRows(tx, receipt, items);
+    const counted = await insertLines(
+      tx,
+      rows.map((row, position) => ({ ...row, receiptId: id, position })),
+    );
+    await settleItems(tx, idsIn(rows));
+    const { locationId } = receipt;
+    await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
+    const stored = await getReceipt(tx, id);
+    await reactions.storeReceipt(tx, stored);
+    return { receipt: stored, created: true };
+  });
+}
+
+/** Returns what was stored, in the same sequence. */
+export async function insertLines(
+  db: Db,
+  rows: (typeof receiptLines.$inferInsert)[],
+): Promise<CountedLine[]> {
+  if (rows.length === 0) return [];
+  const { id, productId, quantity, unitOfMeasure } = receiptLines;
+  return db.insert(receiptLines).values(rows).returning({ id, productId, quantity, unitOfMeasure });
+}
+
+export function idsIn(lines: readonly { orderItemId?: number | null | undefined }[]): number[] {
+  return [...new Set(lines.flatMap(({ orderItemId }) => orderItemId ?? []))];
+}
+
+/** The stored receipt with this id; undefined without one. Throws `id_taken` when it is another one. */
+async function findRetry(db: Db, id: string, hash: string): Promise<Receipt | undefined> {
+  const known = await findContentHash(db, id);
+  if (known === undefined) return undefined;
+  if (known !== hash) throw conflict('This id belongs to another receipt.', 'id_taken');
+  return getReceipt(db, id);
+}
+
+/**
+ * Undefined, and nothing is stored, when the id is taken or a reference is unknown. A second insert of the same id waits for
+ * the first to commit. The vendor of an order may be deleted since, and still deliver.
+ */
+async function insertReceipt(
+  db: Db,
+  { receipt, hash, by, at, now }: Recording & { hash: string; at: string },
+): Promise<string | undefined> {
+  const { locationId, vendorId, notes } = receipt;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into receipts (id, location_id, vendor_id, received_by, at, created_at, notes, content_hash)
+    select ${receipt.id ?? ownReceiptId(now)}, location.id, vendor.id, ${by}::integer, ${at}::timestamptz,
+      ${now.toISOString()}::timestamptz, ${notes}, ${hash}
+    from locations as location, vendors as vendor
+    where location.id = ${locationId} and not location.is_deleted and vendor.id = ${vendorId}
+    on conflict (id) do nothing
+    returning id`);
+  return rows[0]?.id;
+}
+
+/** Why nothing was stored. */
+async function unknownReference(db: Db, { locationId, vendorId }: NewReceipt): Promise<Failure> {
+  const location = await db.$count(
+    locations,
+    sql`${locations.id} = ${locationId} and not ${locations.isDeleted}`,
+  );
+  if (location === 0) return invalid('locationId', 'This location does not exist or was deleted.');
+  const vendor = await db.$count(vendors, sql`${vendors.id} = ${vendorId}`);
+  if (vendor === 0) return invalid('vendorId', 'This vendor does not exist.');
+  return conflict('Something changed at this moment. Please try again.');
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Reminder, ReminderInput } from '../../contract/reminders.ts';
+import { promisedDate } from '../deliveries/next-deliveries.ts';
+import { deliveryPlansOf, planOf, zoneOf } from '../deliveries/plans.ts';
+import type { Db } from '../db/open.ts';
+import { vendors } from '../db/schema/catalogue.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+import { invalid } from '../failure.ts';
+import { firstMoment, localDay } from '../local-time.ts';
+import { findLocation } from '../locations/queries.ts';
+import { hasOrdered } from '../order-items/has-ordered.ts';
+import { findVendor } from '../vendors/queries.ts';
+
+type Condition = Pick<Reminder, 'condition' | 'vendorId' | 'locationId'>;
+
+/**
+ * Why a reminder is silent at `now`: with the condition `not_ordered`, because its location has ordered from its vendor for
+ * the next delivery that can still be made, or without a schedule, today (V8). Null when it is sent.
+ */
+export async function whySilent(
+  db: Db,
+  { condition, vendorId, locationId }: Condition,
+  now: Date,
+): Promise<string | null> {
+  if (condition === null || vendorId === null || locationId === null) return null;
+  const at = { vendorId, locationId };
+  const plans = await deliveryPlansOf(db, vendorId);
+  const plan = planOf(plans, at);
+  const deliveryDate = plan ? promisedDate(plan, { now }) : null;
+  const zone = zoneOf(plans, locationId);
+  const today = firstMoment(localDay(now, zone).toPlainDateTime(), zone);
+  const ordered = deliveryDate
+    ? await hasOrdered(db, { ...at, deliveryDate, now })
+    : await hasOrdered(db, { ...at, since: today });
+  if (!ordered) return null;
+  const [of] = await db
+    .select({ vendor: vendors.name, location: locations.name })
+    .from(vendors)
+    .innerJoin(locations, eq(locations.id, locationId))
+    .where(eq(vendors.id, vendorId));
+  const when = deliveryDate ? `for ${day.format(new Date(deliveryDate))}` : 'today';
+  return `${of?.location} has ordered from ${of?.vendor} ${when}.`;
+}
+
+/** 'Fri, Nov 27' */
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+/**
+ * Vendor and location of a condition must exist (D11); those that are stored may have been deleted since. Throws
+ * `invalid_input`.
+ */
+export async function requireCondition(
+  db: Db,
+  { vendorId, locationId }: Pick<ReminderInput, 'vendorId' | 'locationId'>,
+  stored?: Condition,
+): Promise<void> {
+  if (vendorId && vendorId !== stored?.vendorId && !(await findVendor(db, vendorId)))
+    throw invalid('vendorId', 'This vendor does not exist or was deleted. Choose another one.');
+  if (locationId && locationId !== stored?.locationId && !(await findLocation(db, locationId)))
+    throw invalid('locationId', 'This location does not exist or was deleted. Choose another one.');
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { UPLOADS_PATH } from '../../contract/photos.ts';
+import type { Db } from '../db/open.ts';
+import { storedFiles } from '../db/schema/stored-files.ts';
+
+/** A record that makes a photo private. */
+interface PhotoOwner {
+  kind: 'invoice' | 'receipt' | 'waste';
+  locationId: number;
+  /** Of a receipt: its line was taken out by a correction. */
+  isDeleted: boolean;
+}
+
+/**
+ * The records that make a photo private, deleted or not: an invoice photo, and lines of receipts and waste unless a product
+ * shows the same picture.
+ */
+export async function listPhotoOwners(db: Db, url: string): Promise<PhotoOwner[]> {
+  const { rows } = await db.execute<PhotoOwner & Record<string, unknown>>(sql`
+    select 'invoice' as kind, orders.location_id as "locationId", photo.is_deleted as "isDeleted"
+    from invoice_photos as photo join orders on orders.id = photo.order_id
+    where photo.url = ${url}
+    union all
+    select 'receipt', receipt.location_id, line.is_deleted
+    from receipt_lines as line join receipts as receipt on receipt.id = line.receipt_id
+    where line.photo_url = ${url} and not exists (select from products where photo_url = ${url})
+    union all
+    select 'waste', waste.location_id, waste.is_deleted from waste_logs as waste
+    where waste.photo_url = ${url} and not exists (select from products where photo_url = ${url})`);
+  return rows;
+}
+
+/**
+ * Call before a private record of this location refers to the photo, in the same transaction. False when the photo is not
+ * stored, and when it is private to other locations: whoever knows its address must not open it with a record of their own
+ * (A11). Locks the photo until the transaction ends, also against others who are about to refer to it.
+ */
+export async function lockPhotoFor(
+  db: Db,
+  { url, locationId }: { url: string; locationId: number },
+): Promise<boolean> {
+  const name = url.slice(UPLOADS_PATH.length);
+  const found = await db.select().from(storedFiles).where(eq(storedFiles.name, name)).for('update');
+  if (found.length === 0) return false;
+  // A second statement sees what was committed while the first one waited for the lock.
+  const owners = await listPhotoOwners(db, url);
+  return owners.length === 0 || owners.some((owner) => isShownAt(owner, locationId));
+}
+
+/** A correction may return what an earlier one took out; a deleted invoice photo comes back only by restoring it (A9). */
+function isShownAt({ kind, isDeleted, ...owner }: PhotoOwner, locationId: number): boolean {
+  return owner.locationId === locationId && !(kind === 'invoice' && isDeleted);
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { NewAnswers, StoredAnswers } from '../../contract/answers.ts';
+import { ANSWERS_A_MINUTE_MAX } from '../../contract/limits.ts';
+import type { PublicLink } from '../../contract/vendor-orders.ts';
+import { storeAnswers } from '../answers/store-answers.ts';
+import type { Db } from '../db/open.ts';
+import { Failure } from '../failure.ts';
+import { callerSignal } from '../http/caller-signal.ts';
+import { hashToken } from '../http/cookies.ts';
+import { perAddress, perMinute } from '../http/per-address.ts';
+import type { Services } from '../services.ts';
+import { findValidLink, lockValidLink } from './link-queries.ts';
+import { linkEnded, withFewOthers } from './open-link.ts';
+import { getVendorAndLocation } from './queries.ts';
+
+/** Many vendors may share an address, and each answers a few times. */
+const requireFewAnswers = perAddress(300, { of: 'all' });
+const requireFewOfLink = perMinute(
+  ANSWERS_A_MINUTE_MAX,
+  'Too many answers through this link. Please wait a minute.',
+);
+
+/** Stores what a vendor answers through its link (V6). Throws as `storeAnswers`; not found alike for every invalid link. */
+export async function answerLink(
+  services: Services,
+  { token, answers, request }: { token: string; answers: NewAnswers; request: FastifyRequest },
+): Promise<StoredAnswers> {
+  const { db, now } = services;
+  const at = now();
+  requireFewAnswers(request, at);
+  const tokenHash = hashToken(token);
+  return withFewOthers(async () => {
+    if (!(await findValidLink(db, { tokenHash, now: at }))) throw linkEnded();
+    requireFewOfLink(tokenHash, at);
+    const requireLink = (tx: Db) => getAnsweringLink(tx, { tokenHash, now: at });
+    return storeAnswers(db, { answers, requireLink, now: at });
+  }, callerSignal(request));
+}
+
+/** The link, locked until the transaction ends: ending it meanwhile waits, or is seen. */
+async function getAnsweringLink(db: Db, of: { tokenHash: string; now: Date }): Promise<PublicLink> {
+  const link = await lockValidLink(db, of);
+  if (!link) throw linkEnded();
+  try {
+    await getVendorAndLocation(db, link);
+  } catch (error) {
+    // A link must not reveal that its vendor or location was deleted.
+    if (error instanceof Failure && error.code === 'not_found') throw linkEnded();
+    throw error;
+  }
+  return link;
+}

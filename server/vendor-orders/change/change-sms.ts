@@ -1,0 +1,32 @@
+import { inGsm } from '../sms/gsm.ts';
+import { briefly, cut, fits, written } from '../sms/room.ts';
+import { wordsIn } from '../words/words.ts';
+import type { Correction } from './correction.ts';
+
+/**
+ * A correction as a text message in the vendor's language, in at most two parts: as many changes as fit, how many more there
+ * are, and the link.
+ */
+export function changeSms({ order, number, delivery, changes }: Correction, link: string): string {
+  const { change, sms, listed } = wordsIn(order.language);
+  const lines = changes.map(({ productName, unitOfMeasure, before, after }) =>
+    inGsm(`${productName}: ${before ?? 0} -> ${after ?? 0} ${unitOfMeasure}`),
+  );
+  const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
+  const head = (most: number) =>
+    written(
+      change.sms({ organization: cut(organization, most), number, location: cut(location, most) }),
+    );
+  const day = delivery ? [written(sms.delivery(delivery.short))] : [];
+  const first = listed([head(200), ...day]);
+  for (let shown = lines.length; shown > 0; shown--) {
+    const more = lines.length - shown;
+    const rest = more > 0 ? [written(sms.more(more))] : [];
+    const message = [first, ...lines.slice(0, shown), ...rest, link].join('\n');
+    if (fits(message)) return message;
+  }
+  const count = written(sms.lines(lines.length));
+  const texts = briefly((most, known) => [head(most), ...known, count], day);
+  const brief = texts.map((parts) => `${listed(parts)}\n${link}`);
+  return brief.find(fits) ?? `${written(change.title(number))}\n${link}`;
+}

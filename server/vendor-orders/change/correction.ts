@@ -1,0 +1,35 @@
+import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
+import type { Db } from '../../db/open.ts';
+import { conflict } from '../../failure.ts';
+import { listOpenItems } from '../../order-items/queries.ts';
+import type { PurchaseOrderRow } from '../../purchase-orders/queries.ts';
+import type { PurchaseOrder } from '../purchase-order.ts';
+import { getVendorAndLocation, purchaseOrderOf, underNumber } from '../queries.ts';
+import { deliveryDayIn } from '../words/moments.ts';
+import type { DeliveryDay } from '../words/moments.ts';
+
+/** What changed since a purchase order was sent, and only that (V4). */
+export interface Correction {
+  /** Its organization, vendor and location; its lines are as they are now. */
+  order: PurchaseOrder;
+  number: number;
+  /** Also where nothing is left of it. */
+  delivery: DeliveryDay | null;
+  changes: readonly PurchaseOrderChange[];
+}
+
+/** Throws not found, and `conflict` when there is nothing to correct. */
+export async function correctionOf(
+  db: Db,
+  { number, vendorId, locationId, deliveryDate, sentLines, changes }: PurchaseOrderRow,
+  now: Date,
+): Promise<Correction> {
+  if (sentLines === null) throw conflict('This purchase order was not sent yet. Send it whole.');
+  if (changes === null) throw conflict('Nothing changed since this purchase order was sent.');
+  const of = { vendorId, locationId };
+  const parties = await getVendorAndLocation(db, of);
+  const items = underNumber(await listOpenItems(db, of), number);
+  const order = await purchaseOrderOf(db, { ...parties, items, number, now });
+  const delivery = deliveryDate === null ? null : deliveryDayIn(order.language, deliveryDate);
+  return { order, number, delivery, changes };
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { Sent } from '../../../contract/outbox.ts';
+import type { Db } from '../../db/open.ts';
+import { notFound } from '../../failure.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { requireDelivered, sendNow } from '../../outbox/send.ts';
+import {
+  findFirstEmail,
+  insertPurchaseOrderMessage,
+  requireNoChangeUnderWay,
+} from '../../purchase-orders/messages.ts';
+import { lockPurchaseOrders } from '../../purchase-orders/queries.ts';
+import type { Services } from '../../services.ts';
+import { linkAddress } from '../link.ts';
+import { purchaseOrderMessage } from '../purchase-order-message.ts';
+import { requireEmail } from '../send.ts';
+import { sentLinesOf } from '../sent-lines.ts';
+import { changeEmail } from './change-message.ts';
+import { changeSms } from './change-sms.ts';
+import { correctionOf } from './correction.ts';
+import type { Correction } from './correction.ts';
+
+interface Sending {
+  number: number;
+  channel: 'email' | 'sms';
+  request: FastifyRequest;
+}
+
+/**
+ * Sends a vendor what changed since its purchase order was sent, and only that, also when nothing is left of it. Throws
+ * not found, `conflict` when nothing changed or the same is being sent, and `not_delivered`.
+ */
+export async function sendChange(
+  services: Services,
+  { number, channel, request }: Sending,
+): Promise<Sent> {
+  const now = services.now();
+  const link = linkAddress(request, services.env);
+  const unsent = await services.db.transaction(async (tx) => {
+    const [row] = await lockPurchaseOrders(tx, [number]);
+    if (!row) throw notFound('purchase order');
+    const correction = await correctionOf(tx, row, now);
+    await requireNoChangeUnderWay(tx, number);
+    const recorded = await enqueue(tx, {
+      kind: purchaseOrderMessage,
+      subjectId: String(number),
+      channel,
+      now,
+      ...(channel === 'email'
+        ? await asEmail(tx, correction, { number, link })
+        : asSms(correction, link)),
+    });
+    const sentLines = new Map([[number, sentLinesOf(correction.order).get(number) ?? []]]);
+    const message = { messageId: recorded.id, scope: 'changes', drawnAt: now, sentLines } as const;
+    await insertPurchaseOrderMessage(tx, message);
+    return recorded;
+  });
+  return requireDelivered(await sendNow(services, unsent));
+}
+
+/** Below the first e-mail about it. Programs put e-mails together only when their subjects are alike, too. */
+async function asEmail(
+  db: Db,
+  correction: Correction,
+  { number, link }: { number: number; link: string },
+) {
+  const recipient = requireEmail(correction.order.vendor);
+  const drawn = changeEmail(correction, link);
+  const first = await findFirstEmail(db, { number, recipient });
+  if (!first) return { recipient, ...drawn };
+  return { recipient, ...drawn, subject: `Re: ${first.subject ?? ''}`, inReplyTo: first.id };
+}
+
+function asSms(correction: Correction, link: string) {
+  return { recipient: correction.order.vendor.phoneNumber, text: changeSms(correction, link) };
+}

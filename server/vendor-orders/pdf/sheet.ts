@@ -1,0 +1,196 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Language } from '../../../contract/languages.ts';
+import { wordsIn } from '../words/words.ts';
+import { BOTTOM, INK, inner, MARGIN, paperIn, QUIET, ruled, SHADE, SMALL, TEXT } from './page.ts';
+import type { Measure } from './printer.ts';
+import { textWriter } from './text.ts';
+import type { Writer } from './text.ts';
+
+/**
+ * A document for a vendor that consists of one table, such as a claim. All texts are finished: the nouns that send such
+ * documents know the words, the threads only draw.
+ */
+export interface Sheet {
+  language: Language;
+  /** Of the organization: it decides the size of the paper. */
+  timeZone: string;
+  /** In the window that shows it. */
+  documentTitle: string;
+  organization: string;
+  title: string;
+  moment: string;
+  parties: readonly [SheetParty, SheetParty];
+  /** Above the table. */
+  intro: string;
+  /** The first takes what the others leave of the width. */
+  columns: readonly SheetColumn[];
+  rows: readonly SheetRow[];
+  /** Below the table, right. */
+  sums: readonly string[];
+  notes: { label: string; text: string } | null;
+  pictures: readonly SheetPicture[];
+}
+
+export interface SheetParty {
+  label: string;
+  name: string;
+  details: readonly string[];
+}
+
+export interface SheetColumn {
+  title: string;
+  /** In points. */
+  width: number;
+  side: 'left' | 'right';
+}
+
+export interface SheetRow {
+  /** One for each column. */
+  cells: readonly string[];
+  /** Below the cells, across the row. */
+  remark: string | null;
+}
+
+export interface SheetPicture {
+  caption: string;
+  jpeg: Uint8Array;
+}
+
+interface Paper {
+  width: number;
+  write: Writer;
+}
+
+export function sheetDefinition(sheet: Sheet, measure: Measure): TDocumentDefinitions {
+  const { size, narrow } = paperIn(sheet.timeZone);
+  const paper: Paper = { width: narrow - 2 * MARGIN, write: textWriter(measure) };
+  const { page } = wordsIn(sheet.language);
+  return {
+    pageSize: size,
+    pageMargins: [MARGIN, MARGIN, MARGIN, BOTTOM],
+    defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
+    info: { title: sheet.documentTitle, author: sheet.organization, creator: 'ProcureApp' },
+    language: sheet.language,
+    displayTitle: true,
+    footer: (number: number, count: number) => {
+      const style = {
+        width: paper.width,
+        fontSize: SMALL,
+        color: QUIET,
+        alignment: 'right',
+      } as const;
+      const text = `${sheet.title}  ·  ${page(String(number), String(count))}`;
+      return { margin: [MARGIN, 20, MARGIN, 0], stack: [paper.write(text, style)] };
+    },
+    content: [
+      heading(sheet, paper),
+      parties(sheet, paper),
+      {
+        margin: [0, 0, 0, 12],
+        stack: [paper.write(sheet.intro, { width: paper.width, fontSize: TEXT })],
+      },
+      table(sheet, paper),
+      ...sheet.sums.map((text) =>
+        paper.write(text, { width: paper.width, fontSize: TEXT, bold: true, alignment: 'right' }),
+      ),
+      ...notes(sheet, paper),
+      ...sheet.pictures.map((picture) => drawn(picture, paper)),
+    ],
+  };
+}
+
+function heading({ organization, title, moment }: Sheet, { write, width }: Paper): Content {
+  const half = width / 2;
+  return {
+    margin: [0, 0, 0, 24],
+    columns: [
+      { width: half, stack: [write(organization, { width: half, fontSize: 14, bold: true })] },
+      {
+        width: half,
+        stack: [
+          write(title, { width: half, fontSize: 20, bold: true, alignment: 'right' }),
+          write(moment, { width: half, fontSize: TEXT, color: QUIET, alignment: 'right' }),
+        ],
+      },
+    ],
+  };
+}
+
+function parties({ parties: both }: Sheet, { write, width }: Paper): Content {
+  const columnGap = 24;
+  const half = (width - columnGap) / 2;
+  return {
+    margin: [0, 0, 0, 24],
+    columnGap,
+    columns: both.map(({ label, name, details }) => ({
+      width: half,
+      stack: [
+        write(label, { width: half, fontSize: SMALL, color: QUIET }),
+        write(name, { width: half, fontSize: 11, bold: true }),
+        ...details.map((detail) => write(detail, { width: half, fontSize: TEXT })),
+      ],
+    })),
+  };
+}
+
+function table({ columns, rows }: Sheet, { write, width }: Paper): Content {
+  const taken = columns.slice(1).reduce((sum, column) => sum + column.width, 0);
+  const widths = columns.map((column, place) => inner(place === 0 ? width - taken : column.width));
+  const cells = (texts: readonly string[], style: { fontSize: number; color?: string }) =>
+    columns.map(({ side }, place) =>
+      write(texts[place] ?? '', { width: widths[place] ?? 0, alignment: side, ...style }),
+    );
+  const titles = columns.map(({ title }) => title);
+  return {
+    margin: [0, 0, 0, 12],
+    layout: ruled,
+    table: {
+      widths,
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [
+        cells(titles, { fontSize: SMALL, color: QUIET }).map((cell) => ({
+          stack: [cell],
+          fillColor: SHADE,
+        })),
+        ...rows.flatMap(({ cells: texts, remark }) => {
+          const row = cells(texts, { fontSize: TEXT });
+          if (remark === null) return [row];
+          const style = { width: inner(width), fontSize: SMALL, color: QUIET };
+          const across = { stack: [write(remark, style)], colSpan: columns.length };
+          return [row, [across, ...columns.slice(1).map(() => '')]];
+        }),
+      ],
+    },
+  };
+}
+
+function notes({ notes: text }: Sheet, { write, width }: Paper): Content[] {
+  if (text === null) return [];
+  return [
+    {
+      margin: [0, 12, 0, 0],
+      stack: [
+        write(text.label, { width, fontSize: SMALL, color: QUIET }),
+        write(text.text, { width, fontSize: TEXT }),
+      ],
+    },
+  ];
+}
+
+/** A photo with what it shows, together on one page. */
+function drawn({ caption, jpeg }: SheetPicture, { write, width }: Paper): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 16, 0, 0],
+    stack: [
+      write(caption, { width, fontSize: SMALL, color: QUIET }),
+      {
+        image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
+        fit: [width, 360],
+        margin: [0, 4, 0, 0],
+      },
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { answerForm } from '../../../contract/answer-form.ts';
+import type { AnswerField } from '../../../contract/answer-form.ts';
+import { ANSWER_TEXT_MAX } from '../../../contract/limits.ts';
+import { NewAnswers } from '../../../contract/answers.ts';
+import { typedPrice } from '../../../contract/money.ts';
+import { ItemsChanged, namedIn } from '../../answers/items-changed.ts';
+import type { Failure } from '../../failure.ts';
+import type { PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
+import { wordsIn } from '../words/words.ts';
+import { fieldOf } from './answering.ts';
+import type { Problems } from './answering.ts';
+
+/** A vendor's form, as it was sent: texts by the names of the fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Where something is wrong: in the whole, such as `['note']`, or in a line, such as `['lines', 3, 'quantity']`. */
+type Path = readonly PropertyKey[];
+
+/** What a form says, or why it cannot be stored, in the vendor's language. Prices are read as people write them. */
+export function readForm(
+  order: PurchaseOrder,
+  typed: Typed,
+): { answers: NewAnswers } | { problems: Problems } {
+  const body = answerForm(withPrices(typed, order.currency));
+  const parsed = NewAnswers.safeParse(body);
+  if (parsed.success) return { answers: parsed.data };
+  const paths = parsed.error.issues.map(({ path }) => path);
+  return { problems: problemsAt(order, { typed, body, paths }) };
+}
+
+/** Why answers were refused, in the vendor's language. */
+export function problemsOf(order: PurchaseOrder, typed: Typed, failure: Failure): Problems {
+  const { problems } = wordsIn(order.language).answers;
+  if (failure instanceof ItemsChanged) {
+    const names = namedIn(failure.names);
+    const whole = failure.isClosed ? problems.closed(names) : problems.changed(names);
+    return { whole, byItem: new Map() };
+  }
+  if (!failure.details) return { whole: problems.again, byItem: new Map() };
+  const paths = failure.details.map(({ path }) => path.split('.'));
+  return problemsAt(order, { typed, body: answerForm(typed), paths });
+}
+
+/** `12,50` as `12.50`; what is no price stays, and is refused as such. */
+function withPrices(typed: Typed, currency: string): Typed {
+  const entries = Object.entries(typed).map(([field, text]) => {
+    if (!field.startsWith('price-') || text.trim() === '') return [field, text];
+    const read = typedPrice(text, currency);
+    return [field, 'price' in read ? read.price : text];
+  });
+  return Object.fromEntries(entries) as Typed;
+}
+
+interface Refused {
+  typed: Typed;
+  body: ReturnType<typeof answerForm>;
+  paths: readonly Path[];
+}
+
+function problemsAt(order: PurchaseOrder, { typed, body, paths }: Refused): Problems {
+  const { nothingStored, problems } = wordsIn(order.language).answers;
+  const lines = new Map(
+    order.orders.flatMap((group) => group.lines).map((line) => [line.orderItemId, line]),
+  );
+  const byItem = new Map<number, string[]>();
+  for (const [, index, field] of paths.filter(([first]) => first === 'lines')) {
+    const id = Number(body.lines[Number(index)]?.['orderItemId']);
+    const line = lines.get(id);
+    if (!line) continue;
+    const sentence = sentenceFor(String(field), { line, typed, problems });
+    byItem.set(id, [...new Set([...(byItem.get(id) ?? []), sentence])]);
+  }
+  if (byItem.size > 0) return { whole: nothingStored, byItem };
+  const isLong = paths.some(([first]) => first === 'name' || first === 'note');
+  if (isLong) return { whole: problems.tooLong, byItem };
+  return { whole: body.lines.length === 0 ? problems.nothing : problems.again, byItem };
+}
+
+type Sentences = ReturnType<typeof wordsIn>['answers']['problems'];
+
+function sentenceFor(
+  field: string,
+  { line, typed, problems }: { line: PurchaseOrderLine; typed: Typed; problems: Sentences },
+): string {
+  const text = typed[fieldOf(field, line.orderItemId)] ?? '';
+  switch (field as AnswerField) {
+    case 'quantity':
+      return line.quantity > 1 ? problems.quantity(line.quantity - 1) : problems.onlyOne;
+    case 'substitute':
+      return text.length > ANSWER_TEXT_MAX ? problems.tooLong : problems.substitute;
+    case 'price':
+      return problems.price;
+    case 'deliveryDate':
+      return problems.deliveryDate;
+    case 'note':
+      return problems.tooLong;
+    default:
+      return problems.choose;
+  }
+}

@@ -1,0 +1,50 @@
+import type { AnswerKind } from '../../../../contract/answers.ts';
+
+/** The texts of a vendor's answers on the public page (V6). */
+export interface AnswerWords {
+  heading: string;
+  intro: string;
+  answers: Readonly<Record<AnswerKind, string>>;
+  /** 'Short: 6 case', 'Instead: Plum tomatoes'. */
+  said: (answer: string, what: string) => string;
+  howMany: (unit: string) => string;
+  whatInstead: string;
+  /** Shows the fields of an item that is answered already. */
+  change: string;
+  /** Shows the fields that few answers need. */
+  details: string;
+  price: (unit: string, currency: string) => string;
+  deliveryDate: string;
+  note: string;
+  /** The button that answers every item without an answer, and what it leaves alone. */
+  all: string;
+  allHint: string;
+  name: string;
+  noteForAll: string;
+  send: string;
+  /** '21 Nov 2026, 14:05 EST, Ana'. */
+  answered: (moment: string, name: string | null) => string;
+  outdated: string;
+  stored: string;
+  /** Where a note is all that is new. */
+  storedNote: string;
+  /** After some names: '3 more'. */
+  more: (count: number) => string;
+  canChange: string;
+  nothingStored: string;
+  problems: {
+    choose: string;
+    /** From 1 to this. */
+    quantity: (max: number) => string;
+    onlyOne: string;
+    substitute: string;
+    price: string;
+    deliveryDate: string;
+    tooLong: string;
+    /** None of the items was answered. */
+    nothing: string;
+    closed: (names: string) => string;
+    changed: (names: string) => string;
+    again: string;
+  };
+}

@@ -1,0 +1,251 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderItem } from '#contract/order-items.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { orderWithLimit } from '#tests/support/approval.ts';
+import { receive } from '#tests/support/receipts.ts';
+
+const t = useTestApp();
+
+/** Friday, 10:00 in Madrid. */
+const NOW = new Date('2026-11-20T09:00:00Z');
+let manager: Client;
+let produce: string;
+/** The vendors of the tomatoes: who has none, and who has some and delivers on Tuesdays. */
+let farm: number;
+let market: number;
+let plum: { id: string };
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  manager = await t.as(await t.make.manager({ name: 'Ana' }));
+  produce = (await t.make.category({ name: 'Produce' })).id;
+  [farm, market] = [
+    (await t.make.vendor({ name: 'Fresh Farms' })).id,
+    (await t.make.vendor({ name: 'City Market' })).id,
+  ];
+  const rules = [{ deliveryDay: 'tuesday', daysBefore: 1, cutOff: '14:00' }];
+  await manager.updateDeliverySchedule({ params: { id: market }, body: { rules } });
+  const unitId = (await t.make.unit({ name: 'Crate', abbreviation: 'cr' })).id;
+  const terms = { vendorItemCode: '0042', packSize: '6 kg', price: '18.5' };
+  plum = await t.make.product({
+    name: 'Plum Tomatoes',
+    vendorId: market,
+    unitId,
+    categoryId: produce,
+    ...terms,
+  });
+});
+
+const elsewhere = (id: number, productId: string, api = manager) =>
+  api.orderElsewhere({ params: { id }, body: { productId } });
+const orderOf = async (id: string) => (await t.api.getOrder({ params: { id } })).body;
+const itemsOf = async (id: string) => (await t.api.listItemsOfOrder({ params: { id } })).body;
+const mark = (item: OrderItem | undefined, status: string) =>
+  t.api.setOrderItemStatus({ params: { id: item?.id ?? 0 }, body: { status } });
+const states = async (id: string) =>
+  (await itemsOf(id)).map(({ productName, orderedStatus }) => [productName, orderedStatus]);
+
+/** An order of the farm's tomatoes and of something else, both of this state. */
+async function tomatoesOrdered(orderedStatus: 'pending' | 'ordered' = 'ordered') {
+  const { location, user } = await t.make.orderParts();
+  const roma = await t.make.product({ vendorId: farm, categoryId: produce });
+  const items = [roma, await t.make.product()].map(({ id: productId }) => ({
+    productId,
+    quantity: 4,
+  }));
+  const body = { locationId: location.id, orderedBy: user.id, items };
+  const { id } = (await t.api.createOrder({ body })).body;
+  if (orderedStatus === 'ordered')
+    for (const item of await itemsOf(id)) await mark(item, orderedStatus);
+  const [item, other] = await itemsOf(id);
+  return { id, item: item!, other: other!, user };
+}
+
+describe('ordering an item elsewhere (V7, E11)', () => {
+  test.each(['pending', 'ordered'] as const)(
+    'makes a %s item missing and adds as many of the other product, pending, with its terms of now',
+    async (before) => {
+      const { id, item, other } = await tomatoesOrdered(before);
+      const { status, body } = await elsewhere(item.id, plum.id);
+      expect([status, body]).toMatchObject([
+        201,
+        {
+          orderId: id,
+          productId: plum.id,
+          productName: 'Plum Tomatoes',
+          quantity: 4,
+          vendorId: market,
+          vendorName: 'City Market',
+          unitOfMeasure: 'cr',
+          unitPrice: '18.50',
+          vendorItemCode: '0042',
+          packSize: '6 kg',
+          deliveryDate: '2026-11-24',
+          orderedStatus: 'pending',
+          orderedAt: null,
+          purchaseOrderNumber: null,
+          isOpen: true,
+          orderDate: item.orderDate,
+        },
+      ]);
+      expect((await itemsOf(id))[0]).toMatchObject({
+        id: item.id,
+        orderedStatus: 'missing',
+        isOpen: false,
+        orderedAt: item.orderedAt ?? NOW.toISOString(),
+      });
+      expect(await states(id)).toEqual([
+        [item.productName, 'missing'],
+        [other.productName, before],
+        ['Plum Tomatoes', 'pending'],
+      ]);
+    },
+  );
+
+  test('the order follows: it waits for the new item again, and is completed with it (D15)', async () => {
+    const { id, item, other } = await tomatoesOrdered();
+    expect((await orderOf(id)).status).toBe('ordered');
+    await mark(other, 'received');
+    const added = (await elsewhere(item.id, plum.id)).body;
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', total: '74.00', vendorId: null });
+    await mark(added, 'ordered');
+    expect((await orderOf(id)).status).toBe('ordered');
+    await mark(added, 'received');
+    expect((await orderOf(id)).status).toBe('completed');
+  });
+
+  test('the history tells both changes as one, by the manager (A8)', async () => {
+    const { id, item } = await tomatoesOrdered('pending');
+    const added = (await elsewhere(item.id, plum.id)).body;
+    const { body } = await manager.listHistory({ query: { kind: 'orders', id } });
+    const [last] = body;
+    const fields = JSON.stringify(last?.changes ?? last);
+    expect(last).toMatchObject({ actorName: 'Ana' });
+    for (const word of ['missing', 'Plum Tomatoes', added.productId])
+      expect(fields).toContain(word);
+  });
+
+  test.each([
+    ['received', (item: OrderItem) => mark(item, 'received')],
+    ['missing already', (item: OrderItem) => mark(item, 'missing')],
+    [
+      'of which a part has arrived (E13)',
+      (item: OrderItem) => receive(t.api, item, [{ orderItemId: item.id, quantity: 1 }]),
+    ],
+    [
+      'of a completed order',
+      async ({ orderId: id }: OrderItem) =>
+        t.api.setOrderStatus({ params: { id }, body: { status: 'completed' } }),
+    ],
+  ])('is 409 with the reason for an item %s, and nothing changes', async (_, change) => {
+    const { id, item } = await tomatoesOrdered();
+    await change(item);
+    const before = [await orderOf(id), await itemsOf(id)];
+    const { status, problem } = await elsewhere(item.id, plum.id);
+    expect([status, problem.message]).toEqual([409, expect.stringMatching(/^\S.+ .+\.$/)]);
+    expect([await orderOf(id), await itemsOf(id)]).toEqual(before);
+  });
+
+  test('is 409 while the order waits for approval, and when it was cancelled', async () => {
+    const { order, item } = await orderWithLimit(t);
+    const waiting = await elsewhere(item.id, plum.id);
+    expect([waiting.status, waiting.problem.code]).toEqual([409, 'needs_approval']);
+    await t.api.setOrderStatus({ params: { id: order.id }, body: { status: 'cancelled' } });
+    expect((await elsewhere(item.id, plum.id)).status).toBe(409);
+    expect(await states(order.id)).toEqual([[item.productName, 'pending']]);
+  });
+
+  test('is 400 for the same product, one of the same vendor, and an unknown or deleted one (D11)', async () => {
+    const { id, item } = await tomatoesOrdered();
+    const deleted = await t.make.product({ isDeleted: true });
+    const same = await t.make.product({ vendorId: farm });
+    for (const productId of [item.productId, same.id, deleted.id, 'PRD-none', '']) {
+      const { status, problem } = await elsewhere(item.id, productId);
+      expect([status, problem.details?.[0]?.path]).toEqual([400, 'productId']);
+    }
+    expect((await itemsOf(id))[0]).toEqual(item);
+  });
+
+  test('of two managers at once one succeeds, the other reads why not; one item is added', async () => {
+    const { id, item } = await tomatoesOrdered();
+    const answers = await Promise.all([1, 2, 3].map(() => elsewhere(item.id, plum.id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(await itemsOf(id)).toHaveLength(3);
+  });
+
+  test('is refused when the item was corrected since it was read', async () => {
+    const { item } = await tomatoesOrdered();
+    await t.api.updateOrderItem({ params: { id: item.id }, body: { quantity: 9 } });
+    const { status, problem } = await manager.orderElsewhere(
+      { params: { id: item.id }, body: { productId: plum.id } },
+      { 'if-match': `"${item.version}"` },
+    );
+    expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test("is the managers', like its alternatives; an employee's own order, too", async () => {
+    const { item, user } = await tomatoesOrdered();
+    const employee = await t.as(user);
+    expect((await elsewhere(item.id, plum.id, employee)).status).toBe(403);
+    expect((await employee.listAlternatives({ params: { id: item.id } })).status).toBe(403);
+  });
+});
+
+describe('what may be ordered instead (V7)', () => {
+  let item: OrderItem;
+  beforeEach(async () => {
+    const { location, user } = await t.make.orderParts();
+    const named = await t.make.product({
+      name: `Roma Tomatoes ${location.id}`,
+      vendorId: farm,
+      categoryId: produce,
+    });
+    const body = {
+      locationId: location.id,
+      orderedBy: user.id,
+      items: [{ productId: named.id, quantity: 1 }],
+    };
+    const { id } = (await t.api.createOrder({ body })).body;
+    item = (await itemsOf(id))[0]!;
+  });
+  const alternatives = async (q?: string) =>
+    (await manager.listAlternatives({ params: { id: item.id }, query: q ? { q } : {} })).body;
+
+  test('is of other vendors: the same name first, then similar names, then the same category', async () => {
+    const make = (name: string, values = {}) =>
+      t.make.product({ name, vendorId: market, ...values });
+    await make('Basil', { categoryId: produce });
+    await make('Bleach');
+    await make(`TOMATO, Roma`);
+    await make(` ${item.productName.toUpperCase()}`);
+    await make('Roma Tomatoes, old', { isDeleted: true });
+    await t.make.product({ name: 'Roma Tomatoes, small', vendorId: farm });
+    const found = await alternatives();
+    expect(found.map(({ name, alike }) => [name.trim(), alike])).toEqual([
+      [item.productName.toUpperCase(), 'same_name'],
+      ['Plum Tomatoes', 'similar_name'],
+      ['TOMATO, Roma', 'similar_name'],
+      ['Basil', 'same_category'],
+    ]);
+    expect(found[1]).toMatchObject({
+      id: plum.id,
+      vendorName: 'City Market',
+      price: '18.50',
+      deliveryDate: '2026-11-24',
+    });
+  });
+
+  test('is found by a text in name, vendor or code, as in any search', async () => {
+    expect((await alternatives('bleach')).map(({ alike }) => alike)).toEqual([null]);
+    expect((await alternatives('0042')).map(({ id }) => id)).toEqual([plum.id]);
+    expect((await alternatives('city mar'))[0]?.vendorId).toBe(market);
+    expect(await alternatives('%')).toEqual([]);
+  });
+
+  test('is at most ten', async () => {
+    for (let one = 0; one < 12; one++)
+      await t.make.product({ name: `Roma Tomatoes, size ${one}`, vendorId: market });
+    expect(await alternatives()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { wordsIn } from '#server/vendor-orders/words/words.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { anAnsweringVendor } from '#tests/support/answers.ts';
+import type { AnsweringVendor } from '#tests/support/answers.ts';
+import { textOf } from '#tests/support/page-text.ts';
+
+const t = useTestApp();
+const HOSTILE = `<script>window.hostile=1</script>"'></textarea><img src=x onerror=alert(1)>&`;
+const FORM = 'application/x-www-form-urlencoded';
+const words = wordsIn('en').answers;
+
+async function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) {
+  const payload = new URLSearchParams(fields).toString();
+  const response = await t.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': FORM, ...headers },
+    payload,
+  });
+  const { statusCode: status, body: html } = response;
+  return { status, html, text: textOf(html), location: `${url}${response.headers['location']}` };
+}
+
+const open = async (url: string) => {
+  const { body } = await t.app.inject({ url });
+  return { html: body, text: textOf(body) };
+};
+
+/** The fields as a browser sends them when nothing is filled in. */
+const untouched = (one: AnsweringVendor) =>
+  Object.fromEntries(
+    one.itemIds.flatMap((id) => [
+      ...['quantity', 'substitute', 'price', 'deliveryDate', 'note'].map((field) => [
+        `${field}-${id}`,
+        '',
+      ]),
+      [`version-${id}`, '1'],
+    ]),
+  ) as Record<string, string>;
+
+const nameOf = (one: AnsweringVendor, index: number) => one.order.items[index]?.productName ?? '?';
+
+describe('the form on the page', () => {
+  test('has for each item the four answers, with what belongs to them, and sends what nobody chose as nothing (V6)', async () => {
+    const one = await anAnsweringVendor(t);
+    const { html } = await open(one.path);
+    for (const [index, id] of one.itemIds.entries()) {
+      for (const answer of ['confirmed', 'short', 'out', 'substitute'])
+        expect(html).toMatch(new RegExp(`name="answer-${id}"\\s+value="${answer}"\\s*/>`));
+      expect(html).toContain(
+        `<span class="label"><bdi>Your answer: ${nameOf(one, index)}</bdi></span>`,
+      );
+      expect(html).toContain(`name="version-${id}" value="1"`);
+    }
+    expect(html).not.toMatch(/<input[^>]* checked/);
+    const { status, text } = await post(one.path, untouched(one));
+    expect([status, text]).toEqual([400, expect.stringContaining(words.problems.nothing)]);
+  });
+
+  test('stores what was answered, leads back to the page, and says there what was stored (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 3 });
+    const [first, second] = one.itemIds;
+    const sent = await post(one.path, {
+      ...untouched(one),
+      name: 'Ana',
+      note: 'Ring twice',
+      [`answer-${first}`]: 'short',
+      [`quantity-${first}`]: '6',
+      [`price-${first}`]: '3,25',
+      [`answer-${second}`]: 'substitute',
+      [`substitute-${second}`]: 'Plum tomatoes',
+    });
+    expect(sent.status).toBe(303);
+    expect(sent.location.startsWith(`${one.path}?answered=`)).toBe(true);
+    const { html, text } = await open(sent.location);
+    const unit = one.order.items[0]?.unitOfMeasure ?? '';
+    expect(html).toContain('role="status"');
+    expect(text).toContain(
+      `${words.stored} Short: ${nameOf(one, 0)} (6 ${unit}) Instead: ${nameOf(one, 1)} (Plum tomatoes)`,
+    );
+    expect(await one.answerOf(0)).toMatchObject({ quantity: 6, price: '3.25', name: 'Ana' });
+    expect(await one.answerOf(2)).toBeNull();
+    const later = await open(one.path);
+    expect(later.html).not.toContain('role="status"');
+    expect(later.text).toMatch(
+      new RegExp(`Short: 6 ${unit} \\$3\\.25 / ${unit} .{10,40}, Ana Change the answer`),
+    );
+    expect((await one.get()).state).toBe('answered');
+  });
+
+  test('confirms with one button all items that have no answer, and none is chosen for (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 4 });
+    await one.answer([{ answer: 'out' }]);
+    const { html } = await open(one.path);
+    const [, confirmRest = ''] = /name="confirmRest"\s+value="([^"]*)"/.exec(html) ?? [];
+    expect(confirmRest).toBe(one.itemIds.slice(1).join(' '));
+    // Enter in a field presses the first button of the form.
+    const [button = ''] = /<button[^>]*>/.exec(html) ?? [];
+    expect(button).not.toContain('confirmRest');
+    const third = one.idOf(2);
+    const sent = await post(one.path, {
+      ...untouched(one),
+      [`answer-${third}`]: 'short',
+      [`quantity-${third}`]: '5',
+      confirmRest,
+    });
+    expect(sent.status).toBe(303);
+    const answers = await Promise.all([0, 1, 2, 3].map((index) => one.answerOf(index)));
+    expect(answers.map((answer) => answer?.answer)).toEqual([
+      'out',
+      'confirmed',
+      'short',
+      'confirmed',
+    ]);
+    expect((await open(one.path)).html).not.toContain('name="confirmRest"');
+  });
+
+  test('keeps what was typed when something of it is refused, says at which line and why, and stores nothing (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 6 });
+    const [first, second, third, fourth, fifth, sixth] = one.itemIds;
+    const typed = {
+      ...untouched(one),
+      name: 'Ana',
+      note: 'Ring twice',
+      [`answer-${first}`]: 'short',
+      [`quantity-${first}`]: '12',
+      [`answer-${second}`]: 'substitute',
+      [`price-${third}`]: 'ten',
+      [`answer-${third}`]: 'confirmed',
+      [`quantity-${fourth}`]: '3',
+      [`answer-${fifth}`]: 'confirmed',
+      [`deliveryDate-${fifth}`]: '2001-01-01',
+      [`answer-${sixth}`]: 'out',
+      [`note-${sixth}`]: 'Until Friday',
+    };
+    // What the database has to be asked for comes after what can be seen in the form.
+    const { status, html, text } = await post(one.path, typed);
+    expect(status).toBe(400);
+    expect(html).toContain('role="alert"');
+    expect(text).toContain(words.nothingStored);
+    const { choose, substitute, price } = words.problems;
+    for (const [index, sentence] of [
+      [1, substitute],
+      [2, price],
+      [3, choose],
+    ] as const) {
+      expect(text).toContain(`${nameOf(one, index)}: ${sentence}`);
+      const id = one.idOf(index);
+      expect(html).toMatch(new RegExp(`<p class="bad" id="wrong-${id}">`));
+      expect(html).toContain(`aria-describedby="wrong-${id}"`);
+      expect(html).toContain(`href="#item-${id}"`);
+    }
+    for (const [field, value] of Object.entries(typed).filter(
+      ([name, text2]) => text2 && !/answer|version|^note$/.test(name),
+    ))
+      expect(html).toMatch(new RegExp(`name="${field}"[^>]*\\svalue="${value}"`));
+    expect(html).toMatch(new RegExp(`name="answer-${first}"\\s+value="short"\\s+checked`));
+    expect(html).toMatch(/<textarea[^>]*>\nRing twice<\/textarea/);
+
+    const rest = {
+      ...typed,
+      [`substitute-${second}`]: 'Limes',
+      [`price-${third}`]: '10',
+      [`quantity-${fourth}`]: '',
+    };
+    const later = await post(one.path, rest);
+    expect(later.text).toContain(`${nameOf(one, 0)}: ${words.problems.quantity(11)}`);
+    expect(later.text).toContain(`${nameOf(one, 4)}: ${words.problems.deliveryDate}`);
+    expect((await one.get()).items.map(({ answer }) => answer)).toEqual(
+      one.itemIds.map(() => null),
+    );
+  });
+
+  test.each(LANGUAGES)(
+    'speaks the language of the vendor, also of what is wrong: %s (V9)',
+    async (language) => {
+      const one = await anAnsweringVendor(t, { items: 1 });
+      await t.database.pool.query('update vendors set language = $1 where id = $2', [
+        language,
+        one.vendor.id,
+      ]);
+      const { answers } = wordsIn(language);
+      const { text } = await open(one.path);
+      for (const words2 of [
+        answers.intro,
+        answers.all,
+        answers.send,
+        ...Object.values(answers.answers),
+      ])
+        expect(text).toContain(words2);
+      const id = one.idOf(0);
+      const refused = await post(one.path, {
+        ...untouched(one),
+        [`answer-${id}`]: 'short',
+        [`quantity-${id}`]: '12',
+      });
+      expect(refused.text).toContain(answers.problems.quantity(11));
+      await one.mark(0, 'ordered');
+      await one.mark(0, 'received');
+      const late = await post(one.path, { ...untouched(one), [`answer-${id}`]: 'out' });
+      expect([late.status, late.text]).toEqual([
+        409,
+        expect.stringContaining(answers.problems.closed(nameOf(one, 0))),
+      ]);
+    },
+  );
+
+  test('of an item that was edited meanwhile is refused, and shows the item as it is now (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await one.edit(0, { quantity: 40 });
+    const id = one.idOf(0);
+    const { status, text, html } = await post(one.path, {
+      ...untouched(one),
+      [`answer-${id}`]: 'confirmed',
+    });
+    expect([status, text]).toEqual([
+      409,
+      expect.stringContaining(words.problems.changed(nameOf(one, 0))),
+    ]);
+    expect(text).toContain(`40 ${one.order.items[0]?.unitOfMeasure}`);
+    expect(html).toContain(`name="version-${id}" value="2"`);
+    await one.answer([{ answer: 'confirmed' }]);
+    await one.edit(0, { quantity: 41 });
+    expect((await open(one.path)).text).toContain(words.outdated);
+  });
+});
+
+describe('the form and strangers', () => {
+  test('a script in any field is text on the page, refused or stored (A10)', async () => {
+    const one = await anAnsweringVendor(t);
+    const id = one.idOf(0);
+    const typed = {
+      ...untouched(one),
+      name: HOSTILE,
+      note: HOSTILE,
+      [`substitute-${id}`]: HOSTILE,
+      [`note-${id}`]: HOSTILE,
+      [`price-${id}`]: HOSTILE,
+      [`deliveryDate-${id}`]: HOSTILE,
+      [`quantity-${id}`]: HOSTILE,
+      [`answer-${id}`]: HOSTILE,
+    };
+    const refused = await post(one.path, typed);
+    expect(refused.status).toBe(400);
+    const stored = await post(one.path, {
+      ...typed,
+      [`price-${id}`]: '',
+      [`deliveryDate-${id}`]: '',
+      [`quantity-${id}`]: '',
+      [`answer-${id}`]: 'substitute',
+    });
+    expect(stored.status).toBe(303);
+    for (const { html } of [refused, await open(stored.location), await open(one.path)])
+      expect(html).not.toMatch(/<script|<img src=x|<\/textarea>"/);
+    expect((await open(stored.location)).text).toContain(HOSTILE);
+  });
+
+  test('is sent by the page alone: not by another site, and nothing but a form (D31)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const fields = { ...untouched(one), [`answer-${one.idOf(0)}`]: 'out' };
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of elsewhere)
+      expect((await post(one.path, fields, headers)).status).toBe(403);
+    const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    expect((await post(one.path, fields, json)).status).toBe(415);
+    expect(await one.answerOf(0)).toBeNull();
+    // Over plain http browsers state the origin alone, because the page sends its referrer to itself.
+    const { headers } = await t.app.inject({ url: one.path });
+    expect(headers['referrer-policy']).toBe('same-origin');
+    const own = { host: 'localhost:80', origin: 'http://localhost:80' };
+    expect((await post(one.path, fields, own)).status).toBe(303);
+  });
+
+  test('through a link that ended is answered as the link is (D22)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await t.api.revokePublicLinks({ params: { vendorId: one.vendor.id } });
+    const { status, html } = await post(one.path, { [`answer-${one.idOf(0)}`]: 'out' });
+    const page = await t.app.inject({ url: one.path });
+    expect([status, html]).toEqual([404, page.body]);
+    expect(await one.answerOf(0)).toBeNull();
+  });
+
+  test('every address on the page can be fetched by a scanner, and nothing is answered (V5)', async () => {
+    const one = await anAnsweringVendor(t);
+    await one.answer([{ answer: 'out' }]);
+    const { html } = await open(one.path);
+    const all = async () =>
+      (await t.database.pool.query('select * from order_items, vendor_answers order by 1')).rows;
+    const before = await all();
+    const addresses = [...html.matchAll(/(?:href|action|src)="([/?][^"]*)"/g)].map(
+      ([, url]) => `${new URL(url ?? '', `http://localhost${one.path}`)}`,
+    );
+    expect(addresses).toContain(`http://localhost${one.path}?`);
+    for (const url of [
+      ...addresses,
+      `${one.path}?confirmRest=${one.itemIds.join('+')}&answer-${one.idOf(1)}=out`,
+    ])
+      for (const method of ['GET', 'HEAD'] as const) await t.app.inject({ method, url });
+    expect(await all()).toEqual(before);
+  });
+
+  test('what was stored is shown through its own link alone (D22)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const other = await anAnsweringVendor(t, { items: 1 });
+    const { body } = await one.answer([{ answer: 'out' }]);
+    expect((await open(`${one.path}?answered=${body.answerId}`)).html).toContain('role="status"');
+    for (const address of [`${other.path}?answered=${body.answerId}`, `${one.path}?answered=1`])
+      expect((await open(address)).html).not.toContain('role="status"');
+  });
+});

@@ -1,0 +1,464 @@
+import { describe, expect, test } from 'vitest';
+import { ANSWERS_A_MINUTE_MAX, ANSWERS_OF_LINK_MAX } from '#contract/limits.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { anAnsweringVendor } from '#tests/support/answers.ts';
+
+const t = useTestApp();
+const HOSTILE = `<script>window.hostile=1</script>"'&`;
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+const countRows = async (table: string) => {
+  const { rows } = await t.database.pool.query<{ rows: number }>(
+    `select count(*)::int as rows from ${table}`,
+  );
+  return rows[0]?.rows ?? 0;
+};
+const storedRows = async () => [
+  await countRows('vendor_answers'),
+  await countRows('vendor_answer_lines'),
+];
+
+describe('a vendor answers its open items', () => {
+  test('each in its way, with a name and a note, and managers see it with the item (V6, V7)', async () => {
+    const one = await anAnsweringVendor(t, { items: 4 });
+    const stored = await one.answer(
+      [
+        { answer: 'confirmed', price: '12.5', deliveryDate: inDays(2) },
+        { answer: 'short', quantity: 6, note: 'The rest on Friday' },
+        { answer: 'out' },
+        { answer: 'substitute', substitute: 'Plum tomatoes' },
+      ],
+      { name: 'Ana', note: 'Gate B is closed' },
+    );
+    expect([stored.status, stored.body]).toMatchObject([
+      200,
+      { message: '4 answers stored', stored: 4 },
+    ]);
+    const common = {
+      quantity: null,
+      substitute: null,
+      price: null,
+      deliveryDate: null,
+      note: null,
+      name: 'Ana',
+      message: 'Gate B is closed',
+      settled: null,
+      outdated: false,
+      toSettle: true,
+    };
+    const answers = [
+      { ...common, answer: 'confirmed', price: '12.50', deliveryDate: inDays(2) },
+      { ...common, answer: 'short', quantity: 6, note: 'The rest on Friday' },
+      { ...common, answer: 'out' },
+      { ...common, answer: 'substitute', substitute: 'Plum tomatoes' },
+    ];
+    expect((await one.get()).items.map(({ answer }) => answer)).toMatchObject(answers);
+    expect((await one.read()).orders.map(({ answer }) => answer)).toMatchObject(answers);
+    const { body } = await t.api.listOrderItems({
+      query: { vendorId: String(one.vendor.id), limit: '10' },
+    });
+    expect(body.map(({ answer }) => answer)).toMatchObject(answers);
+    expect(body[0]?.answer?.at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  test('and the purchase order is answered, once in its timeline, by that person (V4)', async () => {
+    const one = await anAnsweringVendor(t);
+    await one.send();
+    await one.answer([{ answer: 'confirmed' }, { answer: 'out' }], { name: 'Ana', note: 'Sorry' });
+    await one.answer([{ answer: 'confirmed' }, { answer: 'out' }], { name: 'Ana', note: 'Sorry' });
+    const { state, answeredAt, problem, events } = await one.get();
+    expect([state, problem]).toEqual(['answered', null]);
+    expect(answeredAt).not.toBeNull();
+    expect(events.filter(({ kind }) => kind === 'answered')).toMatchObject([
+      { by: 'Ana', detail: '1 item as ordered, 1 out of stock: Sorry' },
+    ]);
+  });
+
+  test('in the fields of a form, too (E2)', async () => {
+    const one = await anAnsweringVendor(t, { items: 3 });
+    const [first, second, third] = one.itemIds;
+    const form = new URLSearchParams({
+      name: 'Ana',
+      [`answer-${first}`]: 'short',
+      [`quantity-${first}`]: '6',
+      [`version-${first}`]: '1',
+      [`price-${second}`]: '3.20',
+      [`version-${second}`]: '1',
+      [`version-${third}`]: '1',
+      confirmRest: `${first} ${second}`,
+    });
+    const { statusCode } = await t.app.inject({
+      method: 'POST',
+      url: `/api${one.path.replace('/vendor-orders/', '/vendor-orders/public/')}/answers`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    });
+    expect(statusCode).toBe(200);
+    expect(await one.answerOf(0)).toMatchObject({ answer: 'short', quantity: 6, name: 'Ana' });
+    expect(await one.answerOf(1)).toMatchObject({ answer: 'confirmed', price: '3.20' });
+    expect(await one.answerOf(2)).toBeNull();
+  });
+
+  test('again, and the later answer counts; every one is kept (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const [, before = 0] = await storedRows();
+    await one.answer([{ answer: 'out' }]);
+    await one.answer([{ answer: 'short', quantity: 3 }]);
+    await one.answer([{ answer: 'confirmed' }]);
+    expect(await one.answerOf(0)).toMatchObject({ answer: 'confirmed', toSettle: false });
+    expect((await storedRows())[1]).toBe(before + 3);
+  });
+
+  test('once: the same again stores nothing new, whatever else is answered beside it (V6)', async () => {
+    const one = await anAnsweringVendor(t);
+    const first = await one.answer([{ answer: 'out' }], { name: 'Ana', note: 'Sorry' });
+    const before = await storedRows();
+    const again = await one.answer([{ answer: 'out' }], { name: 'Ana', note: 'Sorry' });
+    expect(again.body).toMatchObject({ stored: 0, answerId: first.body.answerId });
+    expect(await storedRows()).toEqual(before);
+    await one.accept(0);
+    const more = await one.answer(
+      [{ answer: 'confirmed' }].map((line) => ({ ...line, orderItemId: one.idOf(1) })),
+    );
+    expect(more.body.stored).toBe(1);
+  });
+
+  test('with another note alone, which is kept and in the timeline (V6)', async () => {
+    const one = await anAnsweringVendor(t);
+    await one.answer([{ answer: 'confirmed' }]);
+    expect((await one.answer([{ answer: 'confirmed' }], { note: 'Ring twice' })).body.stored).toBe(
+      0,
+    );
+    expect(await one.details('answered')).toEqual(['1 item as ordered', 'Ring twice']);
+  });
+
+  test('that have no number yet, and get it so (V4)', async () => {
+    const one = await anAnsweringVendor(t);
+    const later = await t.make.order({
+      locationId: one.location.id,
+      items: [{ vendorId: one.vendor.id }],
+    });
+    const orderItemId = later.items[0]?.id;
+    expect((await one.submit({ lines: [{ orderItemId, answer: 'out' }] })).status).toBe(200);
+    expect((await one.get()).items.at(-1)).toMatchObject({
+      id: orderItemId,
+      answer: { answer: 'out' },
+    });
+  });
+
+  test('and what differs from the order is known as such: as ordered, nobody has to settle it (V7)', async () => {
+    const one = await anAnsweringVendor(t, { items: 3 });
+    await t.api.updateOrderItem({ params: { id: one.idOf(0) }, body: { unitPrice: '4.5' } });
+    await one.answer([
+      { answer: 'confirmed', price: 4.5, note: 'As always' },
+      { answer: 'confirmed', price: '4.51' },
+      { answer: 'confirmed', deliveryDate: inDays(3) },
+    ]);
+    const toSettle = (await one.get()).items.map(({ answer }) => answer?.toSettle);
+    expect(toSettle).toEqual([false, true, true]);
+  });
+
+  test('whose orders are combined: by the ids of before, and an answer stays with its line (E12)', async () => {
+    const { vendorId, locationId } = (await anAnsweringVendor(t)).place;
+    const person = await t.make.user({ locationIds: [locationId] });
+    const [tomatoes, basil] = [
+      await t.make.product({ vendorId }),
+      await t.make.product({ vendorId }),
+    ];
+    const line = (productId: string, quantity: number) => ({ productId, quantity, vendorId });
+    const of = { locationId, orderedBy: person.id };
+    const first = await t.make.order({ ...of, items: [line(tomatoes.id, 10)] });
+    const second = await t.make.order({ ...of, items: [line(tomatoes.id, 5), line(basil.id, 2)] });
+    const third = await t.make.order({ ...of, items: [line(basil.id, 4)] });
+    const link = await t.api.createPublicLink({ params: { vendorId, locationId } });
+    const params = { token: link.body.publicUrl.split('/').at(-1) ?? '' };
+    const submit = (lines: object[]) => t.api.submitAnswers({ params, body: { lines } });
+    const [ten] = first.items;
+    const [five, two] = second.items;
+    const [four] = third.items;
+    expect((await submit([{ orderItemId: two?.id, answer: 'out' }])).status).toBe(200);
+
+    const orderIds = [second.id, third.id];
+    expect(
+      (await t.api.combineOrders({ params: { id: first.id }, body: { orderIds } })).status,
+    ).toBe(200);
+    // The answered line stays alone; tomatoes add up.
+    const { body: items } = await t.api.listItemsOfOrder({ params: { id: first.id } });
+    expect(
+      items.map(({ quantity, answer }) => [quantity, answer?.answer, answer?.outdated]),
+    ).toEqual([
+      [15, undefined, undefined],
+      [2, 'out', false],
+      [4, undefined, undefined],
+    ]);
+    // Whoever read five of them, says so, and is told that they are fifteen.
+    const stale = await submit([{ orderItemId: five?.id, answer: 'confirmed', version: 1 }]);
+    expect([stale.status, stale.problem.code]).toEqual([409, 'changed_meanwhile']);
+    const both = await submit([
+      { orderItemId: five?.id, answer: 'confirmed' },
+      { orderItemId: ten?.id, answer: 'out' },
+    ]);
+    expect([both.status, both.problem.code]).toEqual([409, 'changed_meanwhile']);
+    const answers = await submit([
+      { orderItemId: five?.id, answer: 'confirmed' },
+      { orderItemId: ten?.id, answer: 'confirmed' },
+      { orderItemId: two?.id, answer: 'confirmed', version: 1 },
+      { orderItemId: four?.id, answer: 'short', quantity: 1, version: 1 },
+    ]);
+    expect(answers.body.stored).toBe(3);
+    const { body: after } = await t.api.listItemsOfOrder({ params: { id: first.id } });
+    expect(after.map(({ answer }) => answer?.answer)).toEqual(['confirmed', 'confirmed', 'short']);
+  });
+});
+
+describe('an answer that cannot be is refused whole', () => {
+  test.each([
+    ['short', { answer: 'short' }, 'quantity'],
+    ['short of all', { answer: 'short', quantity: 12 }, 'quantity'],
+    ['short of more', { answer: 'short', quantity: 13 }, 'quantity'],
+    ['short of none', { answer: 'short', quantity: 0 }, 'quantity'],
+    ['half a case', { answer: 'short', quantity: 1.5 }, 'quantity'],
+    ['a text as quantity', { answer: 'short', quantity: '6' }, 'quantity'],
+    ['no words', { answer: 'substitute' }, 'substitute'],
+    ['blank words', { answer: 'substitute', substitute: '  ' }, 'substitute'],
+    ['another answer', { answer: 'maybe' }, 'answer'],
+    ['no answer', {}, 'answer'],
+    ['a negative price', { answer: 'confirmed', price: '-1' }, 'price'],
+    ['yesterday', { answer: 'confirmed', deliveryDate: inDays(-2) }, 'deliveryDate'],
+    ['in two years', { answer: 'confirmed', deliveryDate: inDays(700) }, 'deliveryDate'],
+    ['no day', { answer: 'confirmed', deliveryDate: '2026-02-30' }, 'deliveryDate'],
+    ['a long note', { answer: 'confirmed', note: 'x'.repeat(501) }, 'note'],
+  ])('%s is 400 and names the field (E11)', async (_what, said, field) => {
+    const one = await anAnsweringVendor(t);
+    const before = await storedRows();
+    const lines = [
+      { orderItemId: one.idOf(0), answer: 'confirmed' },
+      { orderItemId: one.idOf(1), ...said },
+    ];
+    const { status, problem } = await one.submit({ lines });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, `lines.1.${field}`]);
+    expect(await storedRows()).toEqual(before);
+    expect(await one.answerOf(0)).toBeNull();
+  });
+
+  test('a short answer takes from 1 to one less than ordered (E11)', async () => {
+    const one = await anAnsweringVendor(t);
+    expect((await one.answer([{ answer: 'short', quantity: 1 }])).status).toBe(200);
+    expect((await one.answer([{ answer: 'short', quantity: 11 }])).status).toBe(200);
+  });
+
+  test('an item twice, none, or ten thousand are 400 (V6)', async () => {
+    const one = await anAnsweringVendor(t);
+    const line = { orderItemId: one.idOf(0), answer: 'confirmed' };
+    expect((await one.submit({ lines: [line, line] })).status).toBe(400);
+    expect((await one.submit({ lines: [] })).status).toBe(400);
+    expect((await one.submit({})).status).toBe(400);
+    const many = Array.from({ length: 10_000 }, (_, id) => ({ ...line, orderItemId: id + 1 }));
+    const { status, problem } = await one.submit({ lines: many });
+    expect([status, problem.message]).toEqual([400, expect.stringContaining('At most 1000')]);
+    const form = many.map(({ orderItemId }) => `answer-${orderItemId}=out`).join('&');
+    const formed = await t.app.inject({
+      method: 'POST',
+      url: `/api/vendor-orders/public/${one.token}/answers`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form,
+    });
+    expect(formed.statusCode).toBe(400);
+  });
+
+  test('items of another vendor or location, of an order that waits for approval, and unknown ones are 400 alike (D22)', async () => {
+    const one = await anAnsweringVendor(t);
+    const other = await anAnsweringVendor(t);
+    const elsewhere = await t.make.order({ items: [{ vendorId: one.vendor.id }] });
+    await t.make.location();
+    const limited = await t.make.location({ approvalLimit: '1.00' });
+    const waiting = await t.make.order({
+      locationId: limited.id,
+      items: [{ vendorId: one.vendor.id, unitPrice: '500.00' }],
+      total: '5000.00',
+      appliedLimit: '1.00',
+    });
+    const link = await t.api.createPublicLink({
+      params: { vendorId: one.vendor.id, locationId: limited.id },
+    });
+    const token = link.body.publicUrl.split('/').at(-1) ?? '';
+    const before = await storedRows();
+    const answersTo = async (orderItemId: number | undefined, through = one.token) => {
+      const lines = [{ orderItemId, answer: 'out' }];
+      const { status, problem } = await t.api.submitAnswers({
+        params: { token: through },
+        body: { lines },
+      });
+      return [status, problem.message, problem.details];
+    };
+    const unknown = await answersTo(2_000_000_000);
+    expect(unknown[0]).toBe(400);
+    expect(await answersTo(other.idOf(0))).toEqual(unknown);
+    expect(await answersTo(elsewhere.items[0]?.id)).toEqual(unknown);
+    expect(await answersTo(waiting.items[0]?.id, token)).toEqual(unknown);
+    expect(await storedRows()).toEqual(before);
+    expect(await other.answerOf(0)).toBeNull();
+  });
+
+  test('an item that is no longer open is 409 and named, and nothing of the rest is stored (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 3 });
+    await one.mark(1, 'ordered');
+    await one.mark(1, 'received');
+    const before = await storedRows();
+    const said = [{ answer: 'confirmed' }, { answer: 'confirmed' }];
+    const { status, problem } = await one.answer(said);
+    const name = one.order.items[1]?.productName ?? '?';
+    expect([status, problem.message]).toEqual([409, expect.stringContaining(name)]);
+    await t.api.deleteOrderItem({ params: { id: one.idOf(0) } });
+    const names = one.order.items.slice(0, 2).map(({ productName }) => productName);
+    expect((await one.answer(said)).problem.message).toContain(names.join(', '));
+    await t.api.setOrderStatus({ params: { id: one.order.id }, body: { status: 'cancelled' } });
+    const orderItemId = one.idOf(2);
+    expect((await one.submit({ lines: [{ orderItemId, answer: 'out' }] })).status).toBe(409);
+    expect(await storedRows()).toEqual(before);
+  });
+
+  test('an item that was edited since it was read is 409 and named (V6)', async () => {
+    const one = await anAnsweringVendor(t);
+    await one.edit(0, { quantity: 20 });
+    const { status, problem } = await one.answer([{ answer: 'confirmed', version: 1 }]);
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'changed_meanwhile',
+      expect.stringContaining(one.order.items[0]?.productName ?? '?'),
+    ]);
+    const [{ version } = { version: 0 }] = (await one.read()).orders;
+    expect((await one.answer([{ answer: 'confirmed', version }])).status).toBe(200);
+  });
+
+  test('unknown, malformed, expired and revoked links, and those of a deleted vendor, are 404 alike (D22)', async () => {
+    const one = await anAnsweringVendor(t);
+    const gone = await anAnsweringVendor(t, { items: 1 });
+    await gone.mark(0, 'ordered');
+    await gone.mark(0, 'received');
+    await t.database.pool.query('update vendors set is_deleted = true where id = $1', [
+      gone.vendor.id,
+    ]);
+    const through = async (token: string) => {
+      const lines = [{ orderItemId: one.idOf(0), answer: 'out' }];
+      const { status, problem } = await t.api.submitAnswers({ params: { token }, body: { lines } });
+      return [status, problem.code, problem.message, problem.details];
+    };
+    const unknown = await through('A'.repeat(43));
+    expect(unknown.slice(0, 2)).toEqual([404, 'not_found']);
+    expect(await through('x')).toEqual(unknown);
+    expect(await through(gone.token)).toEqual(unknown);
+    await t.api.revokePublicLinks({ params: { vendorId: one.vendor.id } });
+    expect(await through(one.token)).toEqual(unknown);
+    const late = await anAnsweringVendor(t);
+    t.setNow(new Date(Date.now() + 15 * 86_400_000));
+    expect(await through(late.token)).toEqual(unknown);
+    t.setNow(new Date());
+    expect(await one.answerOf(0)).toBeNull();
+  });
+
+  test('more answers than a vendor gives are 429: in a minute, and through one link (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const now = Date.now();
+    t.setNow(new Date(now));
+    for (let time = 0; time < ANSWERS_A_MINUTE_MAX; time++)
+      expect((await one.answer([{ answer: 'confirmed' }])).status).toBe(200);
+    expect((await one.answer([{ answer: 'confirmed' }])).status).toBe(429);
+    t.setNow(new Date(now + 60_000));
+    expect((await one.answer([{ answer: 'confirmed' }])).status).toBe(200);
+    await t.database.pool.query(
+      `insert into vendor_answers (vendor_id, location_id, link_id, at)
+       select vendor_id, location_id, link_id, at from vendor_answers, generate_series(1, $1)
+       where vendor_id = $2`,
+      [ANSWERS_OF_LINK_MAX, one.vendor.id],
+    );
+    expect((await one.answer([{ answer: 'out' }])).status).toBe(429);
+    expect(await one.answerOf(0)).toMatchObject({ answer: 'confirmed' });
+  });
+
+  test('the database refuses what the code forgets: short without a quantity, a substitute without words', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const { body } = await one.answer([{ answer: 'confirmed' }]);
+    for (const columns of [
+      "answer = 'short'",
+      "answer = 'short', quantity = 0",
+      'quantity = 3',
+      "answer = 'substitute'",
+      "answer = 'substitute', substitute = ''",
+      "substitute = 'Basil'",
+      'price = -1',
+      'settled_at = now()',
+      "settlement = 'accepted'",
+    ])
+      await expect(
+        t.database.pool.query(
+          `update vendor_answer_lines set ${columns} where submission_id = $1`,
+          [body.answerId],
+        ),
+      ).rejects.toThrow(/violates check constraint/);
+  });
+});
+
+describe('an answer is outside', () => {
+  test('kept as it was typed, and no markup anywhere (A10)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await one.answer([{ answer: 'substitute', substitute: HOSTILE, note: HOSTILE }], {
+      name: HOSTILE,
+      note: HOSTILE,
+    });
+    expect(await one.answerOf(0)).toMatchObject({
+      substitute: HOSTILE,
+      note: HOSTILE,
+      name: HOSTILE,
+      message: HOSTILE,
+    });
+    expect((await one.get()).events.at(-1)).toMatchObject({ by: HOSTILE });
+    const { body } = await t.app.inject({ url: one.path });
+    expect(body).not.toContain('<script');
+  });
+
+  test('written from other sites, refused (D31)', async () => {
+    const one = await anAnsweringVendor(t);
+    const post = (headers: Record<string, string>) =>
+      t.app.inject({
+        method: 'POST',
+        url: `/api/vendor-orders/public/${one.token}/answers`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: `answer-${one.idOf(0)}=out`,
+      });
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of elsewhere) expect((await post(headers)).statusCode).toBe(403);
+    expect(await one.answerOf(0)).toBeNull();
+    expect((await post({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  test('announced to managers as it is stored (V7)', async () => {
+    const one = await anAnsweringVendor(t);
+    const published: string[] = [];
+    const { publish } = t.services.live;
+    t.services.live.publish = (topics) => void published.push(...topics);
+    await one.answer([{ answer: 'out' }]);
+    t.services.live.publish = publish;
+    expect(published).toContain('orders');
+  });
+
+  test('in the history of its purchase order, as the answers that were given (A8)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await one.answer([{ answer: 'short', quantity: 6 }], { name: 'Ana' });
+    const { body } = await t.api.listHistory({
+      query: { kind: 'purchase-orders', id: String(one.number) },
+    });
+    const [last] = body;
+    expect(last?.changes).toContainEqual(
+      expect.objectContaining({ field: 'quantity', after: 6, part: expect.anything() }),
+    );
+    const ofOrder = await t.api.listHistory({ query: { kind: 'orders', id: one.order.id } });
+    expect(JSON.stringify(ofOrder.body)).not.toContain('answerId');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Claim } from '#contract/claims.ts';
+import type { OrderItem } from '#contract/order-items.ts';
+import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { openAsManager } from '#tests/support/manager.ts';
+import { button } from '#tests/support/receiving.ts';
+
+test('a manager changes a claim, sends it and records the credit (R4)', async ({
+  page,
+  request,
+}) => {
+  const items = await api<OrderItem[]>(request, 'GET /api/order-items?status=ordered&limit=50');
+  const item = items.find(({ unitPrice, quantity }) => unitPrice !== null && quantity > 1);
+  if (!item) throw new Error('the demo has no ordered item with a price');
+  const { locationId, vendorId, id: orderItemId, productName } = item;
+  await api(request, 'POST /api/receipts', {
+    locationId,
+    vendorId,
+    lines: [{ orderItemId, quantity: item.quantity - 1, closed: true, note: 'Crate was open' }],
+  });
+  const [claim] = await api<Claim[]>(request, 'GET /api/claims?limit=1');
+  const { id, version } = claim ?? { id: 0, version: 0 };
+  expect(version).toBe(1);
+
+  await openAsManager(page, '/manager');
+  await page.getByRole('link', { name: 'Claims' }).click();
+  await page
+    .getByRole('table', { name: 'Claims' })
+    .getByRole('link', { name: `No. ${id}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Claim No. ${id}` })).toBeVisible();
+  await expect(page.getByText('Crate was open')).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.getByLabel(`Amount for ${productName}`).fill('12,x');
+  await expect(page.getByText('"12,x" is not a price. Write it like 12.50.')).toBeVisible();
+  await expect(button(page, 'Save changes')).toBeDisabled();
+  await page.getByLabel(`Amount for ${productName}`).fill('12.5');
+  await page.getByLabel('Note for the vendor').fill('As the driver saw');
+  await expect(button(page, 'Send')).toBeDisabled();
+  await button(page, 'Save changes').click();
+  await expect(page.getByText('Claim Saved')).toBeVisible();
+  await button(page, 'Send').click();
+  await expect(page.getByText('Claim Sent to Outbox Folder')).toBeVisible();
+  await button(page, 'Credited').click();
+  const dialog = page.getByRole('dialog', { name: 'Credited' });
+  await expect(dialog.getByLabel('Credited Amount (USD)')).toHaveValue('12.50');
+  await dialog.getByLabel('Credited Amount (USD)').fill('10');
+  await button(dialog, 'Save Credit').click();
+  await expect(page.getByText('Claim Credited')).toBeVisible();
+  await expect(button(page, 'Credited')).toBeHidden();
+  const settled = await api<Claim>(request, `GET /api/claims/${id}`);
+  expect(settled).toMatchObject({
+    state: 'credited',
+    creditedAmount: '10.00',
+    amount: '12.50',
+    note: 'As the driver saw',
+  });
+  await page.goto('/manager/spend');
+  await expect(page.getByText('credited by vendors, not taken off the total.')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Location } from '#contract/locations.ts';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { User } from '#contract/users.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import {
+  api,
+  expect,
+  expectAccessible,
+  expectFitsEverywhere,
+  test,
+} from '#tests/support/browser.ts';
+import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
+
+/** An order of five products, and the vendor's link through which it answers them. */
+async function orderedFromVendor(request: APIRequestContext) {
+  const newVendor = (name: string) =>
+    api<Vendor>(request, 'POST /api/vendors', {
+      name,
+      contactPerson: 'Kay',
+      phoneNumber: '+1 914-555-0199',
+    });
+  const [vendor, other] = [
+    await newVendor('Settling Farms'),
+    await newVendor('Settling Market'),
+  ] as const;
+  const location = await api<Location>(request, 'POST /api/locations', {
+    name: 'Settling Kitchen',
+  });
+  const by = await api<User>(request, 'POST /api/users', {
+    name: 'Settles Nothing',
+    userType: 'employee',
+    locationIds: [location.id],
+  });
+  const [any] = await api<Product[]>(request, 'GET /api/products');
+  const newProduct = (name: string, vendorId: number) =>
+    api<Product>(request, 'POST /api/products', {
+      name,
+      vendorId,
+      unitOfMeasure: any?.unitOfMeasure,
+      price: '2.00',
+    });
+  const items = [];
+  for (const what of ['Tomatoes', 'Basil', 'Limes', 'Mint', 'Dill'])
+    items.push({ productId: (await newProduct(`Settling ${what}`, vendor.id)).id, quantity: 5 });
+  await newProduct('Basil for Settling', other.id);
+  const order = await api<Order>(request, 'POST /api/orders', {
+    locationId: location.id,
+    orderedBy: by.id,
+    items,
+    notes: null,
+  });
+  const link = await api<{ publicUrl: string }>(
+    request,
+    `POST /api/vendor-orders/public-link/${vendor.id}/${location.id}`,
+    {},
+  );
+  const read = () => api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
+  const answer = async (said: readonly object[]) => {
+    const lines = (await read()).map(({ id }, index) => ({ orderItemId: id, ...said[index] }));
+    const token = new URL(link.publicUrl).pathname.split('/').at(-1);
+    await api(request, `POST /api/vendor-orders/public/${token}/answers`, {
+      name: 'Kay at the desk',
+      note: 'Gate B is closed',
+      lines,
+    });
+  };
+  return { vendor, order, read, answer };
+}
+
+test('a manager settles what a vendor answered: accepts, is told what another one settled, orders elsewhere (V7, E11)', async ({
+  page,
+  request,
+}) => {
+  const { vendor, order, read, answer } = await orderedFromVendor(request);
+  const [tomatoes, , limes] = await read();
+  await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
+  await expect(page.getByText('Settling Tomatoes')).toBeVisible();
+  await answer([
+    { answer: 'short', quantity: 3, note: 'Rain' },
+    { answer: 'out' },
+    ...[1, 2, 3].map(() => ({ answer: 'confirmed', price: '2.40' })),
+  ]);
+
+  // It arrives without a reload.
+  await expect(page.getByText('Short: 3 of 5')).toBeVisible();
+  await expect(page.getByText('says “Rain”')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText(
+    /Answered by Kay at the desk.*Gate B is closed/s,
+  );
+  await expectAccessible(page);
+  await expectFitsEverywhere(page);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+
+  await press('Accept the answer about Settling Tomatoes');
+  await expect(toast(page, /^Settling Tomatoes: 3 \S+ instead of 5\.$/)).toBeVisible();
+  // The focus stays at the answer, though its item is no longer among the first.
+  await expect(page.locator(':focus')).toHaveText(/^Short: 3 .*accepted$/);
+
+  await page.route(`**/api/order-items/${limes?.id}/answer/accept`, async (route) => {
+    await api(request, `POST /api/order-items/${limes?.id}/answer/dismiss`);
+    await route.continue();
+  });
+  await press('Accept the answer about Settling Limes');
+  await expect(toast(page, 'This answer was dismissed already.')).toBeVisible();
+  await expect(page.getByText(/^Can deliver .*dismissed$/)).toBeVisible();
+  await press('Accept 2 Confirmations');
+  await expect(toast(page, 'Answers Accepted')).toBeVisible();
+
+  await press('Order Elsewhere: Settling Basil');
+  const elsewhere = dialog(page, 'Order Settling Basil elsewhere');
+  await expect(elsewhere.getByText('Similar name')).toBeVisible();
+  await expectAccessible(page);
+  await elsewhere.getByRole('button', { name: /Basil for Settling from Settling Market/ }).click();
+  await expect(toast(page, 'Ordered Elsewhere')).toBeVisible();
+  await expect(elsewhere).toBeHidden();
+  const items = (await read()).map((item) => [
+    item.productName,
+    item.orderedStatus,
+    item.quantity,
+    item.unitPrice,
+  ]);
+  expect(items).toEqual([
+    ['Settling Tomatoes', 'pending', 3, '2.00'],
+    ['Settling Basil', 'missing', 5, '2.00'],
+    ['Settling Limes', 'pending', 5, '2.00'],
+    ['Settling Mint', 'pending', 5, '2.40'],
+    ['Settling Dill', 'pending', 5, '2.40'],
+    ['Basil for Settling', 'pending', 5, '2.00'],
+  ]);
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+
+  // The same answers stand where the order is read, and at the vendor's items.
+  await page.goto(`/manager/orders?q=${order.id}`);
+  await press(`View details of ${order.id}`);
+  await expect(
+    dialog(page, `Order Details - #${order.id}`).getByText('Out of stock'),
+  ).toBeVisible();
+  await page.goto(`/manager/vendor-orders/${vendor.id}`);
+  await expect(page.getByText(/^Short: 3/)).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import type { Claim } from '#contract/claims.ts';
+import type { vendors } from '#server/db/schema/catalogue.ts';
+import type { orderItems } from '#server/db/schema/ordering.ts';
+import type { TestApp } from './app.ts';
+import { asFile, leftRedRightBlue } from './photos.ts';
+import { anOrder, newReceiptId } from './receipts.ts';
+
+interface Short {
+  vendor?: Partial<typeof vendors.$inferInsert>;
+  locationId?: number;
+  item?: Partial<typeof orderItems.$inferInsert>;
+  line?: Record<string, unknown>;
+}
+
+/** A receipt of an item, five ordered at 2.50, of which three came and no more will; with its claim. */
+export async function aClaim(t: TestApp, { vendor, locationId, item, line }: Short = {}) {
+  const { id: vendorId } = await t.make.vendor(vendor);
+  const order = await anOrder(t, [{ unitPrice: '2.5', ...item }], {
+    vendorId,
+    ...(locationId !== undefined && { locationId }),
+  });
+  const lines = [{ orderItemId: order.itemIds[0], quantity: 3, closed: true, ...line }];
+  const body = { id: newReceiptId(), locationId: order.locationId, vendorId, lines };
+  const receipt = await t.api.createReceipt({ body });
+  expect(receipt.problem).toBeUndefined();
+  return { claim: await claimOf(t, receipt.body.id), receipt: receipt.body, order, vendorId };
+}
+
+/** The newest claim of a receipt. */
+export async function claimOf(t: TestApp, receiptId: string): Promise<Claim> {
+  const claim = (await claimsOf(t, receiptId))[0];
+  if (!claim) throw new Error('this receipt has no claim');
+  return claim;
+}
+
+/** The claims of a receipt, newest first. */
+export async function claimsOf(t: TestApp, receiptId: string): Promise<Claim[]> {
+  const { body } = await t.api.listClaims();
+  return body.filter((claim) => claim.receiptId === receiptId);
+}
+
+export async function uploadedPhoto(t: TestApp): Promise<string> {
+  const file = asFile(await leftRedRightBlue().png().toBuffer());
+  return (await t.api.uploadImage({ file })).body.imageUrl;
+}

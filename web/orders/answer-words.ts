@@ -1,0 +1,57 @@
+import type { OrderItem } from '#contract/order-items.ts';
+import { moneyShown } from '#contract/money-shown.ts';
+import { grouped } from '#web/ui/grouped.ts';
+import { longDay } from './delivery-days.ts';
+
+/** What is said of an answer depends on these. */
+export type Answered = Pick<
+  OrderItem,
+  'answer' | 'quantity' | 'unitOfMeasure' | 'unitPrice' | 'deliveryDate'
+>;
+type Answer = NonNullable<Answered['answer']>;
+
+/**
+ * What a vendor answered about an item, in parts: how it comes, its price and day where they differ from the item's, the
+ * note, and what became of the answer.
+ * @param currency ISO 4217; prices are left out while it is unknown
+ */
+export function answerParts(
+  item: Answered,
+  { answer, currency }: { answer: Answer; currency: string | undefined },
+): string[] {
+  const { price, deliveryDate, note } = answer;
+  return [
+    answerText(item, answer),
+    ...(price !== null && price !== item.unitPrice && currency
+      ? [priceText(item, price, currency)]
+      : []),
+    ...(deliveryDate !== null && deliveryDate !== item.deliveryDate
+      ? [`delivers ${longDay(deliveryDate)}`]
+      : []),
+    ...(note ? [`says “${note}”`] : []),
+    ...afterwards(answer),
+  ];
+}
+
+/** The first part: `Short: 3 of 5 case`. */
+export function answerText(item: Answered, answer: Answer): string {
+  if (answer.answer === 'confirmed') return 'Can deliver';
+  if (answer.answer === 'out') return 'Out of stock';
+  if (answer.answer === 'substitute') return `Instead: ${answer.substitute ?? ''}`;
+  const some = grouped(answer.quantity ?? 0);
+  // Once it is accepted, the item's quantity is this one; after an edit it is another one than was answered.
+  const isOfOrdered = answer.settled !== 'accepted' && !answer.outdated;
+  return `Short: ${some}${isOfOrdered ? ` of ${grouped(item.quantity)}` : ''} ${item.unitOfMeasure}`;
+}
+
+/** `$2.40 / case instead of $2.00`. */
+function priceText({ unitPrice, unitOfMeasure }: Answered, price: string, currency: string) {
+  const each = `${moneyShown(price, currency)} / ${unitOfMeasure}`;
+  return unitPrice === null ? each : `${each} instead of ${moneyShown(unitPrice, currency)}`;
+}
+
+function afterwards({ settled, outdated, toSettle }: Answer): string[] {
+  if (toSettle) return [];
+  if (settled) return [settled];
+  return outdated ? ['before the last change'] : [];
+}

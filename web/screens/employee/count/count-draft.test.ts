@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  areaOf,
+  differsMuch,
+  EMPTY,
+  linesOf,
+  parseDrafts,
+  totalOf,
+  withAmount,
+} from './count-draft.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+const set = (draft: typeof EMPTY, productId: string, unit: string, amount: number | undefined) =>
+  withAmount(draft, { productId, unit, amount, at });
+
+describe('the draft of a count (S2)', () => {
+  test('holds amounts in several units of one product, and forgets what is removed', () => {
+    let draft = set(EMPTY, 'a', 'case', 2);
+    draft = set(draft, 'a', 'ea', 7);
+    draft = set(draft, 'b', 'kg', 0);
+    expect(linesOf(draft)).toEqual([
+      { productId: 'a', unitOfMeasure: 'case', amount: 2 },
+      { productId: 'a', unitOfMeasure: 'ea', amount: 7 },
+      { productId: 'b', unitOfMeasure: 'kg', amount: 0 },
+    ]);
+    draft = set(set(draft, 'a', 'case', undefined), 'a', 'ea', undefined);
+    expect(draft.amounts).toEqual({ b: { kg: 0 } });
+    expect(draft.at).toBe(at);
+  });
+
+  test('is asked about again when another amount is entered', () => {
+    const draft = { ...set(EMPTY, 'a', 'case', 2), confirmed: ['a', 'b'] };
+    expect(set(draft, 'a', 'case', 3).confirmed).toEqual(['b']);
+  });
+
+  test.each([
+    [{ case: 2, ea: 12 }, 2.5],
+    [{ ea: 6 }, 0.25],
+    [{ case: 1, kg: 3 }, undefined],
+  ])('%j is %s cases', (amounts, total) => {
+    const product = { unitOfMeasure: 'case', conversions: [{ unitOfMeasure: 'ea', factor: 24 }] };
+    expect(totalOf(amounts, product)).toBe(total);
+  });
+
+  test.each([
+    [5, 10, false],
+    [4.9, 10, true],
+    [15, 10, false],
+    [15.1, 10, true],
+    [0, 10, true],
+    [7, 0, false],
+    [7, -2, false],
+    [7, undefined, false],
+    [undefined, 7, false],
+  ])('%s instead of %s differs by more than half: %s', (counted, expected, much) => {
+    expect(differsMuch(counted, expected)).toBe(much);
+  });
+
+  test('is of an area when all of it is', () => {
+    const product = {
+      productName: '',
+      vendorName: '',
+      photoUrl: null,
+      unitOfMeasure: 'kg',
+      conversions: [],
+      expected: 0,
+    };
+    const products = [
+      { ...product, productId: 'a', area: 'Bar' },
+      { ...product, productId: 'b', area: 'Bar' },
+      { ...product, productId: 'c', area: null },
+    ];
+    const draft = set(EMPTY, 'a', 'kg', 1);
+    expect(areaOf(draft, products)).toBe('Bar');
+    expect(areaOf(set(draft, 'c', 'kg', 1), products)).toBeNull();
+  });
+
+  test('is read back from the storage, without what is invalid in it', () => {
+    const draft = { ...set(EMPTY, 'a', 'kg', 1.5), confirmed: ['a'], id: 'one' };
+    expect(parseDrafts(JSON.parse(JSON.stringify({ 7: draft })))).toEqual({ 7: draft });
+    expect(
+      parseDrafts({ 7: { amounts: { a: { kg: 'x' }, b: 3, c: { kg: -1 } }, id: 5 }, 8: null }),
+    ).toEqual({
+      7: EMPTY,
+    });
+    expect(parseDrafts('x')).toBeUndefined();
+  });
+});

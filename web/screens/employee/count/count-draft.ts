@@ -1,0 +1,116 @@
+import type { Conversion } from '#contract/products.ts';
+
+/** A count while it is made: amounts by product and unit, such as two cases and seven pieces. */
+export interface CountDraft {
+  amounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Products whose amount was confirmed although it differs much from what was expected. */
+  confirmed: readonly string[];
+  /** The id of the count, from its first try until the server has answered (D12). */
+  id: string | null;
+  /** When the last amount was entered: the moment of the count (E16). */
+  at: string | null;
+}
+
+export const EMPTY: CountDraft = { amounts: {}, confirmed: [], id: null, at: null };
+
+/** What is counted: a product of the location's list, or another one of the catalogue. */
+export interface Countable {
+  productId: string;
+  productName: string;
+  vendorName: string;
+  photoUrl: string | null;
+  unitOfMeasure: string;
+  conversions: readonly Conversion[];
+  area: string | null;
+  /** In the own unit; undefined where nobody has counted it yet. */
+  expected: number | undefined;
+}
+
+/** Sets an amount; undefined removes it. */
+export function withAmount(
+  draft: CountDraft,
+  {
+    productId,
+    unit,
+    amount,
+    at,
+  }: { productId: string; unit: string; amount: number | undefined; at: string },
+): CountDraft {
+  const { [unit]: _, ...others } = draft.amounts[productId] ?? {};
+  const ofProduct = amount === undefined ? others : { ...others, [unit]: amount };
+  const { [productId]: __, ...rest } = draft.amounts;
+  const isEmpty = Object.keys(ofProduct).length === 0;
+  return {
+    ...draft,
+    amounts: isEmpty ? rest : { ...rest, [productId]: ofProduct },
+    // Another amount is asked about again.
+    confirmed: draft.confirmed.filter((id) => id !== productId),
+    at,
+  };
+}
+
+/** The lines of the count, as they are sent. */
+export function linesOf({ amounts }: CountDraft) {
+  return Object.entries(amounts).flatMap(([productId, units]) =>
+    Object.entries(units).map(([unitOfMeasure, amount]) => ({ productId, unitOfMeasure, amount })),
+  );
+}
+
+/** What was counted of a product in its own unit, to compare with; undefined if a unit has no conversion. */
+export function totalOf(
+  amounts: Readonly<Record<string, number>>,
+  { unitOfMeasure, conversions }: Pick<Countable, 'unitOfMeasure' | 'conversions'>,
+): number | undefined {
+  let total = 0;
+  for (const [unit, amount] of Object.entries(amounts)) {
+    const factor =
+      unit === unitOfMeasure ? 1 : conversions.find((one) => one.unitOfMeasure === unit)?.factor;
+    if (factor === undefined) return undefined;
+    total += amount / factor;
+  }
+  return total;
+}
+
+/** Whether an amount differs by more than half from what was expected: then it is asked about once. */
+export function differsMuch(counted: number | undefined, expected: number | undefined): boolean {
+  if (counted === undefined || expected === undefined || expected <= 0) return false;
+  return Math.abs(counted - expected) > expected / 2;
+}
+
+/** The area that the whole count is of; null for several. */
+export function areaOf(draft: CountDraft, products: readonly Countable[]): string | null {
+  const counted = products.filter(({ productId }) => productId in draft.amounts);
+  const areas = new Set(counted.map(({ area }) => area));
+  const [only = null] = areas;
+  return areas.size === 1 ? only : null;
+}
+
+/** Drafts by location from the browser's storage; undefined when the value is invalid. */
+export function parseDrafts(value: unknown): Record<string, CountDraft> | undefined {
+  if (!isRecord(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([place, draft]) => {
+      if (!isRecord(draft) || !isRecord(draft['amounts'])) return [];
+      const amounts = Object.entries(draft['amounts']).flatMap(([productId, units]) => {
+        if (!isRecord(units)) return [];
+        const valid = Object.entries(units).filter(
+          (entry): entry is [string, number] => Number.isFinite(entry[1]) && Number(entry[1]) >= 0,
+        );
+        return valid.length > 0 ? [[productId, Object.fromEntries(valid)] as const] : [];
+      });
+      const confirmed = Array.isArray(draft['confirmed'])
+        ? draft['confirmed'].filter((id): id is string => typeof id === 'string')
+        : [];
+      const text = (name: string) => (typeof draft[name] === 'string' ? draft[name] : null);
+      return [
+        [
+          place,
+          { amounts: Object.fromEntries(amounts), confirmed, id: text('id'), at: text('at') },
+        ],
+      ];
+    }),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { Location } from '#contract/locations.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChipRow } from '#web/ui/chip-row.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { bottomBar } from '#web/ui/use-clearance.ts';
+import { CountDialog } from './count-dialog.tsx';
+import { CountRow } from './count-row.tsx';
+import type { Countable } from './count-draft.ts';
+import { useKeptCount } from './kept-count.ts';
+import { useSendCount } from './use-send-count.ts';
+
+interface CountSheetProps {
+  location: Location;
+  /** What the location keeps, by area in the order of the shelf. */
+  listed: readonly Countable[];
+}
+
+const ALL = 'all';
+/** The chip of products without an area. */
+const NO_AREA = 'none';
+const chipOf = (area: string | null) => (area === null ? NO_AREA : `area:${area}`);
+
+/** The products of an area, each with what was counted of it; what was entered stays until it is sent. */
+export function CountSheet({ location, listed }: CountSheetProps) {
+  const kept = useKeptCount(location.id);
+  const catalogue = useQuery(queryOf('listProducts'));
+  const [chip, setChip] = useState(ALL);
+  const [openId, setOpenId] = useState<string>();
+  const [isDiscarding, setIsDiscarding] = useState(false);
+
+  const others = useMemo(() => {
+    const known = new Set(listed.map(({ productId }) => productId));
+    return (catalogue.data ?? [])
+      .filter(({ id }) => !known.has(id))
+      .map((product): Countable => ({
+        ...product,
+        productId: product.id,
+        productName: product.name,
+        area: null,
+        expected: undefined,
+      }));
+  }, [listed, catalogue.data]);
+  const { amounts } = kept.draft;
+  // Products that the location does not list yet stand last, once they were counted.
+  const added = others.filter(({ productId }) => productId in amounts || productId === openId);
+  const all = [...listed, ...added];
+  const areas = [...new Set(all.map(({ area }) => area))];
+  const shown = chip === ALL ? all : all.filter(({ area }) => chipOf(area) === chip);
+  const counted = Object.keys(amounts).length;
+  const isCounted = ({ productId }: Countable) => productId in amounts;
+  const { send, isSending, sentence } = useSendCount(kept, {
+    locationId: location.id,
+    products: all,
+    onSent: () => setChip(ALL),
+  });
+
+  /** The next product of the shelf that was not counted, after this one and then from the beginning. */
+  function next(productId: string) {
+    const place = shown.findIndex((one) => one.productId === productId);
+    const inOrder = [...shown.slice(place + 1), ...shown.slice(0, place)];
+    setOpenId(inOrder.find((one) => !isCounted(one))?.productId);
+  }
+  const open = all.find(({ productId }) => productId === openId);
+
+  return (
+    <>
+      {areas.length > 1 && (
+        <ChipRow
+          label="Areas"
+          chips={[
+            { value: ALL, label: 'All areas' },
+            ...areas.map((area) => ({ value: chipOf(area), label: area ?? 'No area' })),
+          ]}
+          value={chip}
+          onChange={setChip}
+          className="-mx-1.5 -mt-2 mb-3"
+        />
+      )}
+      {all.length === 0 ? (
+        <Card>
+          <Empty
+            icon={ClipboardCheck}
+            title="Nothing to count yet"
+            text="Choose a product below to count it. Managers list what is kept here under Stock."
+          />
+        </Card>
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-ink-muted tabular-nums" aria-live="polite">
+            {shown.filter(isCounted).length} of {shown.length} counted
+          </p>
+          <div className="overflow-clip rounded-card border border-line bg-surface shadow-low">
+            <WindowVirtualizer data={shown} bufferSize={400}>
+              {(product, index) => (
+                <CountRow
+                  key={product.productId}
+                  product={product}
+                  amounts={amounts[product.productId]}
+                  heading={
+                    chip === ALL && areas.length > 1 && shown[index - 1]?.area !== product.area
+                      ? (product.area ?? 'No area')
+                      : undefined
+                  }
+                  onOpen={setOpenId}
+                />
+              )}
+            </WindowVirtualizer>
+          </div>
+        </>
+      )}
+      <div className="mt-4 sm:max-w-md">
+        <Combobox
+          label="Count another product"
+          placeholder="Choose a product"
+          searchPlaceholder="Search products..."
+          none="Every product is in the list."
+          disabled={!catalogue.data}
+          options={others.map(({ productId, productName, vendorName }) => ({
+            value: productId,
+            label: productName,
+            hint: vendorName,
+          }))}
+          value={undefined}
+          onValueChange={(productId) => {
+            setChip(ALL);
+            setOpenId(productId);
+          }}
+        />
+      </div>
+      {counted > 0 && (
+        <div
+          {...bottomBar}
+          className="pb-safe-2 sticky bottom-0 z-10 -mx-3 mt-4 border-t border-line bg-surface px-3 pt-2 sm:mx-0 sm:rounded-card sm:border sm:px-4"
+        >
+          {sentence && <Problem spoken>{sentence}</Problem>}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" disabled={isSending} onClick={() => setIsDiscarding(true)}>
+              Discard
+            </Button>
+            <Button size="large" className="grow" busy={isSending} onClick={send}>
+              {isSending
+                ? 'Sending...'
+                : `Send count of ${counted} ${counted === 1 ? 'product' : 'products'}`}
+            </Button>
+          </div>
+        </div>
+      )}
+      {open && (
+        <CountDialog
+          product={open}
+          kept={kept}
+          place={`${shown.findIndex(({ productId }) => productId === openId) + 1} of ${shown.length}`}
+          isLast={shown.every((one) => isCounted(one) || one.productId === openId)}
+          onNext={() => next(open.productId)}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title="Discard the count?"
+        description="What was counted here and not sent is removed from this device."
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => {
+          kept.empty();
+          setIsDiscarding(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#contract/products.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCart } from '#web/session/cart.ts';
+import { useChosenLocation } from '#web/session/location.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { bottomBar } from '#web/ui/use-clearance.ts';
+import { changesOf, filledToPar } from './filling.ts';
+
+interface FillProps {
+  products: readonly Product[];
+}
+
+/** In the cart: adds what is missing to par (S3); nothing where nothing is missing. */
+export function FillToPar({ products }: FillProps) {
+  const { fill, count } = useFilling(products);
+  if (count === 0) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
+      <p className="tabular-nums">{`${productsIn(count)} below par`}</p>
+      <Button variant="secondary" onClick={fill}>
+        Fill to Par
+      </Button>
+    </div>
+  );
+}
+
+/** The same in the place of the cart's bar, while the cart is empty: beside its buttons it would move them under a finger. */
+export function FillBar({ products }: FillProps) {
+  const { fill, count } = useFilling(products);
+  if (count === 0) return null;
+  return (
+    <section
+      {...bottomBar}
+      aria-label="Fill to par"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised shadow-high"
+    >
+      <div className="px-safe-3 pt-3 pb-safe-3 mx-auto flex max-w-7xl items-center justify-between gap-x-6 lg:px-6">
+        <p className="font-semibold tabular-nums">{`${productsIn(count)} below par`}</p>
+        <Button onClick={fill}>Fill to Par</Button>
+      </div>
+    </section>
+  );
+}
+
+function useFilling(products: readonly Product[]) {
+  const { location } = useChosenLocation();
+  const { lines, actions } = useCart();
+  const query = queryOf('listSuggestions', { query: { locationId: String(location?.id ?? 0) } });
+  const { data: suggestions = [] } = useQuery({ ...query, enabled: location !== null });
+  const filled = filledToPar(lines, { suggestions, products });
+  const count = suggestions.length === 0 ? 0 : changesOf(lines, filled);
+  function fill() {
+    actions.setLines(filled);
+    toast({
+      title: 'Cart filled to par',
+      description: `${productsIn(count)} added or changed. What you changed yourself stays.`,
+      tone: 'success',
+      action: { label: 'Undo', onPress: () => actions.setLines(lines) },
+    });
+  }
+  return { fill, count };
+}
+
+const productsIn = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;

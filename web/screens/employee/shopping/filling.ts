@@ -1,0 +1,47 @@
+import type { Suggestion } from '#contract/par.ts';
+import type { Product } from '#contract/products.ts';
+import { quantityOf } from '#web/session/cart-lines.ts';
+import type { CartLine } from '#web/session/cart-lines.ts';
+
+/**
+ * The cart with what is missing to par (S3). A quantity that a person chose stays; one that an earlier filling chose
+ * follows what is missing now.
+ */
+export function filledToPar(
+  lines: readonly CartLine[],
+  { suggestions, products }: { suggestions: readonly Suggestion[]; products: readonly Product[] },
+): CartLine[] {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const missing = new Map(
+    suggestions.filter(({ productId }) => names.has(productId)).map((one) => [one.productId, one]),
+  );
+  const kept = lines.flatMap((line) => {
+    if (line.quantity !== line.filled?.quantity) return line;
+    const suggestion = missing.get(line.productId);
+    return suggestion ? filledLine(suggestion, names) : [];
+  });
+  const inCart = new Set(lines.map(({ productId }) => productId));
+  const added = [...missing.values()].filter(({ productId }) => !inCart.has(productId));
+  return [...kept, ...added.map((suggestion) => filledLine(suggestion, names))];
+}
+
+function filledLine(suggestion: Suggestion, names: ReadonlyMap<string, string>): CartLine {
+  const { productId, ...filled } = suggestion;
+  const name = names.get(productId);
+  return { productId, quantity: filled.quantity, ...(name !== undefined && { name }), filled };
+}
+
+/** Of how many products the quantity differs. */
+export function changesOf(before: readonly CartLine[], after: readonly CartLine[]): number {
+  const ids = new Set([...before, ...after].map(({ productId }) => productId));
+  return [...ids].filter((id) => quantityOf(before, id) !== quantityOf(after, id)).length;
+}
+
+/** `Par 12: 3 here, 2 on order` for a line that was filled, with what was suggested where a person changed it. */
+export function whyFilled({ quantity, filled }: Pick<CartLine, 'quantity' | 'filled'>): string[] {
+  if (!filled) return [];
+  const { par, onHand, onOrder } = filled;
+  const onTheWay = onOrder > 0 ? `, ${onOrder} on order` : '';
+  const changed = quantity === filled.quantity ? '' : `. ${filled.quantity} would fill it`;
+  return [`Par ${par}: ${onHand} here${onTheWay}${changed}`];
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Alternative } from '#contract/order-elsewhere.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
+import { LinePrice } from '#web/orders/prices.tsx';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useTyping } from '../use-typing.ts';
+import type { SettledItem } from './settled-item.ts';
+import { useOrderElsewhere } from './use-order-elsewhere.ts';
+
+interface OrderElsewhereDialogProps {
+  open: boolean;
+  item: SettledItem;
+  onClose: () => void;
+  /** The item was ordered elsewhere. */
+  onDone: () => void;
+}
+
+/** Chooses another vendor's product for an item, from those that are alike or that a text finds (V7). */
+export function OrderElsewhereDialog({ open, item, onClose, onDone }: OrderElsewhereDialogProps) {
+  const order = useOrderElsewhere(item, { onDone });
+  const [q, setQ] = useState('');
+  const search = useTyping(q, setQ);
+  const found = useQuery({
+    ...queryOf('listAlternatives', { params: { id: item.id }, query: q ? { q } : {} }),
+    enabled: open,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Order ${item.productName} elsewhere`}
+      description={`It is marked as missing, and as many of the product that you choose are added to ${item.orderId}.`}
+      busy={order.isPending}
+      footer={
+        <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <SearchBox
+        label="Search products of other vendors"
+        placeholder="Search products of other vendors"
+        value={search.text}
+        onChange={search.setText}
+        className="mb-2"
+      />
+      {found.isPending && <Spinner label="Looking for products that are alike..." />}
+      {found.isError && !found.data && (
+        <Failed
+          message={sentenceOf(found.error, 'The products could not be loaded.')}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {found.data?.length === 0 && (
+        <p className="py-6 text-center text-body text-balance text-ink-muted">
+          {q
+            ? `No other vendor has a product with “${q}”.`
+            : 'No other vendor has a product that is alike. Search for another one.'}
+        </p>
+      )}
+      <ul className="divide-y divide-line" aria-busy={found.isPlaceholderData}>
+        {found.data?.map((product) => (
+          <Choice
+            key={product.id}
+            product={product}
+            item={item}
+            busy={order.isPending && order.variables.id === product.id}
+            disabled={order.isPending || found.isPlaceholderData}
+            onChoose={() => order.mutate(product)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  product: Alternative;
+  item: SettledItem;
+  busy: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+}
+
+const ALIKE = {
+  same_name: 'Same name',
+  similar_name: 'Similar name',
+  same_category: 'Same category',
+} as const;
+
+function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
+  const { name, vendorName, alike, unitOfMeasure, deliveryDate, price: unitPrice } = product;
+  const { quantity } = item;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <ProductPicture photoUrl={product.photoUrl} size={48} />
+      <div className="min-w-0 grow basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          {alike && <Badge>{ALIKE[alike]}</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          {[vendorName, product.vendorItemCode, product.packSize].filter(Boolean).join(' • ')}
+        </p>
+        {unitOfMeasure !== item.unitOfMeasure && (
+          <p className="text-sm text-warning">
+            In {unitOfMeasure} instead of {item.unitOfMeasure}
+          </p>
+        )}
+        <LinePrice item={{ quantity, unitOfMeasure, unitPrice }} />
+        <DeliveryLine item={{ deliveryDate }} />
+      </div>
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        aria-label={`Order ${grouped(quantity)} ${unitOfMeasure} ${name} from ${vendorName}`}
+        busy={busy}
+        disabled={disabled}
+        onClick={onChoose}
+      >
+        {busy ? 'Ordering...' : `Order ${grouped(quantity)} ${unitOfMeasure}`}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLater } from '#web/ui/use-later.ts';
+import { useDialog } from '../records/use-dialog.ts';
+import type { SettledItem } from './settled-item.ts';
+
+const loadDialog = () => import('./order-elsewhere-dialog.tsx');
+
+/**
+ * The dialog that orders an item elsewhere, loaded a little after its screen. `dialog` stands where it stays while it is
+ * open, whatever becomes of the button.
+ */
+export function useOrderElsewhereDialog(item: SettledItem, onDone?: () => void) {
+  const { open, times, show, close } = useDialog();
+  const later = useLater(loadDialog, { wanted: open, onFailed: close });
+  const dialog = later && (
+    <later.OrderElsewhereDialog
+      key={times}
+      open={open}
+      item={item}
+      onClose={close}
+      onDone={() => {
+        close();
+        onDone?.();
+      }}
+    />
+  );
+  return { show: () => show(true), dialog };
+}

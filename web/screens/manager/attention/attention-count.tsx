@@ -1,0 +1,22 @@
+import { Badge } from '#web/ui/badge.tsx';
+import { useAttention } from './use-attention.ts';
+
+/** More are not counted: the menu is narrow. */
+const SHOWN_MAX = 99;
+
+/** How many things need attention, at the dashboard's entry in the menu; nothing while none does (V10). */
+export function AttentionCount() {
+  const entries = useAttention().data ?? [];
+  const total = entries.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const shown = total > SHOWN_MAX ? `${SHOWN_MAX}+` : String(total);
+  return (
+    <Badge tone="warning">
+      {shown}
+      <span className="sr-only">
+        {' '}
+        {total === 1 ? 'thing needs attention' : 'things need attention'}
+      </span>
+    </Badge>
+  );
+}

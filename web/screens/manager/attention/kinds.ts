@@ -1,0 +1,87 @@
+import {
+  BellOff,
+  CircleAlert,
+  Hourglass,
+  MailWarning,
+  MailX,
+  MessageCircleReply,
+  ReceiptText,
+  Scale,
+  TrendingUp,
+  Truck,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { AttentionEntry } from '#contract/attention.ts';
+import { counted } from '#web/lists/counted.ts';
+
+interface Words {
+  icon: LucideIcon;
+  one: string;
+  /** `count` is text for people: '3', '1,000+'. */
+  many: (count: string) => string;
+}
+
+/** The words of each kind of `server/attention/kinds.ts`. */
+export const KINDS: Readonly<Record<string, Words>> = {
+  purchase_order_not_opened: {
+    icon: MailX,
+    one: '1 purchase order was not opened in time',
+    many: (count) => `${count} purchase orders were not opened in time`,
+  },
+  answer_to_settle: {
+    icon: MessageCircleReply,
+    one: '1 answer of a vendor differs from what was ordered',
+    many: (count) => `${count} answers of vendors differ from what was ordered`,
+  },
+  delivery_overdue: {
+    icon: Truck,
+    one: '1 delivery is overdue',
+    many: (count) => `${count} deliveries are overdue`,
+  },
+  claim_to_send: {
+    icon: ReceiptText,
+    one: '1 claim is to be sent',
+    many: (count) => `${count} claims are to be sent`,
+  },
+  order_needs_approval: {
+    icon: Hourglass,
+    one: '1 order needs approval',
+    many: (count) => `${count} orders need approval`,
+  },
+  message_failed: {
+    icon: MailWarning,
+    one: '1 message was not sent',
+    many: (count) => `${count} messages were not sent`,
+  },
+  reminder_not_received: {
+    icon: BellOff,
+    one: '1 reminder reached nobody',
+    many: (count) => `${count} reminders reached nobody`,
+  },
+  conversion_missing: {
+    icon: Scale,
+    one: '1 conversion of a unit is missing',
+    many: (count) => `${count} conversions of units are missing`,
+  },
+  price_changed: {
+    icon: TrendingUp,
+    one: '1 price changed',
+    many: (count) => `${count} prices changed`,
+  },
+};
+
+/** A kind of a newer server than this page. */
+const unknown: Words = {
+  icon: CircleAlert,
+  one: '1 thing to look at',
+  many: (count) => `${count} things to look at`,
+};
+
+/** '3 orders need approval', with its icon. */
+export function wordsOf({ kind, count, more }: AttentionEntry): {
+  icon: LucideIcon;
+  title: string;
+} {
+  const { icon, one, many } = KINDS[kind] ?? unknown;
+  return { icon, title: count === 1 ? one : many(counted({ count, stopped: more })) };
+}

@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { AttentionEntry } from '#contract/attention.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { wordsOf } from './kinds.ts';
+import type { useAttention } from './use-attention.ts';
+
+type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };
+
+/** What needs a manager, each kind with the way to it; nothing while nothing does (V10). */
+export function NeedsAttention({ attention }: NeedsAttentionProps) {
+  const { data: entries, isError } = attention;
+  if (entries ? entries.length === 0 : !isError) return null;
+  return (
+    <SectionCard title="Needs attention" className="mb-4 sm:mb-6">
+      {entries ? (
+        <ul className="-mx-2 -my-2 divide-y divide-line">
+          {entries.map((entry) => (
+            <Entry key={entry.kind} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <Failed
+          message={sentenceOf(attention.error, 'What needs attention could not be loaded.')}
+          onRetry={() => void attention.refetch()}
+          busy={attention.isFetching}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Entry({ entry }: { entry: AttentionEntry }) {
+  const { dateAndTime } = useOrganizationTime();
+  const { subject, since, count, href } = entry;
+  const { icon: Icon, title } = wordsOf(entry);
+  return (
+    <li className="py-1">
+      <Link
+        href={href}
+        className="flex min-h-14 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-surface-subtle"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-warning-soft text-warning">
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{title}</span>{' '}
+          <span className="block text-sm wrap-anywhere text-ink-muted">
+            {subject}
+            {count > 1 && ` and ${grouped(count - 1)} more`},{' '}
+            <span className="whitespace-nowrap">
+              since{' '}
+              <time dateTime={since} className="tabular-nums">
+                {dateAndTime(since)}
+              </time>
+            </span>
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PurchaseOrderItem } from '#contract/purchase-orders.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Accepts at once what comes in full, only at another price or on another day; from two answers on. */
+export function AcceptAll({ items }: { items: readonly PurchaseOrderItem[] }) {
+  const confirmed = items.filter(({ answer }) => answer?.toSettle && answer.answer === 'confirmed');
+  const accept = useWrite({
+    write: (ids: readonly number[]) => ids.map((id) => writeOf('acceptAnswer', { params: { id } })),
+    success: (_, ids) => ({
+      title: 'Answers Accepted',
+      description: `${ids.length} items have the price and the delivery date of the vendor's answer now.`,
+      tone: 'success',
+    }),
+    failure: (error) => ({
+      title: 'Failed to accept all answers',
+      description: `${sentenceOf(error)} Those that still wait are shown.`,
+      tone: 'destructive',
+    }),
+    guardDoubleTap: true,
+    busyUntilShown: true,
+  });
+  if (confirmed.length < 2 && !accept.isPending) return null;
+  return (
+    <Button busy={accept.isPending} onClick={() => accept.mutate(confirmed.map(({ id }) => id))}>
+      {accept.isPending ? 'Accepting...' : `Accept ${confirmed.length} Confirmations`}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ItemAnswer } from '#contract/answers.ts';
+import type { PurchaseOrderItem } from '#contract/purchase-orders.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+
+/** Who answered items of a purchase order at its vendor, when, and what they wrote about the whole; newest first (V7). */
+export function AnswerNotes({ items }: { items: readonly PurchaseOrderItem[] }) {
+  const clock = useOrganizationTime();
+  const answers = submissionsOf(items);
+  if (answers.length === 0) return null;
+  return (
+    <ul aria-label="Answers" className="mb-4 space-y-2">
+      {answers.map(({ at, name, message }) => (
+        <li key={at} className="rounded-control bg-surface-subtle p-3 text-body">
+          <p className="text-sm text-ink-muted">
+            Answered {name && <>by {name}, </>}
+            <time dateTime={at}>{clock.dateAndTime(at)}</time>
+          </p>
+          {message && <LongText text={message} what="note" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One answer of each submission: its moment tells it from others. */
+function submissionsOf(items: readonly PurchaseOrderItem[]): ItemAnswer[] {
+  const byMoment = new Map(items.flatMap(({ answer }) => (answer ? [[answer.at, answer]] : [])));
+  return [...byMoment.values()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}

@@ -1,0 +1,132 @@
+import { FileText, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Claim } from '#contract/claims.ts';
+import { addressOf } from '#web/api/call.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useSendClaim, useSettleClaim } from './use-claim-writes.ts';
+
+const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');
+const loadCreditDialog = () => import('./credit-dialog.tsx');
+
+type Asked = 'sent' | 'refused' | 'dropped';
+
+interface ClaimActionsProps {
+  claim: Claim;
+  /** There are changes that were not saved. */
+  isChanged: boolean;
+}
+
+/** What can be done with a claim in its state. */
+export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
+  const { id, state, vendorEmail, vendorName } = claim;
+  const [asked, setAsked] = useState<Asked>();
+  const [isCrediting, setIsCrediting] = useState(false);
+  const settle = useSettleClaim(claim, { onDone: () => setAsked(undefined) });
+  const send = useSendClaim(claim);
+  const later = useLater(loadConfirmDialog, {
+    wanted: asked !== undefined,
+    onFailed: () => setAsked(undefined),
+  });
+  const credit = useLater(loadCreditDialog, {
+    wanted: isCrediting,
+    onFailed: () => setIsCrediting(false),
+  });
+  const question = asked && questions(claim)[asked];
+  const busy = send.isPending || settle.isPending;
+  return (
+    <>
+      <LinkButton
+        href={addressOf('getClaimPdf', { params: { id } })}
+        target="_blank"
+        rel="noopener"
+        title="Opens in a new tab"
+      >
+        <FileText aria-hidden className="size-4" />
+        PDF
+      </LinkButton>
+      {state === 'draft' && (
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => setAsked('dropped')}>
+            Drop
+          </Button>
+          {vendorEmail === null ? (
+            <Button
+              disabled={busy || isChanged}
+              title={
+                isChanged
+                  ? 'Save or discard your changes first.'
+                  : `${vendorName} has no e-mail address.`
+              }
+              onClick={() => setAsked('sent')}
+            >
+              Mark as Sent
+            </Button>
+          ) : (
+            <Button
+              busy={send.isPending}
+              disabled={busy || isChanged}
+              title={isChanged ? 'Save or discard your changes first.' : `To ${vendorEmail}`}
+              onClick={() => send.mutate()}
+            >
+              <Mail aria-hidden className="size-4" />
+              {send.isPending ? 'Sending...' : 'Send'}
+            </Button>
+          )}
+        </>
+      )}
+      {state === 'sent' && (
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => setAsked('refused')}>
+            Refused
+          </Button>
+          <Button disabled={busy} onClick={() => setIsCrediting(true)}>
+            Credited
+          </Button>
+        </>
+      )}
+      {later && question && (
+        <later.ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={() => setAsked(undefined)}
+          {...question}
+          busy={settle.isPending}
+          onConfirm={() => asked && settle.mutate({ state: asked })}
+        />
+      )}
+      {credit && (
+        <credit.CreditDialog
+          claim={claim}
+          open={isCrediting}
+          onClose={() => setIsCrediting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function questions({
+  vendorName,
+}: Claim): Record<
+  Asked,
+  { title: string; description: string; confirmLabel: string; danger?: boolean }
+> {
+  return {
+    sent: {
+      title: 'Mark this claim as sent?',
+      description: `Print it as PDF and hand it to ${vendorName}. Afterwards it can no longer be changed.`,
+      confirmLabel: 'Mark as Sent',
+    },
+    refused: {
+      title: 'Was this claim refused?',
+      description: `${vendorName} credits nothing for it. This cannot be undone.`,
+      confirmLabel: 'Refused',
+    },
+    dropped: {
+      title: 'Drop this claim?',
+      description: `It will not be sent to ${vendorName}. This cannot be undone.`,
+      confirmLabel: 'Drop',
+      danger: true,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+import type { Claim } from '#contract/claims.ts';
+import { moneyShown } from '#contract/money-shown.ts';
+import { isNotFound, sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useCurrency } from '#web/session/currency.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Card, SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CapturedNote } from '../captured-note.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { ClaimActions } from './claim-actions.tsx';
+import { ClaimLines } from './claim-lines.tsx';
+import { ClaimStateBadge } from './claim-state.tsx';
+import { useClaimDraft } from './use-claim-draft.ts';
+
+/** One claim: what became of it, and its lines with their photos, which can be changed while it is a draft (R4). */
+export function ClaimScreen() {
+  const { id } = useParams<{ id: string }>();
+  const claim = useQuery(queryOf('getClaim', { params: { id } }));
+  return (
+    <>
+      <Link
+        href="/manager/claims"
+        className="-mt-2 mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-ink-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Claims
+      </Link>
+      {claim.data ? (
+        <Details claim={claim.data} />
+      ) : isNotFound(claim.error) ? (
+        <PageHeader title="Claim not found" subtitle={`There is no No. ${id}.`} />
+      ) : claim.isPending ? (
+        <Spinner label="Loading claim..." />
+      ) : (
+        <Card>
+          <Failed
+            message={sentenceOf(claim.error, 'The claim could not be loaded.')}
+            onRetry={() => void claim.refetch()}
+            busy={claim.isFetching}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Details({ claim }: { claim: Claim }) {
+  const { id, vendorName, locationName, lastError } = claim;
+  const draft = useClaimDraft(claim);
+  return (
+    <>
+      <PageHeader
+        title={`Claim No. ${id}`}
+        subtitle={`${vendorName || 'Unknown Vendor'} for ${locationName || 'Unknown Location'}`}
+        actions={<ClaimActions claim={claim} isChanged={draft.isChanged} />}
+      />
+      {claim.state === 'draft' && <CapturedNote channels={['email']} className="mb-4" />}
+      {lastError && <Problem className="mb-4">{`It was not sent: ${lastError}`}</Problem>}
+      <div className="space-y-4 sm:space-y-6">
+        <SectionCard title="State" actions={<ClaimStateBadge claim={claim} />}>
+          <State claim={claim} />
+        </SectionCard>
+        <ClaimLines claim={claim} draft={draft} />
+        <HistoryPanel kind="claims" id={id} />
+      </div>
+    </>
+  );
+}
+
+function State({ claim }: { claim: Claim }) {
+  const clock = useOrganizationTime();
+  const currency = useCurrency();
+  const { amount, unpricedLines, creditedAmount, sentAt, sentTo, settledAt, state } = claim;
+  const money = (value: string) => (currency ? moneyShown(value, currency) : '');
+  const settled = { credited: 'Credited on', refused: 'Refused', dropped: 'Dropped' } as const;
+  return (
+    <Facts>
+      <Fact name="Arrived">{clock.dateAndTime(claim.receivedAt)}</Fact>
+      <Fact name="Claimed">
+        {amount === null ? 'No amount is known yet' : money(amount)}
+        {amount !== null && unpricedLines > 0 && (
+          <span className="block text-sm text-ink-muted">
+            {unpricedLines === 1
+              ? '1 line without an amount'
+              : `${unpricedLines} lines without an amount`}
+          </span>
+        )}
+      </Fact>
+      {sentAt && (
+        <Fact name="Sent">{`${clock.dateAndTime(sentAt)}${sentTo ? ` to ${sentTo}` : ''}`}</Fact>
+      )}
+      {creditedAmount !== null && <Fact name="Credited">{money(creditedAmount)}</Fact>}
+      {settledAt && state !== 'draft' && state !== 'sent' && (
+        <Fact name={settled[state]}>{clock.dateAndTime(settledAt)}</Fact>
+      )}
+      {claim.note && state !== 'draft' && <Fact name="Note">{claim.note}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Claim } from '#contract/claims.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CLAIM_STATES_SHOWN } from './claim-words.ts';
+
+/** What has become of a claim, and beside it whether its sending failed. */
+export function ClaimStateBadge({ claim }: { claim: Pick<Claim, 'state' | 'lastError'> }) {
+  const { label, tone } = CLAIM_STATES_SHOWN[claim.state];
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tone} className="whitespace-nowrap">
+        <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+        {label}
+      </Badge>
+      {claim.lastError && <Badge tone="danger">Sending failed</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'wouter';
+import type { Claim } from '#contract/claims.ts';
+import { CLAIM_REASON_NAMES } from '#contract/claim-words.ts';
+import { moneyShown } from '#contract/money-shown.ts';
+import { useCurrency } from '#web/session/currency.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { ClaimStateBadge } from './claim-state.tsx';
+
+/** Claims, newest first; a row opens one. */
+export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
+  return (
+    <Table
+      label="Claims"
+      wide
+      head={
+        <>
+          <HeadCell>Claim</HeadCell>
+          <HeadCell>Vendor</HeadCell>
+          <HeadCell>Location</HeadCell>
+          <HeadCell>Arrived</HeadCell>
+          <HeadCell>Reasons</HeadCell>
+          <HeadCell numeric>Amount</HeadCell>
+          <HeadCell>State</HeadCell>
+        </>
+      }
+    >
+      {claims.map((claim) => (
+        <ClaimRow key={claim.id} claim={claim} />
+      ))}
+    </Table>
+  );
+}
+
+function ClaimRow({ claim }: { claim: Claim }) {
+  const clock = useOrganizationTime();
+  const currency = useCurrency();
+  const [, navigate] = useLocation();
+  const href = `/manager/claims/${claim.id}`;
+  const reasons = [...new Set(claim.lines.map(({ reason }) => CLAIM_REASON_NAMES[reason]))];
+  const amount = claim.creditedAmount ?? claim.amount;
+  return (
+    <Row
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('a')) navigate(href);
+      }}
+    >
+      <Cell kind="main">
+        <Link
+          href={href}
+          className="inline-flex min-h-11 items-center rounded-control text-accent hover:underline"
+        >
+          No. {claim.id}
+        </Link>
+      </Cell>
+      <Cell label="Vendor">{claim.vendorName || 'Unknown Vendor'}</Cell>
+      <Cell label="Location">{claim.locationName || 'Unknown Location'}</Cell>
+      <Cell label="Arrived">{clock.dateAndTime(claim.receivedAt)}</Cell>
+      <Cell label="Reasons">{reasons.join(', ')}</Cell>
+      <Cell label="Amount" numeric>
+        {amount !== null && currency ? (
+          moneyShown(amount, currency)
+        ) : (
+          <span className="text-ink-muted">Not known</span>
+        )}
+      </Cell>
+      <Cell label="State">
+        <ClaimStateBadge claim={claim} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ClaimState } from '#contract/claim-words.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const CLAIM_STATES_SHOWN: Readonly<Record<ClaimState, { label: string; tone: Tone }>> = {
+  draft: { label: 'To send', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'info' },
+  credited: { label: 'Credited', tone: 'success' },
+  refused: { label: 'Refused', tone: 'danger' },
+  dropped: { label: 'Dropped', tone: 'neutral' },
+};

@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { SelectOption } from '#web/ui/select.tsx';
+import type { TypedConversion } from './conversions.ts';
+
+interface ConversionsFieldProps {
+  /** The product's own unit; '' while none is chosen. */
+  ownUnit: string;
+  units: readonly SelectOption[];
+  value: readonly TypedConversion[];
+  onChange: (conversions: TypedConversion[]) => void;
+  error?: string | undefined;
+  /** The first number gets the focus when the form is refused. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The other units in which a product is counted, received and wasted (S0): a number for each, and a choice of the others. */
+export function ConversionsField(props: ConversionsFieldProps) {
+  const { ownUnit, units, value, onChange, error, ref } = props;
+  const id = useId();
+  const choice = useRef<HTMLButtonElement>(null);
+  const others = units.filter(
+    (unit) =>
+      unit.value !== ownUnit && !value.some(({ unitOfMeasure }) => unitOfMeasure === unit.value),
+  );
+  const one = ownUnit || 'unit';
+
+  const change = (unitOfMeasure: string, factor: string) =>
+    onChange(
+      value.map((each) =>
+        each.unitOfMeasure === unitOfMeasure ? { unitOfMeasure, factor } : each,
+      ),
+    );
+  const remove = (unitOfMeasure: string) => {
+    onChange(value.filter((each) => each.unitOfMeasure !== unitOfMeasure));
+    // The pressed button is removed, and the focus with it.
+    choice.current?.focus();
+  };
+
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="text-body font-medium">Conversions</legend>
+      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-muted">
+        How many of another unit are in one {one}, so that it can be counted, received and wasted in
+        that unit too.
+      </p>
+      <div className="space-y-3">
+        {value.map(({ unitOfMeasure, factor }, index) => (
+          <div key={unitOfMeasure} className="flex items-end gap-2">
+            <TextField
+              label={`${unitOfMeasure} in one ${one}`}
+              className="grow sm:max-w-56"
+              inputMode="decimal"
+              autoComplete="off"
+              value={factor}
+              onChange={(event) => change(unitOfMeasure, event.target.value)}
+              ref={index === 0 ? ref : undefined}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove the conversion to ${unitOfMeasure}`}
+              onClick={() => remove(unitOfMeasure)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+          </div>
+        ))}
+        <Select
+          label="Add a conversion"
+          optional
+          options={others}
+          value=""
+          onValueChange={(unitOfMeasure) => onChange([...value, { unitOfMeasure, factor: '' }])}
+          placeholder="Choose a unit"
+          none="Every unit has a conversion."
+          ref={choice}
+        />
+      </div>
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { moneyShown } from '#contract/money-shown.ts';
+import { Bars } from '#web/ui/bars.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import type { CostRow } from './cost-report.ts';
+
+export interface Bar extends CostRow {
+  /** Below the bar: 'Nov'. */
+  label: string;
+  /** Not a part of the period. */
+  isFaint: boolean;
+}
+
+interface CostBarsProps {
+  /** 'Spend': the report, in the name of the table. */
+  what: string;
+  /** What a bar stands for: 'month'. */
+  of: string;
+  /** What the amounts consist of: 'Items'. */
+  counted: string;
+  currency: string;
+  bars: readonly Bar[];
+  onChoose: (key: string) => void;
+}
+
+/** Amounts over time as bars, and for a screen reader as their table. */
+export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBarsProps) {
+  const title = of.charAt(0).toUpperCase() + of.slice(1);
+  return (
+    <SectionCard
+      title={`By ${of}`}
+      subtitle={<span className="print:hidden">{`Choose a ${of} to see only that ${of}`}</span>}
+    >
+      <Bars
+        bars={bars.map(({ key, label, name, amount, isFaint }) => ({
+          key,
+          label,
+          value: Number(amount),
+          text: `${name}: ${moneyShown(amount, currency)}`,
+          isFaint,
+        }))}
+        format={compactMoney(currency)}
+        onChoose={onChoose}
+      />
+      <div className="sr-only print:not-sr-only">
+        <FiguresTable label={`${what} by ${of}`} head={[title, counted, 'Amount']}>
+          {bars.map(({ key, name, count, amount }) => (
+            <FiguresRow key={key} name={name}>
+              <Figure>{grouped(count)}</Figure>
+              <Figure>{moneyShown(amount, currency)}</Figure>
+            </FiguresRow>
+          ))}
+        </FiguresTable>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** '$12.5K' */
+function compactMoney(currency: string): (value: number) => string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  return (value) => format.format(value);
+}

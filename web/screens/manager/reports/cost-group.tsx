@@ -1,0 +1,142 @@
+import { clsx } from 'clsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { moneyShown } from '#contract/money-shown.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MANY, share } from './cost-report.ts';
+import type { CostReport, CostRow } from './cost-report.ts';
+
+interface CostGroupProps {
+  /** 'Spend': the report, in names of tables. */
+  what: string;
+  /** A group as one is called, and all of them: 'Vendor', 'Vendors'. */
+  words: { one: string; all: string };
+  /** What the amounts consist of: 'Items'. */
+  counted: string;
+  report: UseQueryResult<CostReport>;
+  /** Of the CSV. */
+  exportAddress: string;
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+  /** Asks for more than the first rows. */
+  onMore: () => void;
+}
+
+/** A report by one grouping, largest amount first; a row narrows the whole screen to it. */
+export function CostGroup(props: CostGroupProps) {
+  const { what, words, counted, report, exportAddress, chosen, onChoose, onMore } = props;
+  const one = words.one.toLowerCase();
+  return (
+    <SectionCard
+      title={`By ${one}`}
+      actions={
+        <LinkButton
+          href={exportAddress}
+          download
+          aria-label={`Export ${what.toLowerCase()} by ${one}`}
+          className="print:hidden"
+        >
+          <Download aria-hidden className="size-4" />
+          CSV
+        </LinkButton>
+      }
+    >
+      {report.data ? (
+        <div className={clsx('transition-opacity', report.isPlaceholderData && 'opacity-60')}>
+          <FiguresTable
+            label={`${what} by ${one}`}
+            head={[words.one, counted, 'Share', 'Amount']}
+            isTight
+          >
+            {report.data.rows.map((row) => (
+              <GroupRow
+                key={row.key}
+                row={row}
+                report={report.data}
+                isChosen={chosen === row.key}
+                onChoose={onChoose}
+              />
+            ))}
+          </FiguresTable>
+          <More
+            shown={report.data.rows.length}
+            of={report.data.rowCount}
+            noun={words.all.toLowerCase()}
+            busy={report.isPlaceholderData}
+            onMore={onMore}
+          />
+        </div>
+      ) : report.isError ? (
+        <Failed
+          message={sentenceOf(report.error, 'This part could not be loaded.')}
+          onRetry={() => void report.refetch()}
+          busy={report.isFetching}
+        />
+      ) : (
+        <div className="space-y-2">
+          <output className="sr-only">{`Loading ${what.toLowerCase()} by ${one}`}</output>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-9" />
+          ))}
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+interface GroupRowProps {
+  row: CostRow;
+  report: CostReport;
+  isChosen: boolean;
+  onChoose: (key: string | undefined) => void;
+}
+
+function GroupRow({ row, report, isChosen, onChoose }: GroupRowProps) {
+  return (
+    <FiguresRow
+      name={
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          onClick={() => onChoose(isChosen ? undefined : row.key)}
+          className="min-h-11 w-full rounded-control text-left font-medium text-accent underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:underline print:text-ink"
+        >
+          {row.name}
+        </button>
+      }
+    >
+      <Figure>{grouped(row.count)}</Figure>
+      <Figure>{share(row.amount, report.total)}</Figure>
+      <Figure>{moneyShown(row.amount, report.currency)}</Figure>
+    </FiguresRow>
+  );
+}
+
+interface MoreProps {
+  shown: number;
+  of: number;
+  noun: string;
+  busy: boolean;
+  onMore: () => void;
+}
+
+function More({ shown, of, noun, busy, onMore }: MoreProps) {
+  if (shown >= of) return null;
+  if (shown >= MANY)
+    return (
+      <p className="mt-3 text-sm text-ink-muted">
+        The {MANY} largest of {grouped(of)} {noun}. The CSV has all of them.
+      </p>
+    );
+  return (
+    <Button variant="ghost" className="mt-2 print:hidden" busy={busy} onClick={onMore}>
+      {of > MANY ? `Show the ${MANY} largest` : `Show all ${grouped(of)} ${noun}`}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { grouped } from '#web/ui/grouped.ts';
+
+/** What something cost, by group: what the calls of spend and of waste answer, in one shape for the screens of both. */
+export interface CostReport {
+  /** ISO 4217. */
+  currency: string;
+  total: string;
+  /** What vendors credited, beside the total; null or omitted: not known here. */
+  credits?: string | null;
+  /** What is in no row, because its cost is not known. */
+  unpriced: number;
+  rowCount: number;
+  /** Largest amount first. */
+  rows: CostRow[];
+}
+
+export interface CostRow {
+  key: string;
+  name: string;
+  amount: string;
+  /** Of what is in the amount. */
+  count: number;
+}
+
+/** Rows that a table shows at first; and those that a screen shows at most. The export has all. */
+export const FEW = 10;
+export const MANY = 200;
+
+/** A part of a whole as '12 %'. Amounts as numbers are exact enough for a share. */
+export function share(amount: string, total: string): string {
+  const part = Number(total) === 0 ? 0 : Number(amount) / Number(total);
+  return part > 0 && part < 0.005 ? '<1%' : percent.format(part);
+}
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
+
+/** '3 entries had no price and are not counted.' */
+export function notCounted(count: number, [one, many]: readonly [one: string, many: string]) {
+  return count === 1
+    ? `1 ${one} had no price and is not counted.`
+    : `${grouped(count)} ${many} had no price and are not counted.`;
+}

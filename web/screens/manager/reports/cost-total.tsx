@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { moneyShown } from '#contract/money-shown.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CostReport } from './cost-report.ts';
+import { daysText } from './days.ts';
+import type { Days } from './days.ts';
+import { useFilterNames } from './use-filter-names.ts';
+import type { FilterName } from './use-filter-names.ts';
+import type { ReportFilters } from './use-report-filters.ts';
+
+interface CostTotalProps<Name extends FilterName> {
+  filters: Pick<ReportFilters<Name>, 'names' | 'chosen' | 'narrow'>;
+  days: Days;
+  /** Undefined while it loads. */
+  report: CostReport | undefined;
+  /** What to say below the total. */
+  children?: ReactNode;
+}
+
+/** The sum, what is not in it, and the filters, each with a button that removes it. */
+export function CostTotal<Name extends FilterName>(props: CostTotalProps<Name>) {
+  const { filters, days, report, children } = props;
+  const card = useRef<HTMLElement>(null);
+  const labelOf = useFilterNames(filters.chosen);
+  const chosen = filters.names.filter((name) => filters.chosen[name] !== undefined);
+  return (
+    <SectionCard ref={card} title="Total" subtitle={daysText(days)}>
+      <output className="block">
+        {report ? (
+          <span className="block text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums">
+            {moneyShown(report.total, report.currency)}
+          </span>
+        ) : (
+          <Skeleton className="h-9 w-40" />
+        )}
+        {children}
+      </output>
+      {chosen.length > 0 && (
+        <ul aria-label="Filters" className="mt-3 flex flex-wrap gap-2">
+          {chosen.map((name) => (
+            <li key={name}>
+              <FilterChip
+                label={labelOf(name)}
+                onRemove={() => {
+                  // The focused button disappears.
+                  card.current?.focus({ preventScroll: true });
+                  filters.narrow(name, undefined);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+/** A line below the total: what is not in it. */
+export function TotalNote({ children }: { children: ReactNode }) {
+  return <span className="mt-1 block text-body text-ink-muted">{children}</span>;
+}
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Remove filter ${label}`}
+      onClick={onRemove}
+      className="max-w-full rounded-full! whitespace-normal"
+    >
+      <span className="min-w-0 text-left wrap-anywhere">{label}</span>
+      <X aria-hidden className="size-4 print:hidden" />
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChipRow } from '#web/ui/chip-row.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PERIODS } from './days.ts';
+import type { Period } from './days.ts';
+import { OWN } from './use-report-filters.ts';
+import type { ReportFilters } from './use-report-filters.ts';
+
+const CHIPS = [
+  ...Object.entries(PERIODS).map(([value, label]) => ({ value: value as Period, label })),
+  { value: OWN, label: 'Own dates' },
+] as const;
+
+type ReportPeriodProps = Pick<ReportFilters<never>, 'period' | 'days' | 'choose' | 'chooseDays'>;
+
+/** Which days to add up. Own dates begin with those that were shown before. */
+export function ReportPeriod({ period, days, choose, chooseDays }: ReportPeriodProps) {
+  const from = days?.from;
+  const to = days?.to;
+  return (
+    <div className="mb-4 print:hidden">
+      <ChipRow<Period | typeof OWN>
+        label="Periods"
+        chips={CHIPS}
+        value={period}
+        onChange={(value) => (value === OWN ? chooseDays({ from, to }) : choose(value))}
+        className="-mx-1.5"
+      />
+      {period === OWN && (
+        <div className="mt-2 grid grid-cols-2 gap-3 sm:max-w-md">
+          <TextField
+            label="From"
+            type="date"
+            value={from ?? ''}
+            onChange={({ target }) => chooseDays({ from: target.value || undefined, to })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={to ?? ''}
+            onChange={({ target }) => chooseDays({ from, to: target.value || undefined })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { factorFrom } from '../products/conversions.ts';
+
+/** A product, and a unit that says nothing of its stock yet. */
+export interface Missing {
+  product: Product;
+  unit: string;
+}
+
+interface ConversionDialogProps {
+  open: boolean;
+  missing: Missing;
+  onClose: () => void;
+}
+
+/** Gives the conversion for which entries wait (S0). */
+export function ConversionDialog({ open, missing, onClose }: ConversionDialogProps) {
+  const { product, unit } = missing;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const saving = useWrite({
+    record: () => product,
+    write: (factor: number) =>
+      writeOf('updateProduct', {
+        params: { id: product.id },
+        body: {
+          ...product,
+          conversions: [...product.conversions, { unitOfMeasure: unit, factor }],
+        },
+      }),
+    success: {
+      title: 'Conversion saved',
+      description: 'The entries that waited for it have moved the stock.',
+      tone: 'success',
+    },
+    failure: (error) => ({
+      title: 'Error',
+      description: sentenceOf(error, 'The conversion was not saved.'),
+      tone: 'destructive',
+    }),
+    onDone: onClose,
+    onFailed: (error) => setProblem(sentenceOf(error)),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={product.name}
+      description={`How many ${unit} are in one ${product.unitOfMeasure}?`}
+      size="small"
+      busy={saving.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const factor = factorFrom(typed);
+        setProblem(factor === undefined ? 'Please write a number such as 24 or 10.5' : undefined);
+        if (factor !== undefined) saving.mutate(factor);
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={saving.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving.isPending}>
+            {saving.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={`${unit} in one ${product.unitOfMeasure}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { Movement } from '#contract/inventory.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { LoadMore } from '#web/lists/load-more.tsx';
+import { pagesOf } from '#web/lists/pages.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { amountShown } from '#web/ui/amount.ts';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const KINDS: Readonly<Record<Movement['kind'], string>> = {
+  count: 'Count',
+  receipt: 'Receipt',
+  waste: 'Waste',
+  correction: 'Correction',
+};
+
+/** What changed the stock of a product at a location, newest first. */
+export function Movements(of: { locationId: number; productId: string }) {
+  const clock = useOrganizationTime();
+  const movements = useInfiniteQuery(
+    pagesOf('listMovements', { locationId: String(of.locationId), productId: of.productId }),
+  );
+  const rows = movements.data?.pages.flatMap((page) => page.rows);
+  if (!rows)
+    return movements.isError ? (
+      <Failed
+        message={sentenceOf(movements.error, 'The movements could not be loaded.')}
+        busy={movements.isFetching}
+        onRetry={() => void movements.refetch()}
+      />
+    ) : (
+      <Spinner label="Loading movements..." />
+    );
+  if (rows.length === 0)
+    return <p className="text-body text-ink-muted">Nothing has moved this stock yet.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((movement) => (
+          <li key={movement.id} className="flex items-start justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="font-medium">{titleOf(movement)}</p>
+              <p className="text-sm text-ink-muted">
+                {clock.dateAndTime(movement.at)}
+                {movement.recordedByName && `, ${movement.recordedByName}`}
+              </p>
+            </div>
+            <p
+              className={clsx(
+                'shrink-0 text-right font-semibold tabular-nums',
+                movement.amount < 0 && 'text-danger',
+              )}
+            >
+              {signed(movement.amount)}{' '}
+              <span className="font-normal text-ink-muted">{movement.unitOfMeasure}</span>
+              {isConverted(movement) && (
+                <span className="block text-sm font-normal text-ink-muted">
+                  entered as {amountShown(Math.abs(movement.enteredAmount ?? 0))}{' '}
+                  {movement.enteredUnit}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={movements} shown={rows.length} total={movements.data?.pages[0]?.total} />
+    </>
+  );
+}
+
+function titleOf({ kind, keepsCount, causeKind, enteredAmount, enteredUnit }: Movement): string {
+  if (keepsCount) {
+    const what = causeKind === null ? 'entry' : KINDS[causeKind].toLowerCase();
+    return `Late ${what}, already in the count`;
+  }
+  if (kind === 'count' && enteredAmount !== null)
+    return `Counted ${amountShown(enteredAmount)} ${enteredUnit ?? ''}`;
+  return KINDS[kind];
+}
+
+const isConverted = ({ kind, enteredUnit, unitOfMeasure }: Movement) =>
+  kind !== 'count' && enteredUnit !== null && enteredUnit !== unitOfMeasure;
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${amountShown(amount)}` : amountShown(amount).replace('-', '−');
+}

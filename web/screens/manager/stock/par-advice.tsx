@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { InventoryLine } from '#contract/inventory.ts';
+import type { ParAdvice } from '#contract/par.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { amountShown } from '#web/ui/amount.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+type Advised = ParAdvice & { line: InventoryLine };
+
+/** Pars that the use of the last weeks would change, and why; one press takes one (S5). Nothing where nothing would change. */
+export function ParAdviceSection({ locationId }: { locationId: number }) {
+  const of = { query: { locationId: String(locationId) } };
+  const advice = useQuery(queryOf('listParAdvice', of));
+  const stock = useQuery(queryOf('listInventory', of));
+  const setPar = useSetPar(locationId);
+  const rows = (advice.data ?? []).flatMap((row): Advised[] => {
+    const line = stock.data?.find(({ productId }) => productId === row.productId);
+    return line ? [{ ...row, line }] : [];
+  });
+  const known = rows.filter(({ advised }) => advised !== null);
+  const unknown = rows.filter(({ advised }) => advised === null);
+  // Nobody counts here twice yet: there is nothing to say of any product.
+  if (known.length === 0) return null;
+  return (
+    <SectionCard
+      title="Par advice"
+      subtitle="What was used and thrown away in the last four weeks would change these pars."
+      className="mb-4"
+    >
+      <ul className="divide-y divide-line">
+        {known.map(({ productId, par, advised, why, line }) => (
+          <li
+            key={productId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
+            <div className="min-w-0 grow basis-60">
+              <p className="font-medium wrap-anywhere">{line.productName}</p>
+              <p className="text-sm wrap-anywhere text-ink-muted">{why}</p>
+            </div>
+            <p className="tabular-nums">
+              <span className="sr-only">Par now </span>
+              {amountShown(par)}
+              <ArrowRight aria-hidden className="mx-1 inline size-4 text-ink-muted" />
+              <span className="sr-only">, advised </span>
+              <span className="font-semibold">{amountShown(advised ?? 0)}</span>{' '}
+              <span className="text-ink-muted">{line.unitOfMeasure}</span>
+            </p>
+            <Button
+              variant="secondary"
+              aria-label={`Set the par of ${line.productName} to ${amountShown(advised ?? 0)}`}
+              onClick={() => setPar.mutate({ line, par: advised ?? 0 })}
+            >
+              Take
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > 0 && (
+        <Disclosure title={`Too little is known of ${unknown.length} more`}>
+          <ul className="space-y-1 text-sm">
+            {unknown.map(({ productId, why, line }) => (
+              <li key={productId} className="wrap-anywhere">
+                <span className="font-medium">{line.productName}</span>: {why}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </SectionCard>
+  );
+}
+
+interface ParChange {
+  line: InventoryLine;
+  par: number;
+}
+
+const failure = (error: unknown) => ({
+  title: 'Failed to set the par',
+  description: sentenceOf(error),
+  tone: 'destructive' as const,
+});
+
+/** Sets a par at once; the message offers to set the one before again. */
+function useSetPar(locationId: number) {
+  const write = ({ line, par }: ParChange) =>
+    writeOf('updateInventory', {
+      body: { locationId, lines: [{ productId: line.productId, parAmount: par }] },
+    });
+  const undo = useWrite({
+    write,
+    success: { title: 'Par set back', tone: 'success' },
+    failure,
+  });
+  return useWrite({
+    write,
+    success: (_, { line, par }) => ({
+      title: 'Par set',
+      description: `${line.productName}: ${amountShown(par)} ${line.unitOfMeasure}`,
+      tone: 'success',
+      action: {
+        label: 'Undo',
+        onPress: () => undo.mutate({ line, par: line.parAmount }),
+      },
+    }),
+    failure,
+  });
+}

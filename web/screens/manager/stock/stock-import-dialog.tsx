@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { InventoryImportResult } from '#contract/inventory.ts';
+import { IMPORT_ERRORS_SHOWN } from '#contract/limits.ts';
+import type { Location } from '#contract/locations.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { grouped } from '#web/ui/grouped.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import type { Notice } from '#web/ui/toast.ts';
+import { CsvField } from '../products/csv-field.tsx';
+
+interface StockImportDialogProps {
+  open: boolean;
+  location: Location;
+  onClose: () => void;
+}
+
+const LABELS = { parAmount: 'Par', area: 'Area', position: 'Position' };
+
+/** Sets pars, areas and positions from a CSV file: a chosen file is first shown as what it would do (M5). */
+export function StockImportDialog({ open, location, onClose }: StockImportDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [plan, setPlan] = useState<InventoryImportResult>();
+  const write = (chosen: File, dryRun: 'true' | 'false') =>
+    writeOf('importInventory', {
+      file: chosen,
+      field: 'csvFile',
+      body: { locationId: String(location.id), dryRun },
+    });
+  const checking = useWrite({
+    write: (chosen: File) => write(chosen, 'true'),
+    failure,
+    onDone: setPlan,
+  });
+  const importing = useWrite({
+    write: (chosen: File) => write(chosen, 'false'),
+    success: ({ message }) => ({
+      title: 'Import Complete',
+      description: message,
+      tone: 'success',
+    }),
+    failure,
+    onDone: onClose,
+  });
+  const busy = checking.isPending || importing.isPending;
+  const changing = plan ? plan.created + plan.updated : 0;
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen);
+    setPlan(undefined);
+    if (chosen) checking.mutate(chosen);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Import CSV"
+      description={`Sets pars, areas and positions at ${location.name}. You see first what it will do.`}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file && plan) importing.mutate(file);
+        else if (file) checking.mutate(file);
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={!file || (plan && changing === 0)}>
+            {busy ? 'Working...' : changing > 0 ? `Import ${grouped(changing)} rows` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <CsvField file={file} onChange={choose} disabled={busy} />
+        {!plan && !busy && (
+          <p className="text-sm text-ink-muted">
+            Columns: <code>id</code>, or <code>vendorName</code> with <code>vendorItemCode</code> or{' '}
+            <code>name</code>; then <code>parAmount</code>, <code>area</code>, <code>position</code>
+            . Export CSV gives a file with all of them.
+          </p>
+        )}
+        {busy && <Spinner label="Checking the file..." />}
+        <div aria-live="polite">{plan && <Plan plan={plan} />}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Plan({ plan }: { plan: InventoryImportResult }) {
+  const more = plan.errors.length - IMPORT_ERRORS_SHOWN;
+  return (
+    <div className="space-y-3">
+      <p className="font-medium">{plan.message}</p>
+      {plan.errors.length > 0 && (
+        <ul className="space-y-1 text-sm">
+          {plan.errors.slice(0, IMPORT_ERRORS_SHOWN).map((error) => (
+            <li key={error} className="wrap-anywhere text-danger">
+              {error}
+            </li>
+          ))}
+          {more > 0 && <li className="text-ink-muted">and {grouped(more)} more errors</li>}
+        </ul>
+      )}
+      {plan.changes.length > 0 && (
+        <Table
+          label="Changes"
+          head={
+            <>
+              <HeadCell>Product</HeadCell>
+              <HeadCell>Field</HeadCell>
+              <HeadCell>Change</HeadCell>
+            </>
+          }
+        >
+          {plan.changes.map(({ row, name, field, before, after }) => (
+            <Row key={`${row} ${field}`}>
+              <Cell kind="main">{name}</Cell>
+              <Cell label="Field">{LABELS[field]}</Cell>
+              <Cell label="Change">
+                {before ?? 'none'} to {after ?? 'none'}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </div>
+  );
+}
+
+function failure(error: Error): Notice {
+  return {
+    title: 'Import Failed',
+    description: sentenceOf(error, 'Failed to import CSV file'),
+    tone: 'destructive',
+  };
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NO_REASON, WASTE_REASONS } from '#contract/waste-words.ts';
+import type { WasteGrouping } from '#contract/waste-words.ts';
+import type { WasteSummary } from '#contract/waste.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { FEW } from '../reports/cost-report.ts';
+import type { CostReport } from '../reports/cost-report.ts';
+import type { Days } from '../reports/days.ts';
+import { useReportFilters } from '../reports/use-report-filters.ts';
+
+export type WasteNarrowing = Exclude<WasteGrouping, 'week'>;
+
+const REASONS = [...WASTE_REASONS, NO_REASON] as const;
+
+/** What each filter looks like in the address. */
+const KEYS: Readonly<Record<WasteNarrowing, RegExp>> = {
+  reason: new RegExp(`^(${REASONS.join('|')})$`),
+  product: /^[\w-]{1,100}$/,
+  location: /^[1-9]\d{0,8}$/,
+};
+
+export function useWasteFilters() {
+  const filters = useReportFilters(KEYS);
+  const { chosen } = filters;
+  return {
+    ...filters,
+    /** Of the calls, without the days. */
+    query: {
+      reason: REASONS.find((reason) => reason === chosen.reason),
+      productId: chosen.product,
+      locationId: chosen.location,
+    },
+  };
+}
+export type WasteFilters = ReturnType<typeof useWasteFilters>;
+
+export interface WasteShown {
+  filters: WasteFilters;
+  days: Days;
+}
+
+/** What waste cost, by one grouping. Read at each visit: live changes do not refresh a report. */
+export function useWasteCost(
+  groupBy: WasteGrouping,
+  { filters, days, limit = FEW }: WasteShown & { limit?: number },
+) {
+  const query = { ...filters.query, ...days, groupBy, limit: String(limit) };
+  return useQuery({
+    ...queryOf('getWasteSummary', { query }),
+    select: reportOf,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+}
+
+function reportOf({ unpricedEntries, rows, ...summary }: WasteSummary): CostReport {
+  return {
+    ...summary,
+    unpriced: unpricedEntries,
+    rows: rows.map(({ entries, ...row }) => ({ ...row, count: entries })),
+  };
+}

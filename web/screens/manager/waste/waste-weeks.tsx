@@ -1,0 +1,53 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CostBars } from '../reports/cost-bars.tsx';
+import { MANY } from '../reports/cost-report.ts';
+import type { CostReport } from '../reports/cost-report.ts';
+import { dayText, drawnWeeks, isWeekIn, weekDays } from '../reports/days.ts';
+import type { Days } from '../reports/days.ts';
+import { useWasteCost } from './use-waste-cost.ts';
+import type { WasteShown } from './use-waste-cost.ts';
+
+/** Whole weeks as bars: those of the period, and so many before it that there are twelve. */
+export function WasteWeeks({ filters, days }: WasteShown) {
+  const { today, choose, chooseDays } = filters;
+  const drawn = drawnWeeks(days, { today, first: days.from ?? today });
+  const [first = today] = drawn;
+  const last = weekDays(drawn.at(-1) ?? today).to;
+  const waste = useWasteCost('week', {
+    filters,
+    days: { from: days.from && first, to: last },
+    limit: MANY,
+  });
+  if (!waste.data) return waste.isError ? null : <Skeleton className="h-72" />;
+  const weeks = weeksOf(waste.data, days, today);
+  if (weeks.length === 0) return null;
+  return (
+    <CostBars
+      what="Waste"
+      of="week"
+      counted="Entries"
+      currency={waste.data.currency}
+      bars={weeks}
+      onChoose={(week) => {
+        const { from, to } = weekDays(week);
+        if (days.from === from && days.to === to) choose('12-months');
+        else chooseDays({ from, to });
+      }}
+    />
+  );
+}
+
+/** From the first week in which something was wasted, with those in which nothing was. */
+function weeksOf({ rows }: CostReport, days: Days, today: string) {
+  const wasted = new Map(rows.map((row) => [row.key, row]));
+  const [first] = [...wasted.keys()].sort((one, other) => one.localeCompare(other));
+  if (!first) return [];
+  return drawnWeeks(days, { today, first })
+    .filter((key) => key >= first)
+    .map((key) => ({
+      ...(wasted.get(key) ?? { key, name: `Week of ${dayText(key)}`, amount: '0', count: 0 }),
+      label: short.format(new Date(key)),
+      isFaint: !isWeekIn(key, days),
+    }));
+}
+const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });

@@ -1,0 +1,127 @@
+import type { ReceiptReason } from '#contract/receipt-reasons.ts';
+import { amountShown, rounded } from '#web/ui/amount.ts';
+
+/** What a person counted of a delivery, line by line. Lines that nobody touched arrived as ordered. */
+
+/** What was entered of one line; what is missing in it is as ordered. */
+export interface LineEntry {
+  quantity?: number | undefined;
+  reason?: ReceiptReason | undefined;
+  /** What is short comes with another delivery: the line stays open. */
+  restComes?: boolean | undefined;
+  note?: string | undefined;
+  temperatureC?: number | undefined;
+  lot?: string | undefined;
+  /** A day. */
+  bestBefore?: string | undefined;
+  /** Of an upload. */
+  photoUrl?: string | undefined;
+}
+
+/** Something that came and was not ordered. */
+export interface ExtraLine extends LineEntry {
+  productId: string;
+  productName: string;
+  unitOfMeasure: string;
+  quantity: number;
+  /** The product's. */
+  pictureUrl?: string | undefined;
+}
+
+export interface CountedLine {
+  quantity: number;
+  /** How much is short; below 0: more came than was due. */
+  missing: number;
+  reason: ReceiptReason | null;
+  /** Nothing more of it is expected. */
+  closed: boolean;
+  isAsOrdered: boolean;
+}
+
+/** A short line is closed as *Short* unless another reason was chosen, or the rest comes later. */
+export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
+  const quantity = entry.quantity ?? due;
+  const missing = rounded(due - quantity);
+  const isShort = missing > 0;
+  const restComes = isShort && entry.restComes === true;
+  const chosen = entry.reason === 'short' && !isShort ? undefined : entry.reason;
+  const reason = restComes ? null : (chosen ?? (isShort ? 'short' : null));
+  return {
+    quantity,
+    missing,
+    reason,
+    closed: isShort && !restComes,
+    isAsOrdered: missing === 0 && reason === null,
+  };
+}
+
+type Details = Pick<LineEntry, 'note' | 'temperatureC' | 'lot' | 'bestBefore' | 'photoUrl'>;
+
+/** What an entry says beside the amount and the reason. */
+export function detailsOf({ note, temperatureC, lot, bestBefore, photoUrl }: LineEntry): Details {
+  return { note, temperatureC, lot, bestBefore, photoUrl };
+}
+
+/** A line as `POST /api/receipts` takes it. */
+export interface ReceiptLineInput extends Details {
+  orderItemId?: number;
+  productId?: string;
+  unitOfMeasure?: string;
+  quantity: number;
+  closed?: boolean;
+  reason: ReceiptReason | null;
+}
+
+/** The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. */
+export function linesToRecord(
+  items: readonly { orderItemId: number; due: number }[],
+  { lines, extras }: { lines: Readonly<Record<number, LineEntry>>; extras: readonly ExtraLine[] },
+): ReceiptLineInput[] {
+  const ordered = items.flatMap(({ orderItemId, due }): ReceiptLineInput[] => {
+    const entry = lines[orderItemId] ?? {};
+    const { quantity, reason, closed } = countedLine(due, entry);
+    if (quantity === 0 && !closed) return [];
+    return [{ ...detailsOf(entry), orderItemId, quantity, closed, reason }];
+  });
+  const others = extras.map(
+    ({ productId, unitOfMeasure, quantity, reason, ...extra }): ReceiptLineInput => ({
+      ...detailsOf(extra),
+      productId,
+      unitOfMeasure,
+      quantity,
+      reason: reason ?? 'not_ordered',
+    }),
+  );
+  return [...ordered, ...others];
+}
+
+/** `28 as ordered, 1 short, 1 missing, 1 not ordered`. */
+export function summaryOf(counted: readonly CountedLine[], extras: number): string {
+  const count = (is: (line: CountedLine) => boolean) => counted.filter(is).length;
+  const parts: [number, string][] = [
+    [count(({ isAsOrdered }) => isAsOrdered), 'as ordered'],
+    [count(({ missing, quantity }) => missing > 0 && quantity > 0), 'short'],
+    [count(({ missing, quantity }) => missing > 0 && quantity === 0), 'missing'],
+    [count(({ missing }) => missing < 0), 'over'],
+    [count(({ missing, reason }) => missing === 0 && reason !== null), 'with a problem'],
+    [extras, 'not ordered'],
+  ];
+  return parts.flatMap(([number, what]) => (number > 0 ? `${number} ${what}` : [])).join(', ');
+}
+
+/** `2 short`, `All missing`, `1 over`; undefined when the number is right. */
+export function differenceText({ missing, quantity }: CountedLine): string | undefined {
+  if (missing > 0) return quantity === 0 ? 'None came' : `${amountShown(missing)} short`;
+  return missing < 0 ? `${amountShown(-missing)} over` : undefined;
+}
+
+/** Most frequent first. */
+export const REASON_NAMES: Readonly<Record<ReceiptReason, string>> = {
+  short: 'Short',
+  damaged: 'Damaged',
+  too_warm: 'Too warm',
+  expired: 'Expired',
+  wrong_item: 'Wrong item',
+  price: 'Wrong price',
+  not_ordered: 'Not ordered',
+};

@@ -1,0 +1,61 @@
+import type { ExpectedDelivery, ExpectedItem } from '#contract/ordered.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { rounded } from '#web/ui/amount.ts';
+
+/** What the lists say of a delivery that is expected. */
+
+/** Names a delivery of a location in addresses and drafts. */
+export function keyOf(
+  delivery: Pick<ExpectedDelivery, 'vendorId' | 'purchaseOrderNumber' | 'deliveryDate'>,
+): string {
+  const { vendorId, purchaseOrderNumber, deliveryDate } = delivery;
+  return [vendorId, purchaseOrderNumber ?? 'none', deliveryDate ?? 'any'].join('_');
+}
+
+/** Names a delivery of a vendor that was not expected. */
+export function keyOfOther(vendorId: number): string {
+  return `${vendorId}_other`;
+}
+
+/** The vendor of such a delivery; undefined for another key. */
+export function vendorOfOther(key: string): number | undefined {
+  const [, id] = /^([1-9]\d{0,8})_other$/.exec(key) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** How much of an item is still to come. */
+export function amountDue({
+  quantity,
+  receivedQuantity,
+}: Pick<ExpectedItem, 'quantity' | 'receivedQuantity'>): number {
+  return Math.max(rounded(quantity - (receivedQuantity ?? 0)), 0);
+}
+
+/** 'Today', 'Was due Fri, Nov 20', 'Fri, Nov 27'; undefined without a date. */
+export function dayOf({ deliveryDate, isToday, isOverdue }: ExpectedDelivery): string | undefined {
+  if (deliveryDate === null) return undefined;
+  if (isToday) return 'Today';
+  return isOverdue ? `Was due ${longDay(deliveryDate)}` : longDay(deliveryDate);
+}
+
+/** The parts of the list, in the sequence in which the server gives them; empty ones are left out. */
+export function partsOf(deliveries: readonly ExpectedDelivery[]) {
+  const part = (title: string, isIn: (delivery: ExpectedDelivery) => boolean) => ({
+    title,
+    deliveries: deliveries.filter(isIn),
+  });
+  return [
+    part('Today', ({ isToday }) => isToday),
+    part('Overdue', ({ isOverdue }) => isOverdue),
+    part(
+      'Later',
+      ({ deliveryDate, isToday, isOverdue }) => deliveryDate !== null && !isToday && !isOverdue,
+    ),
+    part('Without a date', ({ deliveryDate }) => deliveryDate === null),
+  ].filter(({ deliveries: some }) => some.length > 0);
+}
+
+/** '30 lines', '1 line'. */
+export function linesText(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}

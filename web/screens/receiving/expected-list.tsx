@@ -1,0 +1,61 @@
+import { PackageCheck } from 'lucide-react';
+import { useId } from 'react';
+import type { ExpectedDelivery } from '#contract/ordered.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { keyOf, partsOf } from './deliveries.ts';
+import { ExpectedCard } from './expected-card.tsx';
+import { useBegunCounts } from './kept-count.ts';
+import { OtherDelivery } from './other-delivery.tsx';
+import { useReceivingAddress } from './use-receiving-address.ts';
+
+interface ExpectedListProps {
+  locationId: number;
+  deliveries: readonly ExpectedDelivery[];
+}
+
+/** The deliveries that are expected: today's first. */
+export function ExpectedList({ locationId, deliveries }: ExpectedListProps) {
+  const begun = useBegunCounts(locationId);
+  if (deliveries.length === 0) {
+    return (
+      <Empty
+        icon={PackageCheck}
+        title="Nothing is expected"
+        text="A delivery appears here when its items were ordered from the vendor."
+        action={<OtherDelivery />}
+      />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {partsOf(deliveries).map((part) => (
+        <Part key={part.title} {...part} begun={begun} />
+      ))}
+      <OtherDelivery />
+    </div>
+  );
+}
+
+type PartProps = ReturnType<typeof partsOf>[number] & { begun: ReadonlySet<string> };
+
+function Part({ title, deliveries, begun }: PartProps) {
+  const id = useId();
+  const { hrefOf } = useReceivingAddress();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-base font-semibold tracking-tight">
+        {title}
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {deliveries.map((delivery) => (
+          <ExpectedCard
+            key={keyOf(delivery)}
+            delivery={delivery}
+            href={hrefOf(keyOf(delivery))}
+            isBegun={begun.has(keyOf(delivery))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

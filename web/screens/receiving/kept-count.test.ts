@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseCounts } from './kept-count.ts';
+
+const count = {
+  lines: { 7: { quantity: 2.5, reason: 'damaged', photoUrl: '/uploads/x.webp' } },
+  extras: [{ productId: 'PRD-1', productName: 'Basil', unitOfMeasure: 'kg', quantity: 1 }],
+  notes: 'Left door',
+  sent: { id: 'RCP-1780000000000', at: '2026-11-22T10:00:00.000Z' },
+  changedAt: 1_780_000_000_000,
+};
+
+test('a kept count is read back as it was (R3)', () =>
+  expect(parseCounts({ '1 2_3_any': count })).toEqual({ '1 2_3_any': count }));
+
+test('what is invalid in a kept count is left out', () => {
+  const damaged = {
+    ...count,
+    lines: { 7: { quantity: '2', note: 'Cold', other: 1 }, 8: 'text' },
+    extras: [{ productId: 'PRD-1' }, null],
+    notes: 5,
+    sent: { id: 'RCP-1780000000000' },
+  };
+  expect(parseCounts({ a: damaged, b: 'text', c: { lines: [] } })).toEqual({
+    a: { ...count, lines: { 7: { note: 'Cold' }, 8: {} }, extras: [], notes: '', sent: null },
+  });
+  expect(parseCounts('text')).toBeUndefined();
+});

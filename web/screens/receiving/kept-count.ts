@@ -1,0 +1,158 @@
+import { useSyncExternalStore } from 'react';
+import { LATE_DAYS_MAX } from '#contract/limits.ts';
+import { useUser } from '#web/session/session.tsx';
+import { storedPerUser } from '#web/session/stored.ts';
+import type { ExtraLine, LineEntry } from './count.ts';
+
+/** What a person has counted of one delivery and not recorded yet. */
+export interface Count {
+  /** By order item. */
+  lines: Readonly<Record<number, LineEntry>>;
+  extras: readonly ExtraLine[];
+  notes: string;
+  /** The receipt's id and moment, from the first try until the server has answered (D12). */
+  sent: { id: string; at: string } | null;
+  /** Of the last change, in milliseconds. */
+  changedAt: number;
+}
+
+type Counts = Readonly<Record<string, Count>>;
+
+const EMPTY: Count = { lines: {}, extras: [], notes: '', sent: null, changedAt: 0 };
+/** A count that was left is forgotten: by then the delivery was recorded in another way. */
+const KEPT_MS = 14 * 86_400_000;
+/** A moment that the server still takes (E16). */
+const TRIED_MS = (LATE_DAYS_MAX - 1) * 86_400_000;
+
+/** Half a delivery that was counted is work: logging out keeps it, unlike the cart, about which it asks. */
+const countsOf = storedPerUser<Counts>('receiving', {}, parseCounts, { staysOnLogout: true });
+
+/** The keys of the deliveries that this person has begun to count. */
+export function useBegunCounts(locationId: number): ReadonlySet<string> {
+  const store = countsOf(useUser().id);
+  const counts = useSyncExternalStore(store.subscribe, store.get);
+  const prefix = `${locationId} `;
+  return new Set(
+    Object.keys(counts).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
+  );
+}
+
+/** The person's count of a delivery: it survives a reload, and stays the person's while another one uses the device (A5). */
+export function useKeptCount({
+  locationId,
+  deliveryKey,
+}: {
+  locationId: number;
+  deliveryKey: string;
+}) {
+  const store = countsOf(useUser().id);
+  const key = `${locationId} ${deliveryKey}`;
+  const count = useSyncExternalStore(store.subscribe, store.get)[key] ?? EMPTY;
+  const stored = () => store.get()[key] ?? EMPTY;
+  const set = (changes: Partial<Count>) => {
+    const now = Date.now();
+    const kept = Object.entries(store.get()).filter(
+      ([, { changedAt }]) => now - changedAt < KEPT_MS,
+    );
+    store.set({ ...Object.fromEntries(kept), [key]: { ...stored(), ...changes, changedAt: now } });
+  };
+  const fresh = () => {
+    const now = Date.now();
+    const taken = stored().sent?.id;
+    const id = `RCP-${now}`;
+    const sent = { id: id === taken ? `RCP-${now + 1}` : id, at: new Date(now).toISOString() };
+    set({ sent });
+    return sent;
+  };
+  return {
+    count,
+    isBegun: count !== EMPTY,
+    enterLine: (orderItemId: number, entry: LineEntry) =>
+      set({ lines: { ...stored().lines, [orderItemId]: entry } }),
+    setExtras: (extras: readonly ExtraLine[]) => set({ extras }),
+    setNotes: (notes: string) => set({ notes }),
+    /** Puts back what was forgotten. */
+    restore: (forgotten: Count) => set(forgotten),
+    forget() {
+      const { [key]: _, ...others } = store.get();
+      store.set(others);
+    },
+    /** The id and moment to record under: the kept ones, or new ones that are kept from now on. */
+    sent() {
+      const { sent } = stored();
+      const isRecent = sent !== null && Date.now() - Date.parse(sent.at) < TRIED_MS;
+      return isRecent ? sent : fresh();
+    },
+    wasTried: () => stored().sent !== null,
+    /** Call when the kept id belongs to another receipt. */
+    newId: fresh,
+  };
+}
+
+/** Counts from the browser's storage; what is invalid is left out. Exported for its test. */
+export function parseCounts(value: unknown): Counts | undefined {
+  if (!isObject(value)) return undefined;
+  const valid = Object.entries(value).flatMap(([key, count]) => {
+    const parsed = parseCount(count);
+    return parsed ? [[key, parsed] as const] : [];
+  });
+  return Object.fromEntries(valid);
+}
+
+function parseCount(value: unknown): Count | undefined {
+  if (!isObject(value) || !isObject(value['lines']) || !Array.isArray(value['extras']))
+    return undefined;
+  const { lines, extras, notes, sent, changedAt } = value;
+  return {
+    lines: Object.fromEntries(
+      Object.entries(lines as object).map(([id, entry]) => [id, parseEntry(entry)]),
+    ),
+    extras: (extras as unknown[]).flatMap((extra) => parseExtra(extra) ?? []),
+    notes: typeof notes === 'string' ? notes : '',
+    sent: parseSent(sent),
+    changedAt: typeof changedAt === 'number' ? changedAt : 0,
+  };
+}
+
+/** The type of each field of an entry. */
+const FIELDS: Readonly<Record<keyof LineEntry, 'number' | 'string' | 'boolean'>> = {
+  quantity: 'number',
+  reason: 'string',
+  restComes: 'boolean',
+  note: 'string',
+  temperatureC: 'number',
+  lot: 'string',
+  bestBefore: 'string',
+  photoUrl: 'string',
+};
+
+function parseEntry(value: unknown): LineEntry {
+  if (!isObject(value)) return {};
+  const valid = Object.entries(FIELDS).filter(([name, type]) => typeof value[name] === type);
+  return Object.fromEntries(valid.map(([name]) => [name, value[name]]));
+}
+
+function parseExtra(value: unknown): ExtraLine | undefined {
+  if (!isObject(value)) return undefined;
+  const { productId, productName, unitOfMeasure, pictureUrl } = value;
+  const { quantity, ...entry } = parseEntry(value);
+  const areTexts = [productId, productName, unitOfMeasure].every((one) => typeof one === 'string');
+  if (!areTexts || quantity === undefined) return undefined;
+  return {
+    ...entry,
+    quantity,
+    ...({ productId, productName, unitOfMeasure } as ProductNames),
+    ...(typeof pictureUrl === 'string' && { pictureUrl }),
+  };
+}
+type ProductNames = Pick<ExtraLine, 'productId' | 'productName' | 'unitOfMeasure'>;
+
+function parseSent(value: unknown): Count['sent'] {
+  if (!isObject(value)) return null;
+  const { id, at } = value;
+  return typeof id === 'string' && typeof at === 'string' ? { id, at } : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

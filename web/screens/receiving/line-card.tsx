@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { Check, Flag, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
+import { ProductPicture } from '#web/orders/product-picture.tsx';
+import { AmountStepper } from '#web/ui/amount-stepper.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { CountedLine, LineEntry } from './count.ts';
+import { differenceText } from './count.ts';
+import { ReasonButtons } from './reason-buttons.tsx';
+
+export interface ShownLine {
+  name: string;
+  photoUrl: string | null;
+  unit: string;
+  /** Below the name: '5 case ordered'. */
+  text: string;
+}
+
+interface LineCardProps {
+  line: ShownLine;
+  entry: LineEntry;
+  counted: CountedLine;
+  /** It was not ordered: there is nothing to compare with. */
+  isExtra?: boolean;
+  busy: boolean;
+  onEnter: (entry: LineEntry) => void;
+  /** The amount was pressed. */
+  onType: () => void;
+  onDetails: () => void;
+  onRemove?: () => void;
+}
+
+/** One line of a delivery: what was ordered, what came, and when they differ, why. */
+export function LineCard(props: LineCardProps) {
+  const { line, entry, counted, isExtra = false, busy, onEnter, onType, onDetails } = props;
+  const [isFlagged, setIsFlagged] = useState(false);
+  const showsReasons = isFlagged || isExtra || counted.missing > 0 || counted.reason !== null;
+  return (
+    <li
+      aria-label={line.name}
+      className={clsx(
+        'rounded-card border bg-surface p-3 shadow-low transition-colors',
+        counted.isAsOrdered ? 'border-line' : 'border-warning',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ProductPicture photoUrl={line.photoUrl} size={56} />
+        <div className="min-w-0 grow basis-0 sm:basis-40">
+          <p className="font-medium wrap-anywhere">{line.name}</p>
+          <p className="text-sm text-ink-muted tabular-nums">{line.text}</p>
+        </div>
+        {!isExtra && (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="size-12! sm:order-last"
+            aria-label={`Report a problem with ${line.name}`}
+            aria-expanded={showsReasons}
+            disabled={busy || counted.missing > 0}
+            onClick={() => {
+              if (counted.reason !== null) onEnter({ ...entry, reason: undefined });
+              setIsFlagged(!showsReasons);
+            }}
+          >
+            <Flag
+              aria-hidden
+              className={clsx('size-5', showsReasons ? 'text-warning' : 'text-ink-muted')}
+            />
+          </Button>
+        )}
+        <div className="flex w-full items-center justify-between gap-3 sm:w-auto sm:justify-end">
+          <Difference counted={counted} isExtra={isExtra} />
+          <AmountStepper
+            name={line.name}
+            unit={line.unit}
+            value={counted.quantity}
+            max={STOCK_AMOUNT_MAX}
+            disabled={busy}
+            className="w-48 shrink-0"
+            onChange={(quantity) => onEnter({ ...entry, quantity })}
+            onType={onType}
+          />
+        </div>
+      </div>
+      {showsReasons && (
+        <ReasonButtons
+          name={line.name}
+          entry={entry}
+          counted={counted}
+          isExtra={isExtra}
+          busy={busy}
+          onEnter={onEnter}
+          onDetails={onDetails}
+          onRemove={props.onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
+function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boolean }) {
+  if (isExtra) return <p className="text-sm font-medium text-warning">Not ordered</p>;
+  const text = differenceText(counted);
+  if (text === undefined) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-ink-muted">
+        <Check aria-hidden className="size-4 shrink-0 text-success" />
+        {counted.reason === null ? 'As ordered' : 'All came'}
+      </p>
+    );
+  }
+  return (
+    <p
+      className={clsx(
+        'flex items-center gap-1.5 text-sm font-medium tabular-nums',
+        counted.missing > 0 ? 'text-danger' : 'text-warning',
+      )}
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
+import { smallVersion } from '#contract/photos.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { longDay } from '#web/orders/delivery-days.ts';
+import { Fact, Facts } from '#web/orders/facts.tsx';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { useUser } from '#web/session/session.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { REASON_NAMES } from './count.ts';
+import { CountedLines } from './counted-lines.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import { amountText } from './receipts.ts';
+import { useCorrection } from './use-correction.ts';
+
+interface ReceiptDialogProps {
+  open: boolean;
+  receiptId: string;
+  /** From the list, shown until it is read again. */
+  known: Receipt | undefined;
+  /** Of the calendar at the location. */
+  zone: string;
+  onClose: () => void;
+}
+
+/** One receipt, line by line; a manager can correct it on its day (E13). Mount it anew each time it opens. */
+export function ReceiptDialog({ open, receiptId, known, zone, onClose }: ReceiptDialogProps) {
+  const isManager = useUser().userType === 'manager';
+  const receipt = useQuery({
+    ...queryOf('getReceipt', { params: { id: receiptId } }),
+    placeholderData: known,
+    staleTime: 0,
+  });
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const correction = useCorrection(isCorrecting ? receipt.data : undefined, onClose);
+  const { data } = receipt;
+  const canCorrect = isManager && data !== undefined && isOfToday(data.createdAt, zone);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={data ? `Delivery from ${data.vendorName}` : 'Delivery'}
+      size="large"
+      busy={correction.busy}
+      footer={
+        isCorrecting ? (
+          <>
+            <Button
+              variant="secondary"
+              disabled={correction.busy}
+              onClick={() => setIsCorrecting(false)}
+            >
+              Cancel
+            </Button>
+            <Button busy={correction.busy} onClick={correction.save}>
+              {correction.busy ? 'Saving...' : 'Save Correction'}
+            </Button>
+          </>
+        ) : (
+          <>
+            {canCorrect && (
+              <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
+                Correct
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        )
+      }
+    >
+      {!data && receipt.isError && (
+        <Failed
+          message="The receipt could not be loaded."
+          busy={receipt.isFetching}
+          onRetry={() => void receipt.refetch()}
+        />
+      )}
+      {!data && !receipt.isError && <Spinner label="Loading receipt..." />}
+      {data && !isCorrecting && <Details receipt={data} />}
+      {data && isCorrecting && (
+        <>
+          <CountedLines lines={correction.lines} busy={correction.busy} />
+          {correction.sentence && <Problem className="mt-4">{correction.sentence}</Problem>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ receipt }: { receipt: Receipt }) {
+  const clock = useOrganizationTime();
+  const { at, receivedByName, locationName, notes, correctedAt, correctedByName, lines } = receipt;
+  const orderIds = lines.flatMap(({ orderId }) => orderId ?? []);
+  return (
+    <div className="space-y-5">
+      <Facts>
+        <Fact name="Received">
+          <time dateTime={at}>{clock.dateAndTime(at)}</time>
+        </Fact>
+        <Fact name="By">{receivedByName ?? 'Unknown User'}</Fact>
+        <Fact name="Location">{locationName}</Fact>
+        {correctedAt && (
+          <Fact name="Corrected">
+            {`${clock.dateAndTime(correctedAt)} by ${correctedByName ?? 'Unknown User'}`}
+          </Fact>
+        )}
+        {notes && <Fact name="Notes">{notes}</Fact>}
+      </Facts>
+      <ul className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <InvoiceButton orderIds={orderIds} />
+    </div>
+  );
+}
+
+function Line({ line }: { line: ReceiptLine }) {
+  const { productName, reason, note, temperatureC, lot, bestBefore, photoUrl } = line;
+  const details = [
+    temperatureC !== null && `${temperatureC} °C`,
+    lot && `Lot ${lot}`,
+    bestBefore && `Best before ${longDay(bestBefore)}`,
+    note,
+  ].filter(Boolean);
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{productName || 'Unknown Product'}</span>
+          {reason && <Badge tone="warning">{REASON_NAMES[reason]}</Badge>}
+          {line.isOverDelivered && <Badge tone="info">More than ordered</Badge>}
+        </p>
+        {details.length > 0 && (
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-muted">{details.join(' • ')}</p>
+        )}
+      </div>
+      {photoUrl && (
+        <a href={photoUrl} target="_blank" rel="noreferrer" className="shrink-0">
+          <Picture
+            src={smallVersion(photoUrl)}
+            alt={`Photo of ${productName}`}
+            width={48}
+            height={48}
+            className="rounded-control border border-line"
+          />
+        </a>
+      )}
+      <p className="shrink-0 text-right font-medium tabular-nums">{amountText(line)}</p>
+    </li>
+  );
+}
+
+/** Whether the moment is on the present day of the calendar there. */
+function isOfToday(moment: string, zone: string): boolean {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  return day.format(new Date(moment)) === day.format(new Date());
+}

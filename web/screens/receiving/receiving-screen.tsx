@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { ExpectedDelivery } from '#contract/ordered.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useUser } from '#web/session/session.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { keyOf, vendorOfOther } from './deliveries.ts';
+import { DeliveryScreen } from './delivery-screen.tsx';
+import { ExpectedList } from './expected-list.tsx';
+import { RecentReceipts } from './recent-receipts.tsx';
+import { usePlace } from './use-place.ts';
+import { useReceivingAddress } from './use-receiving-address.ts';
+import '#web/ui/whole.css';
+
+/** What is expected at a location, and each delivery as it arrives (R3). Managers see it as *Deliveries*. */
+export function ReceivingScreen() {
+  const place = usePlace();
+  const { deliveryKey } = useReceivingAddress();
+  useStartOfScreen(deliveryKey);
+  const { location, zone } = place;
+  if (location && deliveryKey !== undefined)
+    return <OneDelivery locationId={location.id} deliveryKey={deliveryKey} />;
+  return (
+    <>
+      <Header place={place} />
+      {place.isError && (
+        <Failed
+          message="The locations could not be loaded."
+          busy={place.isFetching}
+          onRetry={place.retry}
+        />
+      )}
+      {location && (
+        <div className="space-y-8">
+          <Expected locationId={location.id} />
+          <RecentReceipts key={location.id} locationId={location.id} zone={zone} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Going to a delivery and back begins at the top; the pressed link or button is gone, so its focus moves there too. */
+function useStartOfScreen(deliveryKey: string | undefined) {
+  const shown = useRef(deliveryKey);
+  useEffect(() => {
+    if (shown.current === deliveryKey) return;
+    shown.current = deliveryKey;
+    window.scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [deliveryKey]);
+}
+
+function Header({ place: { location, choices, choose } }: { place: ReturnType<typeof usePlace> }) {
+  const isManager = useUser().userType === 'manager';
+  return (
+    <PageHeader
+      title={isManager ? 'Deliveries' : 'Receive'}
+      subtitle={isManager && 'What is expected at a location, and what arrived there'}
+      actions={
+        location &&
+        choices &&
+        choices.length > 1 && (
+          <Select
+            aria-label="Location"
+            className="sm:w-64"
+            options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(location.id)}
+            onValueChange={(id) => choose(Number(id))}
+          />
+        )
+      }
+    />
+  );
+}
+
+function useExpected(locationId: number) {
+  return useQuery({
+    ...queryOf('listExpected', { params: { id: locationId } }),
+    // Colleagues order and receive too: what was read before is shown while it is read again.
+    refetchOnMount: 'always',
+  });
+}
+
+function Expected({ locationId }: { locationId: number }) {
+  const expected = useExpected(locationId);
+  if (expected.data) return <ExpectedList locationId={locationId} deliveries={expected.data} />;
+  if (expected.isError) return <NotLoaded expected={expected} />;
+  return <Loading />;
+}
+
+function OneDelivery({ locationId, deliveryKey }: { locationId: number; deliveryKey: string }) {
+  const expected = useExpected(locationId);
+  const { hrefOf } = useReceivingAddress();
+  const other = useOtherDelivery(deliveryKey);
+  const delivery = other.data ?? expected.data?.find((one) => keyOf(one) === deliveryKey);
+  if (delivery)
+    return <DeliveryScreen {...{ locationId, delivery, deliveryKey }} key={deliveryKey} />;
+  if (expected.isError && !expected.data) return <NotLoaded expected={expected} />;
+  if (!expected.data || other.isLoading) return <Loading />;
+  return (
+    <Empty
+      isPage
+      icon={PackageX}
+      title="This delivery is not expected any more"
+      text="Somebody received it, or its items were changed. What arrived is below the list of deliveries."
+      action={
+        <Link href={hrefOf(undefined)} className={buttonClass({ size: 'large' })}>
+          All Deliveries
+        </Link>
+      }
+    />
+  );
+}
+
+/** A delivery that was not expected: of a vendor, without lines. */
+function useOtherDelivery(deliveryKey: string) {
+  const vendorId = vendorOfOther(deliveryKey);
+  return useQuery({
+    ...queryOf('listVendors'),
+    enabled: vendorId !== undefined,
+    select: (vendors): ExpectedDelivery | undefined => {
+      const vendor = vendors.find(({ id }) => id === vendorId);
+      return vendor && { ...NOT_EXPECTED, vendorId: vendor.id, vendorName: vendor.name };
+    },
+  });
+}
+
+const NOT_EXPECTED = {
+  purchaseOrderNumber: null,
+  deliveryDate: null,
+  isToday: true,
+  isOverdue: false,
+  items: [],
+};
+
+function NotLoaded({ expected }: { expected: ReturnType<typeof useExpected> }) {
+  return (
+    <Failed
+      message="The expected deliveries could not be loaded."
+      busy={expected.isFetching}
+      onRetry={() => void expected.refetch()}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonCards count={4} label="Loading deliveries..." className="grid gap-3 md:grid-cols-2" />
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight, ClipboardCheck } from 'lucide-react';
+import type { Receipt } from '#contract/receipts.ts';
+import { LoadMore } from '#web/lists/load-more.tsx';
+import { pagesOf } from '#web/lists/pages.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useLater } from '#web/ui/use-later.ts';
+import { useState } from 'react';
+import { linesText } from './deliveries.ts';
+import { hasProblem } from './receipts.ts';
+
+const loadDialog = () => import('./receipt-dialog.tsx');
+
+/** So many at first: the last days of a kitchen. */
+const SHOWN = 10;
+
+/** What arrived at the location, newest first, with who recorded it and when. */
+export function RecentReceipts({ locationId, zone }: { locationId: number; zone: string }) {
+  const filters = { locationId: String(locationId) };
+  const receipts = useInfiniteQuery({
+    ...pagesOf('listReceipts', filters, { limit: SHOWN }),
+    refetchOnMount: 'always',
+  });
+  /** Kept while the dialog fades out; each opening is a new one. */
+  const [shown, setShown] = useState({ id: '', open: false, times: 0 });
+  const close = () => setShown((before) => ({ ...before, open: false }));
+  const part = useLater(loadDialog, { wanted: shown.open, onFailed: close });
+  const rows = receipts.data?.pages.flatMap((page) => page.rows);
+
+  return (
+    <SectionCard title="Recent Receipts" subtitle="What arrived here, newest first">
+      {!rows && !receipts.isError && <Spinner label="Loading receipts..." />}
+      {!rows && receipts.isError && (
+        <Failed
+          message="The receipts could not be loaded."
+          busy={receipts.isFetching}
+          onRetry={() => void receipts.refetch()}
+        />
+      )}
+      {rows?.length === 0 && <Empty icon={ClipboardCheck} title="Nothing was received here yet" />}
+      <ul className="-mx-2 -my-2 divide-y divide-line empty:hidden">
+        {rows?.map((receipt) => (
+          <ReceiptRow
+            key={receipt.id}
+            receipt={receipt}
+            onOpen={() => setShown({ id: receipt.id, open: true, times: shown.times + 1 })}
+          />
+        ))}
+      </ul>
+      {rows && (
+        <LoadMore list={receipts} shown={rows.length} total={receipts.data?.pages[0]?.total} />
+      )}
+      {part && shown.id && (
+        <part.ReceiptDialog
+          key={shown.times}
+          open={shown.open}
+          receiptId={shown.id}
+          known={rows?.find(({ id }) => id === shown.id)}
+          zone={zone}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void }) {
+  const clock = useOrganizationTime();
+  const { vendorName, receivedByName, at, lines, correctedAt } = receipt;
+  const problems = lines.filter(hasProblem).length;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-14 w-full touch-manipulation items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-surface-subtle"
+      >
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium wrap-anywhere">{vendorName}</span>
+            {problems > 0 && (
+              <Badge tone="warning">
+                {problems === 1 ? '1 difference' : `${problems} differences`}
+              </Badge>
+            )}
+            {correctedAt && <Badge>Corrected</Badge>}
+          </span>
+          <span className="block text-sm text-ink-muted tabular-nums">
+            <time dateTime={at}>{clock.dateAndTime(at)}</time>
+            {` • ${receivedByName ?? 'Unknown User'} • ${linesText(lines.length)}`}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      </button>
+    </li>
+  );
+}

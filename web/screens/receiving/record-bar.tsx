@@ -1,0 +1,65 @@
+import { PackageCheck, RotateCcw } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { bottomBar } from '#web/ui/use-clearance.ts';
+import { linesText } from './deliveries.ts';
+
+interface RecordBarProps {
+  lines: number;
+  /** `28 as ordered, 1 short`; undefined when everything arrived as ordered. */
+  differences: string | undefined;
+  /** There is nothing to record: nothing came, and the rest comes later. */
+  isEmpty: boolean;
+  busy: boolean;
+  problem: string | undefined;
+  onRecord: () => void;
+  onStartOver: () => void;
+}
+
+/** What recording does, in words, and its button, always in reach of a thumb. */
+export function RecordBar(props: RecordBarProps) {
+  const { lines, differences, isEmpty, busy, problem, onRecord, onStartOver } = props;
+  const isAll = differences === undefined && lines > 0;
+  return (
+    <section
+      {...bottomBar}
+      aria-label="Record"
+      // The second tap of a double tap that opened the delivery lands here: it records nothing.
+      className="sticky bottom-0 z-10 animate-not-yet! -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
+    >
+      {problem && <Problem className="mb-3">{problem}</Problem>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 grow basis-0 text-sm text-ink-muted tabular-nums">
+          {differences ?? asOrdered(lines)}
+        </p>
+        {differences !== undefined && (
+          <Button
+            variant="ghost"
+            size="large"
+            className="px-2!"
+            disabled={busy}
+            onClick={onStartOver}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            Start Over
+          </Button>
+        )}
+        <Button
+          size="large"
+          className="touch-manipulation max-sm:w-full"
+          busy={busy}
+          disabled={isEmpty}
+          onClick={onRecord}
+        >
+          {!busy && <PackageCheck aria-hidden className="size-5" />}
+          {busy ? 'Recording...' : isAll ? 'All Arrived' : 'Record Delivery'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function asOrdered(lines: number): string {
+  if (lines === 0) return 'Add what came.';
+  return `Records ${lines === 1 ? 'the line' : `all ${linesText(lines)}`} as ordered.`;
+}

@@ -1,0 +1,36 @@
+import { WASTE_REASON_NAMES, WASTE_REASONS } from '#contract/waste-words.ts';
+import type { WasteReason } from '#contract/waste-words.ts';
+import { ChipRow } from '#web/ui/chip-row.tsx';
+
+interface ReasonFieldProps {
+  value: WasteReason | '';
+  /** The reason that the person chose last: it stands first, and is never chosen by itself. */
+  last: WasteReason | undefined;
+  error: string | undefined;
+  onChange: (reason: WasteReason | '') => void;
+}
+
+/** Why it was thrown away, in one tap; a second tap takes it back. */
+export function ReasonField({ value, last, error, onChange }: ReasonFieldProps) {
+  const others = WASTE_REASONS.filter((reason) => reason !== last);
+  const chips = (last ? [last, ...others] : others).map((reason) => ({
+    value: reason,
+    label: WASTE_REASON_NAMES[reason],
+  }));
+  return (
+    <div className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-body font-medium">Reason</span>
+        <span className="text-sm text-ink-muted">Optional</span>
+      </div>
+      <ChipRow<WasteReason | ''>
+        label="Reason"
+        chips={chips}
+        value={value}
+        onChange={(reason) => onChange(reason === value ? '' : reason)}
+        className="-mx-1.5"
+      />
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Amounts of stock as people write them: with at most three decimals, also as fractions. */
+
+const DECIMALS = 3;
+const WHOLE = /^\d{1,9}$/;
+const DECIMAL = /^\d{0,9}[.,]\d{0,3}$/;
+const FRACTION = /^(?:(\d{1,9}) +)?(\d{1,4})\/(\d{1,4})$/;
+
+/** Could be a thousand as well as a decimal: it is not misread. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * `2.5`, `2,5`, `.5`, `1/2` and `1 1/2` as a number, rounded to three decimals; undefined for other text, and for a division
+ * by zero.
+ */
+export function amountFrom(text: string): number | undefined {
+  const typed = text.trim();
+  if (WHOLE.test(typed)) return Number(typed);
+  if (AMBIGUOUS.test(typed)) return undefined;
+  if (DECIMAL.test(typed) && /\d/.test(typed)) return Number(typed.replace(',', '.'));
+  const [, whole = '0', over, under] = FRACTION.exec(typed) ?? [];
+  if (over === undefined || Number(under) === 0) return undefined;
+  return rounded(Number(whole) + Number(over) / Number(under));
+}
+
+/** Without the error that binary fractions add. */
+export function rounded(amount: number): number {
+  return Number(amount.toFixed(DECIMALS));
+}
+
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: DECIMALS });
+
+/** 1250.5 is `1,250.5`. */
+export function amountShown(amount: number): string {
+  return format.format(amount);
+}
+
+/** As a person would type it: `1250.5`. */
+export function amountTyped(amount: number): string {
+  return String(rounded(amount));
+}
