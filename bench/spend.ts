@@ -22,7 +22,7 @@ export async function* measureSpend({ product, pool }: Business): AsyncIterable<
   }
 }
 
-const TOTAL = `select sum(round(quantity * unit_price, 2)) from order_items
+const TOTAL = `select sum((spent_amount + 50) / 100) * 0.01 from order_items
   where not is_deleted and not order_deleted and not order_cancelled
     and ordered_status in ('ordered', 'received') and ordered_at >= $1`;
 

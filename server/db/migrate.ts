@@ -22,11 +22,26 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const [applied, known] = [await newestApplied(client), newestKnown()];
     if (applied > known) throw ofNewerVersion();
-    if (applied < known) await runMigrations(drizzle(client), MIGRATIONS);
+    if (applied < known) {
+      await runMigrations(drizzle(client), MIGRATIONS);
+      await vacuumRewritten(client);
+    }
   } finally {
     // The connection is closed rather than returned, which releases its lock and settings.
     client.release(true);
   }
+}
+
+/**
+ * A migration that writes a table anew leaves PostgreSQL without a note of what everyone sees, so that readings of an index
+ * alone look into the table for each row until autovacuum comes, which may be weeks later.
+ */
+async function vacuumRewritten(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > 0 and relallvisible = 0`,
+  );
+  for (const { table } of rows) await client.query(`vacuum (analyze) ${table}`);
 }
 
 /** True when nothing is left to migrate. */

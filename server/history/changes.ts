@@ -30,6 +30,7 @@ const SKIPPED = new Set([
   'order_deleted',
   'order_needs_approval',
   'is_open',
+  'spent_amount',
   'answer_id',
   'applied_limit',
   'price_updated_at',

@@ -9,6 +9,7 @@ const {
   orderCancelled: _c,
   orderDeleted: _d,
   answerId: _a,
+  spentAmount: _s,
   ...columns
 } = getTableColumns(orderItems);
 

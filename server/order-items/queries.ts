@@ -188,9 +188,14 @@ export async function removeOrderItem(
   await followItems(db, [orderId]);
 }
 
-// The database gives a copied line the date of its new order, and computes whether it is open.
-const { orderDate: _date, isOpen: _open, ...lineColumns } = getTableColumns(orderItems);
-export type ItemLine = Omit<typeof orderItems.$inferSelect, 'orderDate' | 'isOpen'>;
+// The database gives a copied line the date of its new order, and computes whether it is open and what was spent.
+const {
+  orderDate: _date,
+  isOpen: _open,
+  spentAmount: _spent,
+  ...lineColumns
+} = getTableColumns(orderItems);
+export type ItemLine = Omit<typeof orderItems.$inferSelect, 'orderDate' | 'isOpen' | 'spentAmount'>;
 
 /** The lines of orders as stored, in the sequence of ordering. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<ItemLine[]> {

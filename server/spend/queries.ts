@@ -6,6 +6,7 @@ import { NO_CATEGORY } from '../../contract/spend-groupings.ts';
 import type { SpendGrouping } from '../../contract/spend-groupings.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
+import { readingInParallel } from '../db/parallel.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { monthsBetween, periodOf } from '../period.ts';
 import type { Period, Stretch } from '../period.ts';
@@ -22,14 +23,16 @@ export interface SpendOf {
 /** What was spent, in total and by group. Every reading adds up the items of the period: nothing is kept beside them. */
 export async function findSpend(db: Db, spend: SpendOf): Promise<Spend> {
   const { currency, filters } = spend;
-  const { rows } = await db.execute<Omit<Spend, 'currency'> & Record<string, unknown>>(sql`
-    with grouped as (${await groupsOf(db, spend)}),
+  const { rows } = await readingInParallel(db, async (tx) =>
+    tx.execute<Omit<Spend, 'currency'> & Record<string, unknown>>(sql`
+    with grouped as (${await groupsOf(tx, spend)}),
       listed as (${listed(filters)})
     select round(coalesce((select sum(amount) from grouped), 0), ${minorDigits(currency)}::int)::text as total,
       (${creditsOf(spend)})::text as credits,
       coalesce((select sum(unpriced) from grouped), 0)::int as "unpricedItems",
       (select count(*) from grouped where items > 0)::int as "rowCount",
-      coalesce((select json_agg(listed) from listed), '[]') as rows`);
+      coalesce((select json_agg(listed) from listed), '[]') as rows`),
+  );
   return { currency, ...onlyRow(rows) };
 }
 

@@ -220,7 +220,7 @@ const TABLES = [
   { table: 'reminder_assignments', kind: 'reminder-assignments' },
 ];
 const LEFT_OUT =
-  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,price_updated_at,unit_factor,next_run_at,planned_at,created_at,updated_at,state,sent_lines,sent_lines_at,changes}';
+  '{id,version,content_hash,status_before_ordered,has_photos,total,unpriced_items,applied_limit,order_cancelled,order_deleted,order_needs_approval,is_open,spent_amount,price_updated_at,unit_factor,next_run_at,planned_at,created_at,updated_at,state,sent_lines,sent_lines_at,changes}';
 const REPEATED: Record<string, string> = {
   order_items: '{order_id,location_id,order_date}',
   user_locations: '{user_id}',

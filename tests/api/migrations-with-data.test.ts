@@ -81,3 +81,15 @@ test('what was on hand before there was a ledger begins it (S1)', async () => {
   expect(rows).toEqual([{ amount: 7 }]);
   expect(await ledgerErrors(pool)).toEqual([]);
 });
+
+test('after a migration that wrote a table anew, an index alone answers what it answered before', async () => {
+  const { pool, close } = await blankDatabase();
+  onTestFinished(close);
+  await migrateTo(pool, countBefore('spent_amount'));
+  await pool.query(DATA);
+  await migrate(pool);
+  const { rows } = await pool.query(
+    `select relallvisible = relpages as known from pg_class where oid = 'order_items'::regclass`,
+  );
+  expect(rows).toEqual([{ known: true }]);
+});

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Spend } from '#contract/spend.ts';
 import { SPEND_GROUPINGS } from '#contract/spend-groupings.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
+import { readingInParallel } from '#server/db/parallel.ts';
 import { openLog } from '#server/log.ts';
+import { rowsOfSpend } from '#server/spend/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -61,5 +64,25 @@ test.each(SPEND_GROUPINGS)(
       expect(after.spend - before.spend).toBeGreaterThan(370);
       expect(after.spend - before.spend).toBeLessThanOrEqual(400);
     }
+  },
+);
+
+// A month is a scan of its own.
+test.each(SPEND_GROUPINGS.filter((one) => one !== 'month'))(
+  'spend of years by %s is added up by several workers from the index alone, and other statements have none (M7)',
+  async (groupBy) => {
+    const { rows: before } = await single.pool.query('show max_parallel_workers_per_gather');
+    // Twenty thousand items are too few for workers.
+    await single.pool.query('set parallel_setup_cost = 0; set min_parallel_index_scan_size = 0');
+    const spend = { filters: { groupBy }, timeZone: 'America/New_York', currency: 'USD' };
+    const plan = await readingInParallel(single.db, async (tx) =>
+      tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${await rowsOfSpend(tx, spend)}`),
+    );
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/Partial (Hash|Group)Aggregate/);
+    expect(text).toContain('Parallel Index Only Scan using order_items_spend');
+    expect(text).toMatch(/Workers Planned: [123]/);
+    const { rows: after } = await single.pool.query('show max_parallel_workers_per_gather');
+    expect(after).toEqual(before);
   },
 );

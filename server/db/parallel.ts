@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+
+/** As many as help on four cores; with fewer, they cost a tenth more processor time. */
+const WORKERS = 3;
+
+/**
+ * Runs statements that add up very many rows in a read-only transaction in which PostgreSQL may use parallel workers. All
+ * others use one process: they are short, and an embedded server allows none (`embedded/launch.ts`). A server without free
+ * workers does the work with fewer or none.
+ */
+export function readingInParallel<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      // A plan for any parameters expects few rows, for which no worker would pay. Compiling costs each process more than it saves.
+      await tx.execute(
+        sql.raw(`set local max_parallel_workers_per_gather = ${WORKERS};
+        set local plan_cache_mode = force_custom_plan; set local jit = off`),
+      );
+      return read(tx);
+    },
+    { accessMode: 'read only' },
+  );
+}
