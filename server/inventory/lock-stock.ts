@@ -17,17 +17,17 @@ export async function lockStock(db: Db, places: readonly StockPlace[]): Promise<
   const place = sql`(
     select distinct product_id, location_id from jsonb_to_recordset(${list}) as place(product_id text, location_id integer)
   )`;
-  const lock = sql`
+  const wanted = new Set(places.map(({ productId, locationId }) => `${locationId} ${productId}`));
+  // All or none: a transaction that held one while it inserts another would lock out of sequence.
+  const lockAll = sql`
     select from inventory join ${place} as place using (product_id, location_id)
+    where (select count(*) from inventory join ${place} as place using (product_id, location_id)) = ${wanted.size}
     order by inventory.location_id, inventory.product_id for no key update of inventory`;
   // Mostly there is stock of all of them, and nothing need be inserted.
-  const different = new Set(
-    places.map(({ productId, locationId }) => `${locationId} ${productId}`),
-  );
-  if ((await db.execute(lock)).rowCount === different.size) return;
+  if ((await db.execute(lockAll)).rowCount === wanted.size) return;
   await db.execute(sql`
     insert into inventory (product_id, location_id)
     select product_id, location_id from ${place} as place order by location_id, product_id
     on conflict on constraint inventory_once do nothing`);
-  await db.execute(lock);
+  await db.execute(lockAll);
 }

@@ -3,9 +3,10 @@ import type { Claim } from '#contract/claims.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { openEmail } from '#server/outside/email.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aClaim, uploadedPhoto } from '#tests/support/claims.ts';
+import { aClaim } from '#tests/support/claims.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
+import { uploadedPhoto } from '#tests/support/uploaded-photo.ts';
 
 const mail = await startMailServer();
 const t = useTestApp(mail.variables);

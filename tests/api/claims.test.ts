@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ClaimState } from '#contract/claim-words.ts';
 import type { Claim } from '#contract/claims.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aClaim, claimOf, claimsOf, uploadedPhoto } from '#tests/support/claims.ts';
+import { aClaim, claimOf, claimsOf } from '#tests/support/claims.ts';
 import { anOrder, receive } from '#tests/support/receipts.ts';
+import { uploadedPhoto } from '#tests/support/uploaded-photo.ts';
 
 const t = useTestApp();
 

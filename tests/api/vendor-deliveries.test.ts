@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Email } from 'postal-mime';
-import type { Language } from '#contract/languages.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { startMailServer } from '#tests/support/smtp-server.ts';
 import { startSmsServer } from '#tests/support/sms-server.ts';
+import {
+  FRIDAY,
+  MONDAY,
+  NOW,
+  read,
+  severalDeliveries,
+  type SeveralDeliveries,
+} from '#tests/support/several-deliveries.ts';
 
 const mail = await startMailServer();
 const sms = await startSmsServer();
@@ -14,7 +21,6 @@ const t = useTestApp({
   ...sms.variables,
   PUBLIC_URL: 'https://o.example',
 });
-const NOW = new Date('2026-11-24T15:00:00.000Z');
 
 beforeEach(() => t.setNow(NOW));
 afterAll(async () => {
@@ -22,14 +28,8 @@ afterAll(async () => {
   await sms.stop();
 });
 
-const [FRIDAY, MONDAY] = ['2026-11-27', '2026-11-30'];
-const [MELON, RICE, CREAM] = ['Melon', 'Rice', 'Cream'];
-
-/** A run of any blanks is one. */
-const read = (text: string) => text.replaceAll(/\s+/g, ' ');
 const inbox = () => mail.received.at(-1)?.mail as Email;
-const header = (of: Email, name: string) =>
-  of.headers.find(({ key }) => key === name)?.value ?? null;
+
 const filesOf = (of: Email, type: string) =>
   of.attachments
     .filter(({ mimeType }) => mimeType === type)
@@ -38,64 +38,12 @@ const filesOf = (of: Email, type: string) =>
       bytes: new Uint8Array(content as ArrayBuffer),
     }));
 
-/** A vendor at a location with items for Friday, for Monday and, with `undated`, for no certain delivery. */
-async function severalDeliveries({
-  language = 'en',
-  undated = false,
-}: { language?: Language; undated?: boolean } = {}) {
-  const vendor = await t.make.vendor({ language, email: `farm-${Math.random()}@example.com` });
-  const location = await t.make.location({ email: 'kitchen@harbor.example' });
-  const place = { vendorId: vendor.id, locationId: location.id };
-  const products: Awaited<ReturnType<typeof t.make.product>>[] = [];
-  for (const name of [MELON, RICE, CREAM])
-    products.push(await t.make.product({ vendorId: vendor.id, name: `${name} of ${vendor.name}` }));
-  const item = (index: number, quantity: number, deliveryDate: string | null) => ({
-    vendorId: vendor.id,
-    productId: products[index]?.id,
-    productName: products[index]?.name,
-    quantity,
-    deliveryDate,
-  });
-  const order = await t.make.order({
-    locationId: location.id,
-    items: [item(0, 12, MONDAY), item(1, 5, FRIDAY), ...(undated ? [item(2, 3, null)] : [])],
-  });
-  await t.make.order({ locationId: location.id, items: [item(1, 7, MONDAY)] });
-  await t.api.getVendorOrderPdf({ params: place });
-  const listed = (await t.api.listPurchaseOrders({ query: { vendorId: String(vendor.id) } })).body;
-  const numberOf = (date: string | null) =>
-    listed.find(({ deliveryDate }) => deliveryDate === date)?.number ?? 0;
-  return {
-    vendor,
-    location,
-    place,
-    order,
-    names: products.map(({ name }) => name),
-    friday: numberOf(FRIDAY),
-    monday: numberOf(MONDAY),
-    undated: numberOf(null),
-    openPage: async () => {
-      const { publicUrl } = (await t.api.createPublicLink({ params: place })).body;
-      const { pathname } = new URL(publicUrl);
-      const page = await t.app.inject({ url: pathname, headers: { host: 'o.example' } });
-      const params = { token: pathname.split('/').at(-1) ?? '' };
-      return {
-        url: pathname,
-        html: page.body,
-        json: (await t.api.getPublicVendorOrder({ params })).body,
-      };
-    },
-  };
-}
-
-type Several = Awaited<ReturnType<typeof severalDeliveries>>;
-
 describe('a vendor with several deliveries at a location', () => {
-  let several: Several;
+  let several: SeveralDeliveries;
   let mailed: Email;
   beforeAll(async () => {
     t.setNow(NOW);
-    several = await severalDeliveries();
+    several = await severalDeliveries(t);
     await t.api.sendVendorOrderEmail({ params: several.place });
     mailed = inbox();
   });
@@ -201,7 +149,7 @@ describe('a vendor with several deliveries at a location', () => {
   });
 
   test('reads an item that was ordered since under the number that it will join (V4)', async () => {
-    const { friday, monday, place, openPage } = await severalDeliveries();
+    const { friday, monday, place, openPage } = await severalDeliveries(t);
     const { url } = await openPage();
     await t.make.order({
       locationId: place.locationId,
@@ -216,7 +164,7 @@ describe('a vendor with several deliveries at a location', () => {
 });
 
 test('an item that its vendor delivers on another day stays under its number, and says the day everywhere (V4, V7)', async () => {
-  const { order, place, names, friday, monday, openPage } = await severalDeliveries();
+  const { order, place, names, friday, monday, openPage } = await severalDeliveries(t);
   // As when a manager accepts the day that the vendor answered.
   await t.database.pool.query(`update order_items set delivery_date = '2026-12-02' where id = $1`, [
     order.items[1]?.id,
@@ -240,7 +188,7 @@ test('an item that its vendor delivers on another day stays under its number, an
 });
 
 test('a purchase order without a date says so where others have one (V4)', async () => {
-  const { undated, monday, openPage } = await severalDeliveries({ undated: true });
+  const { undated, monday, openPage } = await severalDeliveries(t, { undated: true });
   const page = textOf((await openPage()).html);
   const last = page.indexOf(`Purchase Order No. ${undated} No delivery date`);
   expect(last).toBeGreaterThan(page.indexOf(`Purchase Order No. ${monday}`));
@@ -270,142 +218,4 @@ test('one purchase order has its delivery beside the address, and looks as befor
   expect(sms.received.at(-1)?.form['Body']).toContain(
     `for ${location.name}, delivery Fri 27 Nov, 1 line\n`,
   );
-});
-
-describe('a correction of one of several purchase orders', () => {
-  test('stands below the first e-mail, which named all of them, and replies go to the buyer (V4)', async () => {
-    const { order, place, monday, friday } = await severalDeliveries();
-    await t.api.sendVendorOrderEmail({ params: place });
-    const first = inbox();
-    expect(first.replyTo?.map(({ address }) => address)).toEqual(['kitchen@harbor.example']);
-    for (const [index, quantity, number] of [
-      [0, 10, monday],
-      [1, 4, friday],
-    ] as const) {
-      const id = order.items[index]?.id ?? 0;
-      await t.api.updateOrderItem({ params: { id }, body: { quantity } });
-      const body = { channel: 'email', changesOnly: true };
-      const { status } = await t.api.sendPurchaseOrder({ params: { number }, body });
-      expect(status).toBe(200);
-      const correction = inbox();
-      expect(correction.subject).toBe(`Re: ${first.subject}`);
-      expect(correction.messageId).not.toBe(first.messageId);
-      expect([header(correction, 'in-reply-to'), header(correction, 'references')]).toEqual([
-        first.messageId,
-        first.messageId,
-      ]);
-      expect(correction.replyTo?.map(({ address }) => address)).toEqual(['kitchen@harbor.example']);
-      expect(correction.text).toContain(`Change to Purchase Order No. ${number}\n`);
-      expect(correction.text?.match(/instead of/g)).toHaveLength(1);
-    }
-  });
-
-  test("has the organization's reply address before the location's (V9)", async () => {
-    const settings = { organizationName: 'My Organization', timezone: 'America/New_York' };
-    const body = { ...settings, replyToEmail: 'buying@harbor.example' };
-    await t.api.updateOrganizationSettings({ body });
-    const { place } = await severalDeliveries();
-    await t.api.sendVendorOrderEmail({ params: place });
-    await t.api.updateOrganizationSettings({ body: { ...settings, replyToEmail: '' } });
-    expect(inbox().replyTo?.map(({ address }) => address)).toEqual(['buying@harbor.example']);
-  });
-});
-
-interface InTheirLanguage {
-  language: Language;
-  title: RegExp;
-  lines: string[];
-  day: string;
-  shortDay: string;
-  text: RegExp;
-  /** The change, or where there is no room for it, how many. */
-  texted: string;
-}
-
-const CORRECTIONS: InTheirLanguage[] = [
-  {
-    language: 'es',
-    title: /^Cambio en la orden de compra n\.º \d+: /,
-    lines: ['ha cambiado lo siguiente', 'en lugar de 12 kg', 'Eliminado: ', 'Todo lo demás'],
-    day: 'Fecha de entrega: lun, 30 nov 2026',
-    shortDay: 'entrega lun, 30 nov',
-    text: /: cambio en la orden de compra No\. \d+ para /,
-    texted: ': 10 -> 9 kg\n',
-  },
-  {
-    language: 'fr',
-    title: /^Modification du bon de commande n°\u00a0\d+\u00a0: /,
-    lines: ['voici ce qui a changé', 'au lieu de 12 kg', 'Supprimé : ', 'Tout le reste'],
-    day: 'Date de livraison : lun. 30 nov. 2026',
-    shortDay: 'livraison lun. 30 nov.',
-    text: /: modification du bon de commande no \d+ pour /,
-    texted: ': 10 -> 9 kg\n',
-  },
-  {
-    language: 'de',
-    title: /^Änderung zur Bestellung Nr\. \d+: /,
-    lines: ['Folgendes geändert', 'statt 12 kg', 'Entfällt: ', 'Alles Übrige'],
-    day: 'Liefertermin: Mo., 30. Nov. 2026',
-    shortDay: 'Lieferung Mo., 30. Nov.',
-    text: /: Änderung zur Bestellung Nr\. \d+ für /,
-    texted: ': 10 -> 9 kg\n',
-  },
-  {
-    language: 'zh',
-    title: /^采购订单 编号 \d+ 变更：/,
-    lines: ['有以下变更', '由 12 kg 改为 10 kg', '取消：', '其余内容不变'],
-    day: '送货日期：2026年11月30日周一',
-    shortDay: '11月30日周一送货',
-    text: /采购订单\d+变更/,
-    texted: '，1 项\n',
-  },
-];
-
-const ENGLISH =
-  /\b(change|changed|order|purchase|instead|added|taken|everything|before|now|product|list|hello|line|delivery|more)\b/i;
-
-describe.each(CORRECTIONS)('a correction in $language', (expected) => {
-  test('is wholly in the language of the vendor, subject and text; the timeline is English (V9)', async () => {
-    const { language } = expected;
-    const { order, place, monday: number, vendor } = await severalDeliveries({ language });
-    // Sent as text message only: the correction is the first e-mail, and has a subject of its own.
-    await t.api.sendVendorOrderSms({ params: place });
-    const { rows } = await t.database.pool.query<{ id: number }>(
-      'select id from order_items where vendor_id = $1 order by id desc limit 1',
-      [vendor.id],
-    );
-    await t.api.updateOrderItem({
-      params: { id: order.items[0]?.id ?? 0 },
-      body: { quantity: 10 },
-    });
-    await t.api.deleteOrderItem({ params: { id: rows[0]?.id ?? 0 } });
-    const send = (channel: string) =>
-      t.api.sendPurchaseOrder({ params: { number }, body: { channel, changesOnly: true } });
-    expect((await send('email')).status).toBe(200);
-    const { subject = '', text = '', html = '' } = inbox();
-    expect(subject).toMatch(expected.title);
-    const plain = read(text);
-    for (const line of [...expected.lines.map(read), read(expected.day)]) {
-      expect(plain).toContain(line);
-    }
-    // In the table the changes are columns.
-    for (const line of [expected.lines[0], expected.lines.at(-1), read(expected.day)])
-      expect(textOf(html)).toContain(line);
-    // Names of products, units, people and places are not translated.
-    const names = new RegExp(`${MELON}|${RICE}|of |${vendor.name}|My Organization|PRD-\\d+`, 'g');
-    for (const part of [subject, plain.replace(/https:\S+/, ''), textOf(html)])
-      expect(part.replaceAll(names, '')).not.toMatch(ENGLISH);
-    expect(html).toContain(`<html lang="${language}">`);
-
-    await t.api.updateOrderItem({ params: { id: order.items[0]?.id ?? 0 }, body: { quantity: 9 } });
-    expect((await send('sms')).status).toBe(200);
-    const texted = sms.received.at(-1)?.form['Body'] ?? '';
-    expect(texted).toMatch(expected.text);
-    expect(texted).toContain(expected.shortDay);
-    expect(texted).toContain(expected.texted);
-    const { events } = (await t.api.getPurchaseOrder({ params: { number } })).body;
-    expect(events.map(({ detail }) => detail)).toContainEqual(
-      expect.stringMatching(/^Text message with the change to /),
-    );
-  });
 });

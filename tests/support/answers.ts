@@ -39,3 +39,12 @@ export async function anAnsweringVendor(t: TestApp, options?: { items?: number }
 }
 
 export type AnsweringVendor = Awaited<ReturnType<typeof anAnsweringVendor>>;
+
+/** How many answers and lines of answers are stored. */
+export async function storedAnswers(t: TestApp): Promise<number[]> {
+  const { rows } = await t.database.pool.query<{ answers: number; lines: number }>(
+    `select (select count(*) from vendor_answers)::int as answers,
+       (select count(*) from vendor_answer_lines)::int as lines`,
+  );
+  return rows.flatMap(({ answers, lines }) => [answers, lines]);
+}

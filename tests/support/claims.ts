@@ -3,7 +3,6 @@ import type { Claim } from '#contract/claims.ts';
 import type { vendors } from '#server/db/schema/catalogue.ts';
 import type { orderItems } from '#server/db/schema/ordering.ts';
 import type { TestApp } from './app.ts';
-import { asFile, leftRedRightBlue } from './photos.ts';
 import { anOrder, newReceiptId } from './receipts.ts';
 
 interface Short {
@@ -38,9 +37,4 @@ export async function claimOf(t: TestApp, receiptId: string): Promise<Claim> {
 export async function claimsOf(t: TestApp, receiptId: string): Promise<Claim[]> {
   const { body } = await t.api.listClaims();
   return body.filter((claim) => claim.receiptId === receiptId);
-}
-
-export async function uploadedPhoto(t: TestApp): Promise<string> {
-  const file = asFile(await leftRedRightBlue().png().toBuffer());
-  return (await t.api.uploadImage({ file })).body.imageUrl;
 }

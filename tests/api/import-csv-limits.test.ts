@@ -1,0 +1,216 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#contract/limits.ts';
+import { sql } from 'drizzle-orm';
+import { beginImport } from '#server/products/import-queries.ts';
+import { csvFile, HEADER, useCsvImport } from '#tests/support/csv-import.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { expectSentence, problemOf } from '#tests/support/problem.ts';
+
+const t = useTestApp();
+const { parts, productsOf, send, sendRows, stored } = useCsvImport(t);
+
+/** Expects that the whole file is refused with one sentence and that nothing of it is stored. */
+async function expectRefused(
+  content: string | Uint8Array<ArrayBuffer>,
+  says: RegExp,
+  status = 400,
+) {
+  const before = await stored();
+  const result = await send(content);
+  expect(result.status).toBe(status);
+  expect(result.problem.message).toMatch(says);
+  expect(result.problem.error).toBe(result.problem.message);
+  expectSentence(result.problem.message);
+  expect(await stored()).toBe(before);
+}
+
+describe('a file that cannot be imported is refused as a whole', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test.each([
+    ['a picture with another name', png, /not a CSV file/],
+    [
+      'half a workbook',
+      Buffer.from('PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml'),
+      /not a CSV file/,
+    ],
+    [
+      'noise',
+      Buffer.from(Array.from({ length: 5_000 }, (_, index) => 1 + ((index * 7919) % 255))),
+      /./,
+    ],
+    ['no header', 'Basil,Farms,kg,,\nMint,Farms,kg,,', /first row must name the columns/],
+    [
+      'a column that is missing',
+      'name,vendorName,categoryName\nBasil,Farms,Herbs',
+      /; unitOfMeasure is missing/,
+    ],
+    [
+      'a column that is there twice',
+      `${HEADER},Name\nBasil,Farms,kg,,,x`,
+      /column name is there twice/,
+    ],
+    ['blank lines only', '\n\n , \n', /file is empty/],
+    ['another language', '<html><body>name, vendorName</body></html>', /first row must name/],
+  ])('%s', async (_what, content, says) => {
+    await expectRefused(typeof content === 'string' ? content : Uint8Array.from(content), says);
+  });
+
+  test('an unclosed quotation mark: the message names its line', async () => {
+    const { tail } = await parts();
+    const good = `Basil,${tail},,`;
+    await expectRefused(
+      `${HEADER}\n${good}\n"Mint,${tail},,\nSage,${tail},,`,
+      /^Row 3: a quotation mark/,
+    );
+    await expectRefused(
+      `${HEADER}\n${good}\n"Mint,${tail}\n"Sage",${tail},,`,
+      /^Row 3: a quotation mark/,
+    );
+    const long = `${HEADER}\n"Mint,${tail},,\n${`${good}\n`.repeat(20_000)}`;
+    await expectRefused(long, /^Row 2: a quotation mark/);
+  });
+
+  test('a line of millions of empty cells', async () => {
+    await expectRefused(`${HEADER}\n${'"",'.repeat(3_000_000)}`, /line .* more than 500,000/);
+    await expectRefused(`${','.repeat(3_000_000)}\n`, /line .* more than 500,000/);
+  });
+
+  test('21,000 rows, or 20,001', async () => {
+    const { tail } = await parts();
+    for (const count of [21_000, CSV_ROWS_MAX + 1]) {
+      const lines = Array.from({ length: count }, (_, index) => `Too many ${index},${tail},Lots,`);
+      await expectRefused([HEADER, ...lines].join('\n'), /more than 20,000 rows/);
+    }
+  });
+
+  test('more than 10 MB', async () => {
+    await expectRefused(`${HEADER}\n${'x'.repeat(CSV_BYTES_MAX)}`, /larger than 10 MB/, 413);
+  });
+
+  test('an empty file, no file, or no form at all', async () => {
+    await expectRefused('', /choose a file/);
+    const url = '/api/products/bulk-import';
+    const response = await t.app.inject({ method: 'POST', url, payload: { rows: [] } });
+    expect(response.statusCode).toBe(415);
+    expect(problemOf(response).error).toBe(problemOf(response).message);
+  });
+});
+
+describe('imports at once', () => {
+  test('wait for each other without a connection of the database, and one too many gets 503', async () => {
+    const { tail } = await parts();
+    const files = Array.from({ length: 8 }, (_, index) =>
+      csvFile(`${HEADER}\nAt once ${index},${tail},,`),
+    );
+    const statuses: number[] = [];
+    let imports: Promise<unknown>[] = [];
+    await t.services.db.transaction(async (tx) => {
+      await beginImport(tx);
+      imports = files.map(async (file) => {
+        statuses.push((await t.api.importProducts({ file })).status);
+      });
+      await expect.poll(() => statuses).toEqual([503, 503]);
+      const { rows } = await t.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows[0]?.count).toBe(1);
+    });
+    await Promise.all(imports);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(6).fill(200), 503, 503]);
+  });
+});
+
+describe('a large import', () => {
+  test('of 20,000 rows is stored completely, and other requests are answered during it', async () => {
+    const { vendor, tail } = await parts();
+    const lines = Array.from(
+      { length: CSV_ROWS_MAX },
+      (_, index) => `Item ${index},${tail},Bulk ${index % 40},`,
+    );
+    let served = 0;
+    let done = false;
+    const importing = sendRows(...lines).finally(() => (done = true));
+    while (!done) {
+      await t.api.listUsers();
+      served++;
+    }
+    const { body } = await importing;
+    expect(body).toMatchObject({
+      totalRows: CSV_ROWS_MAX,
+      createdProducts: CSV_ROWS_MAX,
+      message: 'Imported 20,000 products.',
+    });
+    expect(await productsOf(vendor)).toHaveLength(CSV_ROWS_MAX);
+    expect(served).toBeGreaterThan(5);
+  });
+
+  test('of prices is stored, then changed; a dry run waits for no lock (M5)', async () => {
+    const { vendor, unit } = await parts();
+    const rows = (price: number) =>
+      [
+        'vendorName,name,unitOfMeasure,price',
+        ...Array.from(
+          { length: 2000 },
+          (_, index) => `${vendor.name},Priced ${index},${unit.abbreviation},${price + index}.25`,
+        ),
+      ].join('\n');
+    const imported = async (price: number, dryRun: 'true' | 'false') => {
+      const body = { mode: 'upsert', dryRun };
+      const { body: result } = await t.api.importProducts({ file: csvFile(rows(price)), body });
+      return [result.createdProducts, result.updated, result.errors];
+    };
+    expect(await imported(1, 'false')).toEqual([2000, 0, []]);
+    expect(await imported(2, 'false')).toEqual([0, 2000, []]);
+    await t.services.db.transaction(async (tx) => {
+      await tx.execute(sql`select from vendors where id = ${vendor.id} for update`);
+      expect(await imported(3, 'true')).toEqual([0, 2000, []]);
+    });
+  });
+
+  test('with a broken connection stores nothing', async () => {
+    const { pool } = t.database;
+    let importing: ReturnType<typeof sendRows> | undefined;
+    onTestFinished(async () => {
+      await importing?.catch(() => undefined);
+      await pool.query(`drop trigger if exists slowly on products;
+        drop function if exists slowly; drop sequence if exists batches`);
+    });
+    await pool.query(`
+      create sequence batches;
+      create function slowly() returns trigger language plpgsql as $$
+        begin perform nextval('batches'), pg_sleep(0.2); return null; end $$;
+      create trigger slowly after insert on products for each statement execute function slowly()`);
+    const { tail } = await parts();
+    const before = await stored();
+    const lines = Array.from(
+      { length: 8_000 },
+      (_, index) => `Broken ${index},${tail},Broken category,`,
+    );
+    importing = sendRows(...lines);
+    const inserting = `select pid from pg_stat_activity
+      where datname = current_database() and query like '%insert into "products"%' and state = 'active' and pid <> pg_backend_pid()`;
+    let pid: number | undefined;
+    const find = async () => (pid = (await pool.query<{ pid: number }>(inserting)).rows[0]?.pid);
+    await expect.poll(find).toBeDefined();
+    // A sequence advances outside the transaction: two batches are inserted, the third is running.
+    const begun = async () =>
+      (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
+    await expect
+      .poll(async () => Number((await begun())?.last_value), { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(3);
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    const { status, problem } = await importing;
+    await pool.query(
+      'drop trigger slowly on products; drop function slowly; drop sequence batches',
+    );
+    expect([status, problem.code]).toEqual([503, 'unavailable']);
+    expect(problem.error).toBe(problem.message);
+    expect(await stored()).toBe(before);
+    expect((await sendRows(...lines)).body.createdProducts).toBe(8_000);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app.ts';
+import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
+import { startMailServer } from '#tests/support/smtp-server.ts';
+
+const mail = await startMailServer();
+const t = useTestApp({ ...mail.variables, PUBLIC_URL: 'https://orders.harbor.example' });
+
+beforeEach(() => mail.behave('accepts'));
+afterAll(() => mail.stop());
+
+const lastMail = () => mail.received.at(-1)?.mail;
+const headerOf = (name: string) =>
+  lastMail()?.headers.find(({ key }) => key === name)?.value ?? null;
+
+describe('a change after sending', () => {
+  test('is a quantity, an item taken out or added; put back, it is none (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.edit(0, { quantity: 7 });
+    expect((await one.get()).changedSinceSent).toBe(false);
+    await one.send();
+    await one.edit(0, { quantity: 10 });
+    await t.api.deleteOrderItem({ params: { id: one.itemIds[1] ?? 0 } });
+    await t.make.order({
+      locationId: one.location.id,
+      items: [{ vendorId: one.vendor.id, quantity: 5 }],
+    });
+    await t.api.getVendorOrderPdf({ params: one.place });
+    const { changes, changedSinceSent } = await one.get();
+    expect(changedSinceSent).toBe(true);
+    expect(changes.map(({ before, after }) => [before, after])).toEqual(
+      expect.arrayContaining([
+        [7, 10],
+        [12, null],
+        [null, 5],
+      ]),
+    );
+    expect(await one.details('changed')).toEqual([
+      expect.stringMatching(/: 10 kg instead of 7$/),
+      expect.stringMatching(/: taken out$/),
+      expect.stringMatching(/: added, 5 kg$/),
+    ]);
+  });
+
+  test('that is put back as it was sent is none any more (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.send();
+    await one.edit(0, { quantity: 10 });
+    await one.edit(0, { quantity: 12 });
+    expect((await one.get()).changedSinceSent).toBe(false);
+    expect(await one.details('changed')).toEqual([
+      expect.stringMatching(/10 kg instead of 12$/),
+      'As it was sent again',
+    ]);
+  });
+
+  test('what is received or missing is no change of what was asked for (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.send();
+    await t.api.markAllOrdered({ params: one.place });
+    await one.mark(0, 'received');
+    expect((await one.get()).changedSinceSent).toBe(false);
+  });
+
+  test('is sent alone, below the first e-mail, and counts as sent (V4, E10)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.send();
+    const first = lastMail();
+    await one.edit(0, { quantity: 10 });
+    const { status, body } = await one.send({ channel: 'email', changesOnly: true });
+    expect([status, body.captured]).toEqual([200, false]);
+    expect(lastMail()?.subject).toBe(`Re: ${first?.subject}`);
+    expect([headerOf('in-reply-to'), headerOf('references')]).toEqual([
+      first?.messageId,
+      first?.messageId,
+    ]);
+    const [changed, same] = (await one.get()).items;
+    expect(lastMail()?.text).toContain(`10 kg ${changed?.productName}`);
+    expect(lastMail()?.text).toContain('instead of 12 kg');
+    expect(lastMail()?.text).not.toContain(same?.productName ?? '');
+    expect(lastMail()?.html).toContain('<td');
+    expect(lastMail()?.text).toMatch(/\/vendor-orders\/[\w-]{43}/);
+    expect(await one.get()).toMatchObject({ changedSinceSent: false, changes: [] });
+    expect(await one.kinds()).toEqual(['sent', 'changed', 'sent']);
+    const again = await one.send({ channel: 'email', changesOnly: true });
+    expect([again.status, again.problem.message]).toEqual([
+      409,
+      'Nothing changed since this purchase order was sent.',
+    ]);
+  });
+
+  test('is sent also when nothing is left of the order (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.send();
+    await t.api.setOrderStatus({ params: { id: one.order.id }, body: { status: 'cancelled' } });
+    expect(await one.get()).toMatchObject({ state: 'closed', changedSinceSent: true });
+    expect((await one.send()).status).toBe(409);
+    expect((await one.send({ channel: 'email', changesOnly: true })).status).toBe(200);
+    expect(lastMail()?.text?.match(/Taken out: 12 kg/g)).toHaveLength(2);
+    expect(await one.kinds()).toEqual(['sent', 'changed', 'closed', 'sent']);
+  });
+
+  test('a failed correction is sent again from the outbox while it is still true (D24)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.send();
+    await one.edit(0, { quantity: 10 });
+    mail.behave('refuses');
+    expect((await one.send({ channel: 'email', changesOnly: true })).status).toBe(503);
+    mail.behave('accepts');
+    const id = (await t.api.listOutbox({ query: { limit: '1' } })).body[0]?.id ?? '';
+    await one.edit(0, { quantity: 9 });
+    expect((await t.api.sendOutboxMessageAgain({ params: { id } })).status).toBe(409);
+    await one.edit(0, { quantity: 10 });
+    expect((await t.api.sendOutboxMessageAgain({ params: { id } })).status).toBe(200);
+    expect(await one.get()).toMatchObject({ changedSinceSent: false, problem: null });
+  });
+
+  test('there is none before the first sending', async () => {
+    const one = await aPurchaseOrder(t);
+    const { status, problem } = await one.send({ channel: 'email', changesOnly: true });
+    expect([status, problem.message]).toEqual([
+      409,
+      'This purchase order was not sent yet. Send it whole.',
+    ]);
+    expect(
+      (
+        await t.api.sendPurchaseOrder({
+          params: { number: 2_000_000_000 },
+          body: { channel: 'sms' },
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
+
+describe('at once', () => {
+  test('of two people who send the same change, one sends it (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    await one.send();
+    await one.edit(0, { quantity: 10 });
+    const before = mail.received.length;
+    const change = { channel: 'email', changesOnly: true };
+    const answers = await Promise.all([one.send(change), one.send(change), one.send(change)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(mail.received.length).toBe(before + 1);
+    expect(await one.kinds()).toEqual(['sent', 'changed', 'sent']);
+  });
+
+  test('two whole sendings are two events, and the purchase order is as it was drawn last (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    await Promise.all([one.send(), one.send()]);
+    expect(await one.kinds()).toEqual(['sent', 'sent']);
+    expect((await one.get()).changedSinceSent).toBe(false);
+  });
+
+  test('an item that is edited while the message is being sent is a change (V4)', async () => {
+    const one = await aPurchaseOrder(t);
+    const { send } = t.services.email;
+    t.services.email.send = async (email) => {
+      await one.edit(0, { quantity: 10 });
+      return send(email);
+    };
+    try {
+      await one.send();
+    } finally {
+      t.services.email.send = send;
+    }
+    expect(await one.get()).toMatchObject({ state: 'sent', changedSinceSent: true });
+    expect(await one.kinds()).toEqual(['sent', 'changed']);
+  });
+
+  test('items that are received one by one at the same moment close it once (V4, E9)', async () => {
+    const vendor = await t.make.vendor();
+    const location = await t.make.location();
+    const place = { vendorId: vendor.id, locationId: location.id };
+    const orders = [];
+    for (let each = 0; each < 8; each++)
+      orders.push(
+        await t.make.order({ locationId: location.id, items: [{ vendorId: vendor.id }] }),
+      );
+    await t.api.markAllOrdered({ params: place });
+    const node = await t.anotherNode();
+    const ids = orders.map(({ items }) => items[0]?.id ?? 0);
+    await Promise.all(
+      ids.map(async (id, index) => {
+        const app = index % 2 ? node : t.app;
+        const url = `/api/order-items/${id}/status`;
+        await app.inject({ method: 'PATCH', url, payload: { status: 'received' } });
+      }),
+    );
+    const [record] = (await t.api.listPurchaseOrders({ query: { vendorId: String(vendor.id) } }))
+      .body;
+    expect(record).toMatchObject({ state: 'closed', openItems: 0, items: 8 });
+    const params = { number: record?.number ?? 0 };
+    const { events } = (await t.api.getPurchaseOrder({ params })).body;
+    const count = (kind: string) => events.filter((event) => event.kind === kind).length;
+    expect([count('ordered'), count('received'), count('closed')]).toEqual([1, 8, 1]);
+    const { rows } = await t.database.pool.query('select 1 from purchase_order_touches');
+    expect(rows).toEqual([]);
+    await node.close();
+  });
+});
