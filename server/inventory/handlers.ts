@@ -2,8 +2,7 @@ import type { inventoryRoutes } from '../../contract/inventory.ts';
 import type { parRoutes } from '../../contract/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { notFound } from '../failure.ts';
-import { requireLocation } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
+import { requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
@@ -77,7 +76,7 @@ export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRo
   createCount: async ({ body, actor }, { db, now }) => {
     requireLocation(actor, body.locationId);
     const { count, created } = await db.transaction((tx) =>
-      recordCount(tx, { count: body, countedBy: userOf(actor), now: now() }),
+      recordCount(tx, { count: body, countedBy: userIdOf(actor), now: now() }),
     );
     return answer(count, { status: created ? 201 : 200 });
   },
@@ -99,5 +98,3 @@ export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRo
     return getCount(db, params.id);
   },
 };
-
-const userOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null);

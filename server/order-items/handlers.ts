@@ -9,7 +9,7 @@ import type {
 import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { hasFullRights, requireLocation } from '../http/actor.ts';
+import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
@@ -108,7 +108,7 @@ export const orderItemHandlers: HandlersOf<
       requireTransition(before, body.status);
       const { status } = body;
       if (status === 'received' || status === 'missing') {
-        const by = actor.kind === 'user' ? actor.userId : null;
+        const by = userIdOf(actor);
         await reactions.markItem(tx, { item: before, status, by, now: now() });
       } else await updateItemStatus(tx, { ...before, status, now: now() });
       return { item: await getOrderItem(tx, before.id), moved: true };

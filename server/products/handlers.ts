@@ -4,6 +4,7 @@ import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { answer, CachedList, JsonText } from '../http/bind.ts';
+import { userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import type { Services } from '../services.ts';
@@ -178,7 +179,7 @@ const withoutPrice = (product: Product): Product => ({
 });
 
 function editedBy(actor: Actor, now: Date): PriceOrigin {
-  return { changedBy: actor.kind === 'user' ? actor.userId : null, source: 'edit', now };
+  return { changedBy: userIdOf(actor), source: 'edit', now };
 }
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
