@@ -77,7 +77,7 @@ export async function findCount(db: Db, id: string): Promise<Count | undefined> 
   return found;
 }
 
-/** A count with its lines, in the sequence in which they were counted. */
+/** A count with its lines in the sequence in which they were counted. Throws not found. */
 export async function getCount(db: Db, id: string): Promise<CountDetails> {
   const found = await findCount(db, id);
   if (!found) throw notFound('count');
