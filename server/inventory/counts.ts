@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Count, CountDetails, CountLine } from '../../contract/inventory.ts';
+import type { Count, CountDetails, CountLine } from '../../contract/inventory-counts.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';

@@ -1,4 +1,5 @@
 import type { inventoryRoutes } from '../../contract/inventory.ts';
+import type { inventoryCountRoutes } from '../../contract/inventory-counts.ts';
 import type { parRoutes } from '../../contract/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { notFound } from '../failure.ts';
@@ -20,7 +21,9 @@ import { recordCount } from './record-count.ts';
 import { updateInventory } from './update.ts';
 import { listMissingConversions } from './waiting.ts';
 
-export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRoutes> = {
+export const inventoryHandlers: HandlersOf<
+  typeof inventoryRoutes & typeof inventoryCountRoutes & typeof parRoutes
+> = {
   listInventory: async ({ query, actor }, { db }) => {
     requireLocation(actor, query.locationId);
     return listInventory(db, query);
