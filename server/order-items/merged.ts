@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { mergedItems } from '../db/schema/ordering.ts';
+import { mergedItems } from '../db/schema/item-changes.ts';
 
 /** Lines of combined orders are known outside by their earlier ids, such as on a page that a vendor opened before (E12). */
 

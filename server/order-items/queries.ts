@@ -3,7 +3,7 @@ import type { ItemStatus, OrderItem, OrderItemChanges } from '../../contract/ord
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import type { MarkedItem } from '../db/schema/ordering.ts';
+import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
 import { notFound } from '../failure.ts';
 import { followItems, lockOrderOf, lockOrders } from '../orders/queries.ts';

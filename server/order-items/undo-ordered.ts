@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import type { MarkedItem } from '../db/schema/ordering.ts';
+import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { followItems, lockOrders, reopenOrders } from '../orders/queries.ts';
 
 export interface StayingItem {
