@@ -3,7 +3,7 @@ import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
 import type { ItemStatus } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
-import { followItems, reopenCompleted, settledOrders } from '../orders/queries.ts';
+import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
 
 /** What the receipts say of one item. */
 export interface Arrived {

@@ -4,9 +4,9 @@ import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
+import { followItems } from '../orders/follow-items.ts';
 import {
   followCombined,
-  followItems,
   getOrder,
   lockOrders,
   removeCombinedOrders,

@@ -6,7 +6,7 @@ import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { conflict, invalid } from '../failure.ts';
-import { reopenOrders } from '../orders/queries.ts';
+import { reopenOrders } from '../orders/follow-items.ts';
 import { needsApproval } from '../orders/states.ts';
 import { requireProduct } from '../products/queries.ts';
 import { makeMissing } from './make-missing.ts';

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import type { MarkedItem } from '../db/schema/item-changes.ts';
-import { followItems, lockOrders, reopenOrders } from '../orders/queries.ts';
+import { followItems, reopenOrders } from '../orders/follow-items.ts';
+import { lockOrders } from '../orders/queries.ts';
 
 export interface StayingItem {
   itemId: number;

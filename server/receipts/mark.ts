@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
-import { followItems } from '../orders/queries.ts';
+import { followItems } from '../orders/follow-items.ts';
 import type { ItemMark, StoredReceipt } from '../services.ts';
 import { addToStock } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
