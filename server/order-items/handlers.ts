@@ -180,7 +180,7 @@ function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
 }
 
-/** What arrived of an item arrived from its vendor and was counted in its unit (E5). */
+/** An item with a receipt keeps its vendor and unit: the receipt was counted in them (E5). */
 function requireSameKind(item: OrderItem, { vendorId, unitOfMeasure }: OrderItemChanges): void {
   const { productName, vendorName } = item;
   if ((vendorId ?? item.vendorId) !== item.vendorId)

@@ -66,7 +66,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     const product = await db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
-      // References are locked before products, everywhere in this order: deleting a category locks its products last.
+      // References are locked before products, as everywhere: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
       const updated = await updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
@@ -76,7 +76,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     try {
       await reactions.followConversions(db, { productId: product.id, now: now() });
     } catch (error) {
-      // The product is stored; saving it again repeats this.
+      // Not an error of the call: the product is stored, and saving it again repeats this step.
       request.log.warn({ err: error }, 'items did not follow the conversions of their product');
     }
     return product;
