@@ -1,4 +1,4 @@
-/** The fields of a form that belong to one item: `answer-17`, `quantity-17`. */
+/** The fields of one item in the form. Each has the item's id behind it: `answer-17`, `quantity-17`. */
 export const ANSWER_FIELDS = [
   'answer',
   'quantity',
@@ -10,15 +10,15 @@ export const ANSWER_FIELDS = [
 ] as const;
 export type AnswerField = (typeof ANSWER_FIELDS)[number];
 
-/** Its answer, when the button is pressed that confirms every item without one. */
+/** The field of the button that confirms all items without an answer. */
 export const CONFIRM_REST = 'confirmRest';
 
 const OF_ITEM = new RegExp(`^(${ANSWER_FIELDS.join('|')})-([1-9]\\d{0,9})$`);
 
 /**
- * The body of `submitAnswers` in the fields of a form (E2): `name`, `note`, and for each item that is answered its fields
- * with its id, such as `answer-17=short` and `quantity-17=6`. Items whose fields are all empty but `version` are left out.
- * `confirmRest` lists ids, separated by blanks, that are confirmed where they have no answer.
+ * Reads a form (E2) as the body of `submitAnswers`: `name`, `note`, and a line for each item, such as `answer-17=short`
+ * and `quantity-17=6`. An item of which only the field `version` is filled in has no answer and gets no line.
+ * `confirmRest` lists ids, separated by blanks: those items are confirmed, unless the form has an answer for them.
  */
 export function answerForm({ name, note, ...fields }: Readonly<Record<string, string>>) {
   const lines = new Map<string, Record<string, unknown>>();
@@ -40,7 +40,7 @@ export function answerForm({ name, note, ...fields }: Readonly<Record<string, st
   return { name, note, lines: answered };
 }
 
-/** A text that is no number stays one, and is refused as such. */
+/** A text that is not a number is returned as it is; the schema then refuses it. */
 function wholeNumber(text: string): unknown {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

@@ -2,7 +2,7 @@ import { SerialParams } from './fields.ts';
 import { OrderItem } from './order-items.ts';
 import { route } from './route.ts';
 
-/** What managers do with a vendor's answer (V7). Both are 409 where there is nothing to settle (E11). */
+/** A manager settles a vendor's answer (V7). Both calls are 409 when there is nothing to settle (E11). */
 export const answerSettlingRoutes = {
   acceptAnswer: route({
     method: 'POST',

@@ -1,81 +1,67 @@
 import { z } from 'zod';
 import {
   instant,
-  isInDateRange,
   list,
-  missingOr,
   optional,
   optionalPrice,
   optionalText,
   nameOrBlank,
   quantity,
+  recordedDay,
   serialId,
 } from './fields.ts';
 import { ANSWER_LINES_MAX, ANSWER_TEXT_MAX, NAME_MAX, NOTES_MAX } from './limits.ts';
 import { answerForm } from './answer-form.ts';
 import { route } from './route.ts';
 
-/** What a vendor says of an open item (V6). */
+/** A vendor's answers about an open item (V6). */
 export const ANSWERS = ['confirmed', 'short', 'out', 'substitute'] as const;
 export type AnswerKind = (typeof ANSWERS)[number];
 
-/** What a manager did with an answer (V7). */
+/** How a manager settles an answer (V7). */
 export const SETTLEMENTS = ['accepted', 'dismissed'] as const;
 
-/** The last answer of an item, as managers and the vendor see it. */
+/** The vendor's last answer about an item, as managers and the vendor see it. */
 export const ItemAnswer = z.object({
   answer: z.enum(ANSWERS),
   /** How many the vendor can deliver; null unless `short`. */
   quantity: z.int().nullable(),
   /** What the vendor offers instead; null unless `substitute`. */
   substitute: z.string().nullable(),
-  /** Per unit of the item; null: not mentioned. */
+  /** Per unit of the item; null when the answer has no price. */
   price: z.string().nullable(),
-  /** Null: not mentioned. */
+  /** Null when the answer has no date. */
   deliveryDate: z.iso.date().nullable(),
-  /** Of the line. */
+  /** The note about this item. */
   note: z.string().nullable(),
-  /** Who answered at the vendor, and what they wrote about the whole. */
+  /** The person at the vendor, and their note about the whole order. */
   name: z.string().nullable(),
   message: z.string().nullable(),
   at: instant,
   /** Null until a manager settled it. */
   settled: z.enum(SETTLEMENTS).nullable(),
-  /** The item was edited since: the answer is about an earlier state of it, and cannot be accepted. */
+  /** The item was edited after the answer, so the answer cannot be accepted. */
   outdated: z.boolean(),
   /**
-   * It differs from what was ordered, and a manager has not settled it; the item is open and was not edited since. What is
-   * confirmed as ordered needs nobody.
+   * The answer differs from the order and is not settled, and the item is open and was not edited after the answer. An
+   * item that is confirmed as ordered needs no manager.
    */
   toSettle: z.boolean(),
 });
 export type ItemAnswer = z.output<typeof ItemAnswer>;
 
-const deliveryDate = z
-  .literal('')
-  .transform(() => null)
-  .or(
-    z
-      .string(missingOr('a date such as 2026-11-21', 'Delivery date'))
-      .refine(
-        (value) => z.iso.date().safeParse(value).success && isInDateRange(value),
-        'Delivery date must look like 2026-11-21',
-      ),
-  )
-  .nullable();
-
 const NewAnswerLine = z
   .object({
     orderItemId: serialId('Order item'),
     answer: z.enum(ANSWERS, 'Answer must be confirmed, short, out or substitute'),
-    /** Of `short`: how many can be delivered, fewer than ordered. */
+    /** For `short`: how many can be delivered, fewer than ordered. */
     quantity: optional(quantity),
-    /** Of `substitute`. */
-    substitute: optionalText('Substitute', ANSWER_TEXT_MAX).optional(),
+    /** For `substitute`: what the vendor offers instead. */
+    substitute: optionalText('Substitute', ANSWER_TEXT_MAX),
     price: optionalPrice().optional(),
-    deliveryDate: deliveryDate.optional(),
-    note: optionalText('Note', ANSWER_TEXT_MAX).optional(),
-    /** The item's version that was read: an item that was edited since is refused. */
+    deliveryDate: recordedDay('Delivery date'),
+    note: optionalText('Note', ANSWER_TEXT_MAX),
+    /** The version of the item that the vendor read: if the item was edited since, the answer is refused. */
     version: optional(z.int('Version must be a whole number')),
   })
   .transform(({ answer, ...line }, context) => {
@@ -88,10 +74,10 @@ const NewAnswerLine = z
       orderItemId: line.orderItemId,
       answer,
       quantity: answer === 'short' ? (short ?? null) : null,
-      substitute: answer === 'substitute' ? (substitute ?? null) : null,
+      substitute: answer === 'substitute' ? substitute : null,
       price: line.price ?? null,
-      deliveryDate: line.deliveryDate ?? null,
-      note: line.note ?? null,
+      deliveryDate: line.deliveryDate,
+      note: line.note,
       version: line.version,
     };
   });
@@ -104,9 +90,9 @@ const missing = (field: string, message: string) => ({
   input: undefined,
 });
 
-/** What a vendor submits at once: each item at most once. */
+/** One submission of a vendor, with at most one answer per item. */
 export const NewAnswers = z.object({
-  /** Who answers. */
+  /** The person who answers. */
   name: nameOrBlank('Name', NAME_MAX)
     .nullish()
     .transform((value) => value || null),
@@ -131,9 +117,9 @@ export type NewAnswers = z.output<typeof NewAnswers>;
 
 export const StoredAnswers = z.object({
   message: z.string(),
-  /** Of this submission, or of the same one that was stored before. */
+  /** The id of this submission, or of the equal one that is stored already. */
   answerId: z.guid(),
-  /** Answers that are new; 0: the same was stored before. */
+  /** The number of new answers; 0 when equal ones are stored already. */
   stored: z.int(),
 });
 export type StoredAnswers = z.output<typeof StoredAnswers>;
@@ -144,7 +130,7 @@ export const answerRoutes = {
     path: '/api/vendor-orders/public/:token/answers',
     who: 'token',
     summary: 'A vendor answers open items of its link: all of these or none are stored',
-    // Of any form: a malformed token is answered like an expired one (D22).
+    // Not checked here: a malformed token gets the same answer as an expired one (D22).
     params: z.object({ token: z.string() }),
     body: NewAnswers,
     form: answerForm,

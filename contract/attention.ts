@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { instant } from './fields.ts';
 import { route } from './route.ts';
 
-/** Things of one kind that need a manager (V10). */
+/** The things of one kind that need a manager's attention (V10). */
 export const AttentionEntry = z.object({
-  /** Its name in `server/attention/kinds.ts`; a page of an earlier version may not know it. */
+  /** The name of the kind in `server/attention/kinds.ts`; a page that was opened before an update may not know it. */
   kind: z.string(),
   count: z.int(),
   /** Whether there are more than `count`: counting stops at `ATTENTION_COUNTED_MAX`. */
   more: z.boolean(),
-  /** The one that has waited longest: 'Fresh Farms at Downtown'. */
+  /** The thing that has waited longest: 'Fresh Farms at Downtown'. */
   subject: z.string(),
-  /** Since when it waits. */
+  /** The moment since when it waits. */
   since: instant,
-  /** The screen to go to: that of the thing itself where they are all on one, else their list or, without one, the oldest's. */
+  /** The screen to open: the one that shows all of them. Several without a common list lead to the screen of the oldest. */
   href: z.string(),
 });
 export type AttentionEntry = z.output<typeof AttentionEntry>;

@@ -1,10 +1,10 @@
-/** Apart from `claims.ts`: the browser's bundle has no validation library. */
+/** Not in `claims.ts`, which imports the validation library: the browser's bundle must not contain that. */
 
 /** `draft` → `sent` → `credited` or `refused`; `draft` → `dropped` (R4). */
 export const CLAIM_STATES = ['draft', 'sent', 'credited', 'refused', 'dropped'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** Why something is claimed: the reasons of receipts, but for what was not ordered. */
+/** The reasons of claims: those of receipts without `not_ordered`. */
 export const CLAIM_REASONS = [
   'short',
   'damaged',

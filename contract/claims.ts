@@ -2,23 +2,24 @@ import { z } from 'zod';
 import {
   instant,
   list,
-  oneOrMore,
   optionalPrice,
   optionalText,
-  Paging,
   price,
-  queryId,
   serialId,
   SerialParams,
   stockAmount,
   version,
 } from './fields.ts';
+import { oneOrMore, Paging, queryId } from './query-fields.ts';
 import { CLAIM_REASONS, CLAIM_STATES } from './claim-words.ts';
 import { NOTES_MAX, RECEIPT_LINES_MAX } from './limits.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
 
-/** What is claimed of one line of a receipt. Names are of that moment, so that deleted records keep theirs (D7). */
+/**
+ * What is claimed about one line of a receipt. Names are stored with the claim, so that
+ * those of deleted records stay (D7).
+ */
 export const ClaimLine = z.object({
   id: z.int(),
   receiptLineId: z.int(),
@@ -30,44 +31,44 @@ export const ClaimLine = z.object({
   purchaseOrderNumber: z.int().nullable(),
   orderedQuantity: z.number().nullable(),
   reason: z.enum(CLAIM_REASONS),
-  /** What was short, spoilt or dearer, in `unitOfMeasure`. */
+  /** How much came short, spoilt or at a higher price, in `unitOfMeasure`. */
   quantity: z.number(),
   unitOfMeasure: z.string(),
   unitPrice: z.string().nullable(),
-  /** Null: not known. */
+  /** Null when it is not known. */
   amount: z.string().nullable(),
-  /** Of the receipt's line. */
+  /** The note of the receipt line. */
   note: z.string().nullable(),
   photoUrl: z.string().nullable(),
 });
 export type ClaimLine = z.output<typeof ClaimLine>;
 
 export const Claim = z.object({
-  /** What people call it by. */
+  /** The claim's number. */
   id: z.int(),
   receiptId: z.string(),
-  /** When it arrived. */
+  /** The moment of the receipt. */
   receivedAt: instant,
   vendorId: z.int(),
   vendorName: z.string(),
-  /** Null: it can be printed, not sent. */
+  /** Null when the vendor has no address: then the claim can only be printed. */
   vendorEmail: z.string().nullable(),
   locationId: z.int(),
   locationName: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** For the vendor. */
+  /** A note for the vendor. */
   note: z.string().nullable(),
-  /** Of its lines; null: none has one. */
+  /** The sum of its lines; null when no line has an amount. */
   amount: z.string().nullable(),
-  /** Lines that are not in the amount. */
+  /** The number of lines without an amount. */
   unpricedLines: z.int(),
   /** What the vendor credited. */
   creditedAmount: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** The address it was sent to; null: it was handed over otherwise. */
+  /** The address to which it was e-mailed; null when it was handed over in another way. */
   sentTo: z.string().nullable(),
-  /** Why the last sending failed; null: it did not. */
+  /** Why the last e-mail failed; null when it did not. */
   lastError: z.string().nullable(),
   /** When it was credited, refused or dropped. */
   settledAt: instant.nullable(),
@@ -83,10 +84,10 @@ export const ClaimFilters = Paging.extend({
 });
 export type ClaimFilters = z.output<typeof ClaimFilters>;
 
-/** What is omitted stays. Note and lines can be changed while it is a draft. */
+/** Omitted fields keep their values. Note and lines can be changed while the claim is a draft. */
 export const ClaimChange = z.object({
   state: z.enum(CLAIM_STATES, 'Please choose a state from the list').optional(),
-  /** With the state `credited`. */
+  /** Only for the state `credited`. */
   creditedAmount: price('Credited amount').optional(),
   note: optionalText('Note', NOTES_MAX).optional(),
   lines: list(

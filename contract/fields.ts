@@ -3,16 +3,16 @@ import {
   DATE_MAX,
   DATE_MIN,
   NAME_MAX,
-  PAGE_MAX,
   QUANTITY_MAX,
   QUANTITY_MIN,
-  SEARCH_MAX,
   STOCK_AMOUNT_MAX,
   TEXT_MAX,
 } from './limits.ts';
 import { CURRENCIES, priceOf } from './money.ts';
 
-/** The kinds of value of which records consist. Every text is bounded, and PostgreSQL can store it. */
+/**
+ * The kinds of value that records consist of, and their ids in paths. Every text is bounded, and PostgreSQL can store it.
+ */
 
 /** NUL and half of a surrogate pair cannot be stored; people do not type them. */
 function isStorable(value: string): boolean {
@@ -77,9 +77,6 @@ export function text(label: string, max = TEXT_MAX) {
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} holds a character that cannot be stored`);
 }
-
-/** A search text. Blank, it matches everything. */
-export const searchText = text('Search text', SEARCH_MAX);
 
 /** A text that must not be blank. */
 export function requiredText(label: string, max = NAME_MAX) {
@@ -179,7 +176,7 @@ export function stockAmount(label = 'Amount') {
     .refine((value) => Number(value.toFixed(3)) === value, sentence);
 }
 
-/** When something happened, as the device says; the server refuses what is ahead or long ago (E16). */
+/** The moment of an event on a device; the server refuses a moment in the future or long ago (E16). */
 export const deviceMoment = z.iso
   .datetime({ offset: true, error: 'A moment looks like 2026-11-21T14:05:00Z', abort: true })
   .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
@@ -220,53 +217,14 @@ export const textId = z
   .refine(isStorable, 'No id holds this character');
 export const TextIdParams = z.object({ id: textId });
 
-const pathSerial = SerialParams.shape.id;
+export const pathSerial = SerialParams.shape.id;
 export const VendorAtLocationParams = z.object({ vendorId: pathSerial, locationId: pathSerial });
-export { pathSerial };
-
-/** Paging and filters arrive as text in the address (D5). */
-export const queryId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'A filter by id takes a whole number')
-  .transform(Number);
-export const Paging = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, `Limit must be a whole number from 1 to ${PAGE_MAX}`)
-    .transform(Number)
-    .pipe(
-      z.int().min(1, 'Limit must be at least 1').max(PAGE_MAX, `Limit must be at most ${PAGE_MAX}`),
-    )
-    .optional(),
-  cursor: text('Cursor', 300).optional(),
-});
-
-/** Several values of one filter: `status=pending,ordered`. */
-export function oneOrMore<const T extends readonly [string, ...string[]]>(values: T) {
-  return z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(z.enum(values)).min(1).max(values.length))
-    .optional();
-}
 
 /** Whether an ISO date or moment begins with a day that can be stored and calculated with. */
 export function isInDateRange(value: string): boolean {
   const date = value.slice(0, 'YYYY-MM-DD'.length);
   return date >= DATE_MIN && date <= DATE_MAX;
 }
-
-const DAY_MS = 86_400_000;
-const A_DATE = 'A date looks like 2026-11-21';
-const day = z.iso.date(A_DATE);
-const queryMoment = z
-  .union([day, z.iso.datetime({ offset: true })], A_DATE)
-  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`);
-
-/** A day, where an instant has no meaning. */
-export const queryDay = day
-  .refine(isInDateRange, `A date must be from ${DATE_MIN} to ${DATE_MAX}`)
-  .optional();
 
 /** An optional day of a record; null and an empty text mean that there is none. */
 export function recordedDay(label: string) {
@@ -276,14 +234,6 @@ export function recordedDay(label: string) {
     .nullish()
     .transform((value) => value || null);
 }
-
-/** `from`: a day (2026-11-21), which means its first moment in UTC, or an instant. */
-export const queryFrom = queryMoment.transform((value) => new Date(value)).optional();
-
-/** `to`: a day, which is included to its end in UTC, or an instant, which is excluded. */
-export const queryTo = queryMoment
-  .transform((value) => new Date(Date.parse(value) + (day.safeParse(value).success ? DAY_MS : 0)))
-  .optional();
 
 const OWN_PICTURE = /^\/(uploads|demo)\/(?!.*\.\.)[\w./-]+$/;
 
@@ -298,7 +248,7 @@ export const photoUrl = optionalText('Photo address', 2_000).refine(
 
 const UPLOADED = /^\/uploads\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
 
-/** A picture that was taken here: the path that an upload returned (E3). */
+/** A photo that was uploaded: the path that the upload returned (E3). */
 export const takenPhoto = optionalText('Photo', 2_000).refine(
   (value) => value === null || UPLOADED.test(value),
   'Photo must come from an upload',

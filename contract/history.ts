@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, Paging, queryFrom, queryId, queryTo, textId } from './fields.ts';
+import { instant, textId } from './fields.ts';
+import { Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
 import { HISTORY_ACTIONS, HISTORY_KINDS, RESTORABLE_KINDS } from './history-kinds.ts';
 import { route } from './route.ts';
 

@@ -1,28 +1,8 @@
 import { z } from 'zod';
-import {
-  deviceMoment,
-  instant,
-  list,
-  optional,
-  optionalText,
-  Paging,
-  queryId,
-  serialId,
-  stockAmount,
-  textId,
-  missingOr,
-  requiredText,
-  UuidParams,
-} from './fields.ts';
+import { instant, list, optionalText, serialId, stockAmount, textId, missingOr } from './fields.ts';
+import { Paging, queryId } from './query-fields.ts';
 import { CAUSE_KINDS, MOVEMENT_KINDS } from './inventory-kinds.ts';
-import {
-  AREA_MAX,
-  COUNT_LINES_MAX,
-  CSV_BYTES_MAX,
-  INVENTORY_LINES_MAX,
-  POSITION_MAX,
-  UNIT_ABBREVIATION_MAX,
-} from './limits.ts';
+import { AREA_MAX, CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from './limits.ts';
 import { Conversion } from './products.ts';
 import { route } from './route.ts';
 
@@ -95,67 +75,6 @@ export const Movement = z.object({
   keepsCount: z.boolean(),
 });
 export type Movement = z.output<typeof Movement>;
-
-const CountLineInput = z.object({
-  productId: textId,
-  amount: stockAmount(),
-  /** Omitted: the product's own. */
-  unitOfMeasure: optional(requiredText('Unit of measure', UNIT_ABBREVIATION_MAX)),
-});
-
-/** Lines of one product in several units add up: two cases and seven pieces. */
-export const NewCount = z.object({
-  /** The client's own id makes a retry safe (D12). */
-  id: z.guid('The id of a count is a UUID'),
-  locationId: serialId('Location'),
-  area,
-  /** The moment of counting; omitted: now (E16). */
-  at: optional(deviceMoment),
-  lines: list(CountLineInput, 'Lines must be a list')
-    .min(1, 'Please count at least one product')
-    .max(COUNT_LINES_MAX, `A count has at most ${COUNT_LINES_MAX} lines`),
-});
-export type NewCount = z.output<typeof NewCount>;
-
-/** A count of some products of a location (S2). */
-export const Count = z.object({
-  id: z.guid(),
-  locationId: z.int(),
-  locationName: z.string(),
-  area: z.string().nullable(),
-  at: instant,
-  recordedAt: instant,
-  countedBy: z.int().nullable(),
-  countedByName: z.string().nullable(),
-  /** How many products were counted. */
-  products: z.int(),
-  /** How many of them differed from what was expected. */
-  differences: z.int(),
-  /** How many of them wait for a conversion and have moved no stock yet (S0). */
-  waiting: z.int(),
-});
-export type Count = z.output<typeof Count>;
-
-export const CountLine = z.object({
-  productId: z.string(),
-  productName: z.string(),
-  amount: z.number(),
-  unitOfMeasure: z.string(),
-  /** By how much the product's count differed from what was expected, in its own unit; null while it waits. */
-  difference: z.number().nullable(),
-  /** The product's own unit. */
-  ownUnit: z.string(),
-  /** No conversion says how much of the product this is, so it has moved no stock yet. */
-  isWaiting: z.boolean(),
-});
-export type CountLine = z.output<typeof CountLine>;
-
-export const CountDetails = Count.extend({
-  lines: z.array(CountLine),
-  /** What became of it, as a sentence. */
-  message: z.string(),
-});
-export type CountDetails = z.output<typeof CountDetails>;
 
 /** A unit in which a product was counted, received or wasted without a conversion (S0). */
 export const MissingConversion = z.object({
@@ -276,30 +195,5 @@ export const inventoryRoutes = {
     who: 'manager',
     summary: 'Units in which entries wait for a conversion, longest waiting first',
     reply: z.array(MissingConversion),
-  }),
-  createCount: route({
-    method: 'POST',
-    path: '/api/inventory/counts',
-    who: 'employee',
-    summary: 'Record a count',
-    body: NewCount,
-    reply: CountDetails,
-    status: 201,
-  }),
-  listCounts: route({
-    method: 'GET',
-    path: '/api/inventory/counts',
-    who: 'employee',
-    summary: 'The counts of a location, newest first',
-    query: Paging.extend({ locationId: queryId }),
-    reply: z.array(Count),
-  }),
-  getCount: route({
-    method: 'GET',
-    path: '/api/inventory/counts/:id',
-    who: 'employee',
-    summary: 'A count with its lines',
-    params: UuidParams,
-    reply: CountDetails,
   }),
 };

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  instant,
-  oneOrMore,
-  Paging,
-  requiredText,
-  serialId,
-  text,
-  TextIdParams,
-  UuidParams,
-} from './fields.ts';
+import { instant, requiredText, serialId, text, TextIdParams, UuidParams } from './fields.ts';
+import { oneOrMore, Paging } from './query-fields.ts';
 import { EMAIL_STATUSES, EmailStatus, listFilters } from './orders.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';

@@ -29,9 +29,9 @@ export const VENDOR_ACCOUNTS_MAX = 500;
 
 /** The highest change of a price that may pass without an alert, in percent (M4). */
 export const PRICE_ALERT_MAX = 1_000;
-/** How long before its cut-off an unopened purchase order may need attention, in minutes: a day (V8). */
+/** The earliest moment before its cut-off at which an unopened purchase order may need attention: a day, in minutes (V8). */
 export const ESCALATE_MINUTES_MAX = 1_440;
-/** Things of one kind that need attention are counted up to this (V10). */
+/** Counting things of one kind that need attention stops at this number (V10). */
 export const ATTENTION_COUNTED_MAX = 1_000;
 /** Prices that one call marks as seen. */
 export const PRICES_SEEN_MAX = 5_000;
@@ -39,33 +39,36 @@ export const PRICES_SEEN_MAX = 5_000;
 /** Whole units of one order line (D13). */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99_999;
-/** An amount of stock that is counted, received or the par (section 'Forms used below'). */
+/** The largest amount of stock in a count, a receipt or a par (section 'Forms used below'). */
 export const STOCK_AMOUNT_MAX = 9_999_999;
-/** How many of a unit may be in one of the product's own, and the decimals of that number (S0). */
+/** Limits of a conversion: how many of a unit are in one of the product's own, and the decimals of that number (S0). */
 export const FACTOR_MAX = 9_999_999;
 export const FACTOR_DECIMALS = 6;
 export const CONVERSIONS_MAX = 20;
-/** What happened on a device may be recorded so long after it (E16). */
+/** How many days ago a recorded moment may be (E16). */
 export const LATE_DAYS_MAX = 7;
-/** Characters of the name of an area, and the last place on its shelf. */
+/** The length of an area's name, and the highest position in an area. */
 export const AREA_MAX = 50;
 export const POSITION_MAX = 99_999;
-/** Lines of one count, and of one change of pars and places. */
+/** Lines of one count, and of one change of pars, areas and positions. */
 export const COUNT_LINES_MAX = 5_000;
 export const INVENTORY_LINES_MAX = 5_000;
-/** Missing conversions that are listed, longest waiting first. */
+/** Missing conversions in one answer, longest waiting first. */
 export const MISSING_CONVERSIONS_MAX = 200;
-/** Lines of one receipt, and characters of a lot. */
+/** Lines of one receipt, and the length of a lot. */
 export const RECEIPT_LINES_MAX = 500;
 export const LOT_MAX = 50;
 /** Lines of one submitted order, before equal products are merged. */
 export const ORDER_ITEMS_MAX = 500;
 /** Orders that one call combines into another. */
 export const COMBINED_MAX = 100;
-/** Products that may be ordered instead of an item, in one answer. */
+/** Alternative products in one answer. */
 export const ALTERNATIVES_MAX = 10;
 
-/** Lines of one submission of answers; their texts; submissions that one link may store in all, and in a minute (V6). */
+/**
+ * Limits of vendors' answers (V6): lines of one submission, length of their texts, submissions
+ * through one link in all and in a minute.
+ */
 export const ANSWER_LINES_MAX = 1_000;
 export const ANSWER_TEXT_MAX = 500;
 export const ANSWERS_OF_LINK_MAX = 300;
@@ -82,7 +85,7 @@ export const DELIVERY_EXCEPTIONS_MAX = 1_000;
 /** Newest orders of each state of a location that are looked through for what is on order there, and items found (E14). */
 export const ORDERED_ORDERS_MAX = 200;
 export const ORDERED_MAX = 1_000;
-/** Items of the deliveries that are expected at a location (E14). */
+/** Items in one answer about the expected deliveries of a location (E14). */
 export const EXPECTED_MAX = 1_000;
 
 /** The first and the last day of a filter or a record: formatting and arithmetic of dates in between are exact (D6). */

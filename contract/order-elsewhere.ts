@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { requiredText, searchText, SerialParams } from './fields.ts';
+import { requiredText, SerialParams } from './fields.ts';
+import { searchText } from './query-fields.ts';
 import { OrderItem } from './order-items.ts';
 import { Product } from './products.ts';
 import { route } from './route.ts';
 
-/** Why a product may replace another one, the strongest reason first. */
+/** How an alternative is alike, the strongest reason first. */
 export const ALIKE = ['same_name', 'similar_name', 'same_category'] as const;
 
 /** A product of another vendor that may be ordered instead of an item. */
@@ -21,7 +22,7 @@ export const Alternative = Product.pick({
 }).extend({
   /** The first delivery that its vendor can still make; null without a schedule (V2). */
   deliveryDate: z.iso.date().nullable(),
-  /** Null: only the search text found it. */
+  /** Null when only the search text found it. */
   alike: z.enum(ALIKE).nullable(),
 });
 export type Alternative = z.output<typeof Alternative>;

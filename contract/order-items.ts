@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
 import {
   instant,
-  oneOrMore,
   optionalPrice,
-  Paging,
   quantity,
   requiredText,
   serialId,
@@ -13,6 +11,7 @@ import {
   TextIdParams,
   version,
 } from './fields.ts';
+import { oneOrMore, Paging } from './query-fields.ts';
 import { UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { listFilters, OrderStatus } from './orders.ts';
 import { route } from './route.ts';
@@ -39,7 +38,7 @@ export const OrderItem = z.object({
   deliveryDate: z.string().nullable(),
   orderedStatus: ItemStatus,
   orderedAt: instant.nullable(),
-  /** What of it arrived, over all receipts; it may be more than was ordered. Null: nobody counted (R1). */
+  /** How much has arrived, over all receipts; may be more than was ordered. Null when no receipt counted it (R1). */
   receivedQuantity: z.number().nullable(),
   /** Null until its purchase order was first sent or ordered. */
   purchaseOrderNumber: z.int().nullable(),
@@ -54,7 +53,7 @@ export const OrderItem = z.object({
   isDeleted: z.boolean(),
   /** Whether the vendor still has to deliver it (D20). */
   isOpen: z.boolean(),
-  /** The vendor's last one (V7). */
+  /** The vendor's last answer (V7); null without one. */
   answer: ItemAnswer.nullable(),
   version,
 });

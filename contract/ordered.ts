@@ -3,7 +3,7 @@ import { instant, SerialParams, version } from './fields.ts';
 import { ItemStatus } from './order-items.ts';
 import { route } from './route.ts';
 
-/** What is on its way to a location; without notes, because colleagues see it (E14). */
+/** What is on its way to a location. Colleagues see it, so it has no notes (E14). */
 
 /** A product that somebody ordered for a location. */
 export const Ordered = z.object({
@@ -32,18 +32,18 @@ export const ExpectedItem = z.object({
   productName: z.string(),
   photoUrl: z.string().nullable(),
   quantity: z.int(),
-  /** What of it arrived so far; null: nothing did. */
+  /** How much has arrived so far; null for nothing. */
   receivedQuantity: z.number().nullable(),
   unitOfMeasure: z.string(),
   vendorItemCode: z.string().nullable(),
   packSize: z.string().nullable(),
-  /** Null too for those who see no prices. */
+  /** Null also for callers who see no prices. */
   unitPrice: z.string().nullable(),
   version,
 });
 export type ExpectedItem = z.output<typeof ExpectedItem>;
 
-/** What one vendor brings under one purchase order on one day. */
+/** What one vendor delivers on one day under one purchase order. */
 export const ExpectedDelivery = z.object({
   vendorId: z.int(),
   vendorName: z.string(),

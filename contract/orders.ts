@@ -3,21 +3,16 @@ import { deliveryDate } from './deliveries.ts';
 import {
   instant,
   Message,
-  oneOrMore,
   list,
   optional,
   optionalText,
-  Paging,
   quantity,
-  queryId,
-  queryFrom,
-  queryTo,
   requiredText,
   serialId,
   SerialParams,
-  searchText,
   TextIdParams,
 } from './fields.ts';
+import { oneOrMore, Paging, queryId, queryFrom, queryTo, searchText } from './query-fields.ts';
 import { COMBINED_MAX, NOTES_MAX, ORDER_ITEMS_MAX } from './limits.ts';
 import { route } from './route.ts';
 

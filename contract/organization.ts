@@ -49,7 +49,7 @@ export const OrganizationSettings = z.object({
   showPricesToEmployees: z.boolean(),
   /** A price that rises or falls by more percent needs attention until a manager has seen it (M4). */
   priceAlertPercent: z.int(),
-  /** Minutes before its cut-off at which a purchase order that was not opened needs attention; null never (V8). */
+  /** How many minutes before its cut-off an unopened purchase order needs attention; null: never (V8). */
   escalateMinutes: z.int().nullable(),
   createdAt: instant,
   updatedAt: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, Message, oneOrMore, Paging, UuidParams } from './fields.ts';
+import { instant, Message, UuidParams } from './fields.ts';
+import { oneOrMore, Paging } from './query-fields.ts';
 import { route } from './route.ts';
 
 /** `captured`: written to the outbox folder, because no service is configured (D23). */

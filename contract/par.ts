@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { queryId } from './fields.ts';
+import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
 
-/** What *Fill to Par* puts into the cart, in the product's own unit, and why (S3). */
+/** What *Fill to Par* adds to the cart, in the product's own unit, with the numbers it is computed from (S3). */
 export const Suggestion = z.object({
   productId: z.string(),
   quantity: z.int(),
@@ -15,7 +15,7 @@ export type Suggestion = z.output<typeof Suggestion>;
 export const ParAdvice = z.object({
   productId: z.string(),
   par: z.number(),
-  /** Null: `why` says what is missing to say anything. */
+  /** Null when too little is known; `why` says what is missing. */
   advised: z.number().nullable(),
   why: z.string(),
 });

@@ -7,17 +7,16 @@ import {
   optional,
   optionalPrice,
   optionalText,
-  Paging,
   photoUrl,
   requiredName,
   requiredText,
-  searchText,
   serialId,
   textId,
   TextIdParams,
   UuidParams,
   version,
 } from './fields.ts';
+import { Paging, searchText } from './query-fields.ts';
 import {
   BULK_MAX,
   CONVERSIONS_MAX,
@@ -59,7 +58,7 @@ export const Product = z.object({
   /** Per unit of measure, in the organization's currency; null: not known (M1). */
   price: z.string().nullable(),
   priceUpdatedAt: instant.nullable(),
-  /** The units beside its own in which it is counted, received and wasted (S0). */
+  /** The units, besides its own, in which it is counted, received and wasted (S0). */
   conversions: z.array(Conversion),
   version,
   isDeleted: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
-import { instant, oneOrMore, Paging, pathSerial, queryFrom, queryId, queryTo } from './fields.ts';
+import { instant, pathSerial } from './fields.ts';
+import { oneOrMore, Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
 import { ITEM_STATUSES } from './order-items.ts';
 import { Sent } from './outbox.ts';
 import { route } from './route.ts';
@@ -89,7 +90,7 @@ export const PurchaseOrderItem = z.object({
   receivedQuantity: z.number().nullable(),
   /** Whether the vendor still has to deliver it (D20). */
   isOpen: z.boolean(),
-  /** The vendor's last one (V7). */
+  /** The vendor's last answer (V7); null without one. */
   answer: ItemAnswer.nullable(),
 });
 export type PurchaseOrderItem = z.output<typeof PurchaseOrderItem>;

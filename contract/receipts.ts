@@ -5,10 +5,6 @@ import {
   list,
   optional,
   optionalText,
-  Paging,
-  queryFrom,
-  queryId,
-  queryTo,
   recordedDay,
   requiredText,
   serialId,
@@ -17,29 +13,33 @@ import {
   TextIdParams,
   version,
 } from './fields.ts';
+import { Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
 import { LOT_MAX, NOTES_MAX, RECEIPT_LINES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { RECEIPT_REASONS } from './receipt-reasons.ts';
 import { route } from './route.ts';
 
-/** One line of what arrived. Names are of that moment, so that deleted records keep theirs (D7). */
+/** One line of a receipt. Names are stored with the receipt, so that those of deleted records stay (D7). */
 export const ReceiptLine = z.object({
   id: z.int(),
-  /** Null for what was not ordered; so are the next five. */
+  /** This and the next five are null for a product that was not ordered. */
   orderItemId: z.int().nullable(),
   orderId: z.string().nullable(),
   purchaseOrderNumber: z.int().nullable(),
   orderedQuantity: z.int().nullable(),
   orderedUnit: z.string().nullable(),
-  /** More of the item came than was ordered, over all receipts. */
+  /** Over all receipts, more of the item has arrived than was ordered. */
   isOverDelivered: z.boolean().nullable(),
   productId: z.string(),
   productName: z.string(),
-  /** As it was counted, in `unitOfMeasure`. */
+  /** The amount that was counted, in `unitOfMeasure`. */
   quantity: z.number(),
   unitOfMeasure: z.string(),
-  /** The same in the unit of its item, or of its product where nothing was ordered; null: no conversion is known (S0). */
+  /**
+   * The amount in the unit of the order item, or in the product's own for a product that was not ordered;
+   * null without a conversion (S0).
+   */
   convertedQuantity: z.number().nullable(),
-  /** It moves no stock until its product has a conversion of this unit, which a manager is asked for (S0). */
+  /** Its unit has no conversion: the line moves no stock until a manager gives one (S0). */
   awaitsConversion: z.boolean(),
   /** Nothing more of the item is expected. */
   closed: z.boolean(),
@@ -61,11 +61,11 @@ export const Receipt = z.object({
   /** Null for a call without a profile. */
   receivedBy: z.int().nullable(),
   receivedByName: z.string().nullable(),
-  /** When it arrived, by the clock of the device. */
+  /** The moment of arrival, by the clock of the device. */
   at: instant,
   createdAt: instant,
   notes: z.string().nullable(),
-  /** The last correction. */
+  /** The moment of the last correction; null when there was none. */
   correctedAt: instant.nullable(),
   correctedByName: z.string().nullable(),
   version,
@@ -80,13 +80,13 @@ export const receiptId = z
 
 const TEMPERATURE = 'Temperature must be from -99.9 to 299.9 °C with at most one decimal';
 
-/** A line names an item, or a product for what was not ordered. */
+/** A line has an order item, or the product when it was not ordered. */
 export const NewReceiptLine = z
   .object({
     orderItemId: optional(serialId('Order item')),
     productId: optional(requiredText('Product', 100)),
     quantity: stockAmount('Quantity'),
-    /** Omitted: the unit of the item, or the product's own. */
+    /** When omitted: the unit of the order item, or the product's own. */
     unitOfMeasure: optionalText('Unit of measure', UNIT_ABBREVIATION_MAX),
     closed: z
       .boolean('Closed must be true or false')
@@ -139,7 +139,7 @@ export const NewReceipt = z.object({
 });
 export type NewReceipt = z.output<typeof NewReceipt>;
 
-/** What is omitted stays. The lines replace all lines. */
+/** Omitted fields keep their values; `lines` replaces all lines. */
 export const ReceiptCorrection = z.object({
   notes: notes.optional(),
   lines: lines.optional(),
@@ -147,7 +147,7 @@ export const ReceiptCorrection = z.object({
 });
 export type ReceiptCorrection = z.output<typeof ReceiptCorrection>;
 
-/** `from` and `to` are of the moment of arrival. */
+/** `from` and `to` filter by the moment of arrival. */
 export const ReceiptFilters = Paging.extend({
   vendorId: queryId.optional(),
   locationId: queryId.optional(),

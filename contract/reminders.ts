@@ -17,9 +17,12 @@ import { route } from './route.ts';
 
 export const NOTIFICATION_TYPES = ['email', 'sms'] as const;
 export const SCHEDULE_TYPES = ['once', 'daily', 'weekly'] as const;
-/** `not_ordered`: it is silent when the location has ordered from the vendor for the next delivery (V8). */
+/** `not_ordered`: the reminder is silent when the location has ordered from the vendor for the next delivery (V8). */
 export const REMINDER_CONDITIONS = ['not_ordered'] as const;
-/** `missed`: more than an hour late after a downtime, and therefore not sent (D32). `silent`: because of its condition. */
+/**
+ * `missed`: more than an hour late, after a downtime, so it was not sent (D32). `silent`: not
+ * sent because of the condition.
+ */
 export const REMINDER_RUN_STATES = ['sent', 'missed', 'silent'] as const;
 export const WEEK_DAYS = [
   'monday',
@@ -46,9 +49,9 @@ export const Reminder = z.object({
   scheduleDate: z.string().nullable(),
   /** A JSON list of day names, as text (D33); only for `weekly`. */
   weeklyDays: z.string().nullable(),
-  /** Null: every run is sent. */
+  /** Null when every run is sent. */
   condition: z.enum(REMINDER_CONDITIONS).nullable(),
-  /** Of the condition; null without one. */
+  /** The vendor and location of the condition; null without one. */
   vendorId: z.int().nullable(),
   locationId: z.int().nullable(),
   isActive: z.boolean(),
@@ -117,7 +120,7 @@ interface Condition {
   locationId?: number | null | undefined;
 }
 
-/** Vendor and location belong to a condition, and stay or go with it. */
+/** Vendor and location are part of the condition: both are stored with it or cleared with it. */
 function conditionOf({ condition, vendorId, locationId }: Condition) {
   if (condition === undefined)
     return { condition, vendorId: undefined, locationId: undefined } satisfies Condition;
@@ -188,7 +191,7 @@ export const ReminderRun = z.object({
   id: z.guid(),
   dueAt: instant,
   state: z.enum(REMINDER_RUN_STATES),
-  /** Why it was silent; null when it was not. */
+  /** Why the run was silent; null for other states. */
   reason: z.string().nullable(),
   recipients: z.array(
     z.object({

@@ -19,7 +19,7 @@ export type Right =
   | 'staff'
   /** Employees for themselves: their own orders, at the locations that they are still assigned to. */
   | 'own'
-  /** Employees at their own locations, whoever made the record. */
+  /** Employees at their own locations, also for records that colleagues made. */
   | 'location'
   | 'manager';
 
@@ -189,7 +189,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   sendOutboxMessageAgain: 'manager',
   receiveSmsStatus: 'signature',
 
-  // The dock and the shelf: whoever works at the location
+  // The dock and the shelf: everybody who works at the location
   uploadInvoicePhoto: 'location',
   deleteInvoicePhoto: 'own',
   restoreInvoicePhoto: 'own',
@@ -216,14 +216,14 @@ export const RIGHTS: Record<RouteName, Right> = {
   getReceipt: 'location',
   updateReceipt: 'manager',
 
-  // What is claimed from vendors for it
+  // Claims
   listClaims: 'manager',
   getClaim: 'manager',
   updateClaim: 'manager',
   sendClaim: 'manager',
   getClaimPdf: 'manager',
 
-  // What needs a manager
+  // Attention
   listAttention: 'manager',
 
   // Reminders

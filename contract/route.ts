@@ -22,7 +22,7 @@ export interface Route {
   body?: z.ZodType;
   /** The multipart field of the file; the body's other fields are sent beside it. */
   file?: string;
-  /** The body may also come form-encoded (E2): its fields as they are, or as this function reads them. */
+  /** The body may also be form-encoded (E2): with `true` its fields are the body, a function makes the body of them. */
   form?: true | ((fields: Readonly<Record<string, string>>) => unknown);
   /** Maximum size in bytes. Default: `IMAGE_BYTES_MAX`. */
   fileBytesMax?: number;

@@ -7,6 +7,7 @@ import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
 import { historyRoutes } from './history.ts';
 import { inventoryRoutes } from './inventory.ts';
+import { inventoryCountRoutes } from './inventory-counts.ts';
 import { parRoutes } from './par.ts';
 import { invoicePhotoRoutes } from './invoice-photos.ts';
 import { locationRoutes } from './locations.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...answerSettlingRoutes,
   ...invoicePhotoRoutes,
   ...inventoryRoutes,
+  ...inventoryCountRoutes,
   ...parRoutes,
   ...wasteRoutes,
   ...claimRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Paging, queryDay, queryId, textId } from './fields.ts';
+import { textId } from './fields.ts';
+import { Paging, queryDay, queryId } from './query-fields.ts';
 import { route } from './route.ts';
 import { NO_CATEGORY, SPEND_GROUPINGS } from './spend-groupings.ts';
 
@@ -21,8 +22,8 @@ export const Spend = z.object({
   /** Of all rows, also of those beyond `limit`. */
   total: z.string(),
   /**
-   * What vendors credited in the period (R4), not taken off the total. Null with a filter for products or categories: a claim
-   * is credited as a whole.
+   * What vendors credited in the period (R4); `total` does not subtract it. Null with a filter for products or
+   * categories, because a claim is credited as a whole.
    */
   credits: z.string().nullable(),
   /** Items that would count but have no price, and are in no row. */

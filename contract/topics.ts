@@ -14,7 +14,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   'vendor-orders': ['orders', 'messages'],
   'purchase-orders': ['orders', 'messages'],
   'invoice-photos': ['orders', 'messages'],
-  // Items, their orders and the stock follow what arrived.
+  // A receipt changes order items, their orders and the stock.
   receipts: ['orders', 'stock'],
   claims: ['orders', 'messages'],
   inventory: ['stock'],
@@ -22,7 +22,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   reminders: ['reminders', 'messages'],
   outbox: ['messages', 'orders'],
   messages: ['messages', 'orders'],
-  // Of everything that can wait for a manager.
+  // Anything that can need a manager.
   attention: ['orders', 'stock', 'reminders', 'messages'],
   history: TOPICS,
   // A report is read when it is opened: adding up a year again after every order would keep the database busy.
@@ -33,14 +33,14 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   upload: [],
 };
 
-/** Calls that change or show more, or other, than the first word of their path says. */
+/** Calls whose topics differ from those of the first word of their path. */
 const TOPICS_OF_CALL: Readonly<Partial<Record<Route['path'], readonly Topic[]>>> = {
-  // What is on its way to a location follows the orders.
+  // What is on its way to a location changes with its orders.
   '/api/locations/:id/ordered': ['orders'],
   '/api/locations/:id/expected': ['orders'],
-  // What is marked as received moves stock, unlike other changes of items.
+  // Marking an item as received moves stock; other changes of items do not.
   '/api/order-items/:id/status': ['orders', 'stock'],
-  // A part of the stock is what is on order.
+  // The list of stock includes what is on order.
   '/api/inventory': ['stock', 'orders'],
   '/api/inventory/suggestions': ['stock', 'orders'],
 };

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
-import {
-  instant,
-  Message,
-  oneOrMore,
-  pathSerial,
-  queryId,
-  searchText,
-  VendorAtLocationParams,
-} from './fields.ts';
+import { instant, Message, pathSerial, VendorAtLocationParams } from './fields.ts';
+import { oneOrMore, queryId, searchText } from './query-fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { ItemStatus } from './order-items.ts';
 import { ORDER_STATUSES } from './orders.ts';
@@ -42,9 +35,9 @@ export const PublicVendorOrder = z.object({
       unitPrice: z.string().nullable(),
       amount: z.string().nullable(),
       status: ItemStatus,
-      /** The vendor's last one (E10). */
+      /** The vendor's last answer (E10); null without one. */
       answer: ItemAnswer.nullable(),
-      /** For the next answer: an item that was edited since is refused. */
+      /** To be sent with the next answer: if the item was edited since, the answer is refused. */
       version: z.int(),
     }),
   ),

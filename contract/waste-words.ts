@@ -1,4 +1,4 @@
-/** Apart from `waste.ts`: the browser's bundle has no validation library. */
+/** Not in `waste.ts`, which imports the validation library: the browser's bundle must not contain that. */
 
 /** Why something was wasted (S4), in the sequence in which the form offers them. */
 export const WASTE_REASONS = [
@@ -29,6 +29,6 @@ export const WASTE_REASON_NAMES: Readonly<Record<WasteReason, string>> = {
 export const WASTE_GROUPINGS = ['reason', 'product', 'location', 'week'] as const;
 export type WasteGrouping = (typeof WASTE_GROUPINGS)[number];
 
-/** The key of the entries without a reason, and the filter for them. */
+/** The key of entries without a reason, also as a filter. */
 export const NO_REASON = 'none';
 export const NO_REASON_NAME = 'No reason given';

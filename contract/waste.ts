@@ -5,17 +5,12 @@ import {
   missingOr,
   optional,
   optionalText,
-  Paging,
-  queryDay,
-  queryFrom,
-  queryId,
-  queryTo,
   requiredText,
-  searchText,
   takenPhoto,
   textId,
   UuidParams,
 } from './fields.ts';
+import { Paging, queryDay, queryFrom, queryId, queryTo, searchText } from './query-fields.ts';
 import { NOTES_MAX, QUANTITY_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { route } from './route.ts';
 import { NO_REASON, WASTE_GROUPINGS, WASTE_REASONS } from './waste-words.ts';
@@ -34,9 +29,9 @@ export const WasteLog = z.object({
   notes: z.string().nullable(),
   reason: z.enum(WASTE_REASONS).nullable(),
   photoUrl: z.string().nullable(),
-  /** At the price of the moment of the entry; null: not known (S4). */
+  /** At the product's price when the entry was made; null when it is not known (S4). */
   cost: z.string().nullable(),
-  /** Whether its unit says how much of the product's own it is; without that it moves no stock (S0). */
+  /** Whether its unit can be converted to the product's own; without a conversion it moves no stock (S0). */
   hasConversion: z.boolean(),
   createdDate: instant,
   isDeleted: z.boolean(),
@@ -66,7 +61,7 @@ export const NewWasteLog = z.object({
     .nullish()
     .transform((value) => value || null),
   photoUrl: takenPhoto,
-  /** When it was wasted; omitted: now (E16). */
+  /** The moment of the waste; now when omitted (E16). */
   at: optional(deviceMoment),
 });
 
@@ -81,14 +76,14 @@ export const WasteFilters = Paging.extend({
 });
 export type WasteFilters = z.output<typeof WasteFilters>;
 
-/** What was wasted for one reason, of one product, ... */
+/** One row of the summary: the waste of one reason, product, location or week. */
 export const WasteSummaryRow = z.object({
-  /** A reason or NO_REASON, the id of a product or location, the Monday of a week. */
+  /** The reason or `NO_REASON`, the id of the product or location, or the Monday of the week. */
   key: z.string(),
-  /** As it is now called, deleted or not. */
+  /** Its present name, also when it is deleted. */
   name: z.string(),
   amount: z.string(),
-  /** Entries in the amount. */
+  /** The number of entries that the amount includes. */
   entries: z.int(),
 });
 export type WasteSummaryRow = z.output<typeof WasteSummaryRow>;
@@ -96,11 +91,11 @@ export type WasteSummaryRow = z.output<typeof WasteSummaryRow>;
 export const WasteSummary = z.object({
   /** ISO 4217. */
   currency: z.string(),
-  /** Of all rows, also of those beyond `limit`. */
+  /** The sum of all rows, including those beyond `limit`. */
   total: z.string(),
-  /** Entries whose cost is not known, and which are in no row. */
+  /** The number of entries whose cost is not known; no row includes them. */
   unpricedEntries: z.int(),
-  /** How many rows there are without `limit`. */
+  /** The number of rows without `limit`. */
   rowCount: z.int(),
   /** Largest amount first. */
   rows: z.array(WasteSummaryRow),

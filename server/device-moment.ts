@@ -2,12 +2,12 @@ import { LATE_DAYS_MAX } from '../contract/limits.ts';
 import { invalid } from './failure.ts';
 
 const DAY_MS = 86_400_000;
-/** A device's clock may be ahead of the server's by so much; what it says then counts as now. */
+/** A device's clock may be ahead of the server's by this much; the moment is then now. Milliseconds. */
 export const CLOCK_MS = 60_000;
 
 /**
- * When something happened that a device recorded (E16), in ISO 8601 and UTC: now if it does not say. Throws `invalid_input`
- * for a moment ahead or more than `LATE_DAYS_MAX` days ago.
+ * The moment of an event that a device recorded (E16), as ISO 8601 in UTC; now when it is omitted. Throws `invalid_input`
+ * for a moment in the future or more than `LATE_DAYS_MAX` days ago.
  */
 export function momentOnDevice(at: string | undefined, now: Date): string {
   if (at === undefined) return now.toISOString();

@@ -26,26 +26,26 @@ export interface Reactions {
   changeTimezone(db: Db, change: { timezone: string; now: Date }): Promise<void>;
   changeEscalation(db: Db, change: { minutes: number | null; now: Date }): Promise<void>;
   removeUnit(db: Db, unit: { id: string; name: string }): Promise<void>;
-  /** A product, which is locked, has other conversions or another unit of its own. */
+  /** The conversions or the own unit of a locked product changed. */
   changeConversions(db: Db, productId: string): Promise<void>;
   /**
-   * What was counted of a product in units that have a conversion now counts for its order items and their claims. After the transaction of
-   * the product, because orders are locked before products.
+   * Adds amounts in units that now have a conversion to the order items and claims of a product. Call after the
+   * transaction of the product, because orders are locked before products.
    */
   followConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
   removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
   /** *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). */
   markItem(db: Db, mark: ItemMark): Promise<void>;
-  /** What refers to items follows those that stand for them since their orders were combined, by their earlier ids (E12). */
+  /** Moves references to items that were combined into others, given by their earlier ids (E12). */
   mergeItems(db: Db, into: ReadonlyMap<number, number>): Promise<void>;
-  /** A claim follows from what came short, spoilt or dearer, and earlier drafts follow what arrived since (R4). */
+  /** Makes a claim of what came short, spoilt or at a higher price, and updates earlier drafts (R4). */
   storeReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
-  /** The claim follows; refuses once that was sent (E13). Lines keep their ids, unless they were taken out. */
+  /** Updates the claim; throws once it was sent (E13). Lines keep their ids, unless the correction removed them. */
   correctReceipt(db: Db, receipt: StoredReceipt): Promise<void>;
 }
 
 export interface ItemMark {
-  /** Its order is locked, and the change of its state is allowed (D14). */
+  /** The item. Its order is locked, and the change of its state is allowed (D14). */
   item: OrderItem;
   status: 'received' | 'missing';
   /** Null for a call without a profile. */

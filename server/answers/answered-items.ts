@@ -25,7 +25,7 @@ const item = {
   purchaseOrderNumber: orderItems.purchaseOrderNumber,
 };
 
-/** An item that a vendor answers, with its last answer. */
+/** An order item with the vendor's last answer about it and the submission of that answer; both null without one. */
 export type AnsweredItem = Awaited<ReturnType<typeof selectAnswered>>[number];
 
 function selectAnswered(db: Db, ids: readonly number[]) {
@@ -37,15 +37,16 @@ function selectAnswered(db: Db, ids: readonly number[]) {
     .where(inArray(orderItems.id, [...ids]));
 }
 
-/** A line of a submission with the item that it is about; undefined for an item that is not of this vendor and location. */
+/** A submitted line and its order item. `found` is undefined when the item is not of this vendor and location. */
 export interface AnsweredLine {
   line: NewAnswerLine;
   found: AnsweredItem | undefined;
 }
 
 /**
- * The items of the lines, in their sequence. Items that were merged since are followed (E12). What was never handed to the
- * vendor, because its order waits for approval, is as unknown as another vendor's.
+ * The order item of each line, in the sequence of the lines. The id of an item that was combined into another one leads
+ * to that one (E12). An item that the vendor has not received, because its order waits for approval, is not found, like
+ * an item of another vendor.
  */
 export async function readAnswered(
   db: Db,

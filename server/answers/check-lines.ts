@@ -11,14 +11,15 @@ export interface CheckedLine {
 }
 
 const DAY_MS = 86_400_000;
-/** A vendor promises no day that is over everywhere, and none after a year. */
+/** The latest delivery date of an answer, in days from today. The earliest is yesterday: somewhere it is still that day. */
 const LATEST_DAYS = 366;
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**
- * The lines, each of its own item, if all of them can be stored. Throws `invalid_input` for items of others and for what
- * cannot be, and a conflict that names the items which are no longer open or were edited since they were read.
+ * Returns the lines with one line per item, if all of them can be stored. Throws `invalid_input` for an item that is not
+ * on this order and for a quantity or date out of range, and `ItemsChanged` with the names of items that are no longer
+ * open or were edited after the vendor read them.
  */
 export function checkedLines(lines: readonly AnsweredLine[], now: Date): CheckedLine[] {
   const known = lines.flatMap(({ line, found }) => (found ? [{ line, found }] : []));
@@ -98,7 +99,7 @@ function tooMany({ productName, quantity, unitOfMeasure }: AnsweredItem['item'])
   return `Quantity of ${productName} must be from 1 to ${quantity - 1}, because ${quantity} ${unitOfMeasure} were ordered`;
 }
 
-/** Lines that were merged since are one item, if they say the same of it. */
+/** One line per item: two lines may lead to the same item after orders were combined. Throws when they differ. */
 function withoutRepeated(lines: readonly CheckedLine[]): CheckedLine[] {
   const byItem = Map.groupBy(lines, ({ found }) => found.item.id);
   return [...byItem.values()].map((same) => {

@@ -1,7 +1,7 @@
 import type { answerSettlingRoutes } from '../../contract/answer-settling.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import type { Actor } from '../http/actor.ts';
+import { userIdOf } from '../http/actor.ts';
 import { lockOrderItem } from '../order-items/queries.ts';
 import { acceptAnswer, dismissAnswer } from './settle.ts';
 
@@ -10,7 +10,7 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
     const { item, hasNewPrice } = await db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', before);
-      return acceptAnswer(tx, before, { by: userOf(actor), now: now() });
+      return acceptAnswer(tx, before, { by: userIdOf(actor), now: now() });
     });
     if (hasNewPrice) live.publish(['records']);
     return item;
@@ -20,8 +20,6 @@ export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
     db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', before);
-      return dismissAnswer(tx, before, { by: userOf(actor), now: now() });
+      return dismissAnswer(tx, before, { by: userIdOf(actor), now: now() });
     }),
 };
-
-const userOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null);

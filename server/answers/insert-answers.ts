@@ -13,7 +13,10 @@ export interface AnsweringLink {
   locationId: number;
 }
 
-/** Stores a submission with these lines, each as its item's last answer. Returns its id. The items must be locked. */
+/**
+ * Stores a submission; each of its lines becomes the last answer of its item. Returns the id of the submission. The
+ * orders of the items must be locked.
+ */
 export async function insertAnswers(
   db: Db,
   {
@@ -55,7 +58,7 @@ function storedLine({ line, found: { item } }: CheckedLine) {
   };
 }
 
-/** Whether a manager has something to decide: what is as it was ordered needs nobody. */
+/** Whether the answer differs from the order, so that a manager must settle it. */
 function differs(
   { answer, price, deliveryDate }: NewAnswerLine,
   item: AnsweredItem['item'],

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 
-/** Items are not as whoever answered read them: no longer open, or edited. Nothing was stored. */
+/** Thrown when items were closed or edited after the vendor read them. Nothing was stored. */
 export class ItemsChanged extends Failure {
   readonly names: readonly string[];
   readonly isClosed: boolean;

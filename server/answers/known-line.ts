@@ -6,7 +6,7 @@ type Known = Pick<
   'id' | 'productId' | 'productName' | 'unitOfMeasure' | 'quantity'
 >;
 
-/** An item as its vendor knows it. */
+/** An order item as it is stored in `purchase_orders.sent_lines`, which the database compares with later edits. */
 export function knownLine({
   id,
   productId,

@@ -21,9 +21,9 @@ export interface Settling {
 }
 
 /**
- * Takes the vendor's answer over into the locked item, in one transaction (V7, E11): a short quantity, a price and a day
- * become the item's; what is out of stock is missing. Returns the item, and whether its product has the price now. Throws
- * a conflict where there is nothing to settle.
+ * Accepts the vendor's answer about a locked item (V7, E11): the item gets the quantity, price and delivery date of the
+ * answer, or becomes missing when it is out of stock. Returns the item, and whether the price of its product changed.
+ * Throws `conflict` when there is nothing to settle. Call in a transaction.
  */
 export async function acceptAnswer(
   db: Db,
@@ -40,7 +40,7 @@ export async function acceptAnswer(
   return { item: await getOrderItem(db, item.id), hasNewPrice };
 }
 
-/** Leaves the locked item as it was ordered. Throws as `acceptAnswer`. */
+/** Dismisses the vendor's answer: the locked item does not change. Throws as `acceptAnswer`. Call in a transaction. */
 export async function dismissAnswer(
   db: Db,
   item: OrderItem,
@@ -66,7 +66,7 @@ function requireToSettle({ answer, isOpen, orderedStatus }: OrderItem): ItemAnsw
   throw conflict('The vendor delivers this item as ordered: there is nothing to settle.');
 }
 
-/** What came of an item already is settled at the dock: it cannot be missing, nor fewer. */
+/** An item of which a part arrived cannot become missing, nor get a quantity that has arrived already. */
 async function requireLessCame(db: Db, { id }: OrderItem, quantity: number): Promise<void> {
   const [row] = await db
     .select({ received: orderItems.receivedQuantity })
@@ -77,7 +77,7 @@ async function requireLessCame(db: Db, { id }: OrderItem, quantity: number): Pro
     throw conflict(`${received} of this item came already, so its delivery settles it.`);
 }
 
-/** A correction as D16, of which the vendor knows. Returns whether the product's price changed, too. */
+/** Edits the item (D16), and records the quantity that the vendor knows. Returns whether the product's price changed. */
 async function takeOver(
   db: Db,
   item: OrderItem,
@@ -104,7 +104,7 @@ async function takeOver(
   return hasNewPrice;
 }
 
-/** The product's price, while it is this vendor's and sold in this unit. */
+/** Sets the product's price, unless the product now has another vendor or unit. Returns whether the price changed. */
 async function takePrice(
   db: Db,
   { productId, vendorId, unitOfMeasure }: OrderItem,
@@ -119,7 +119,7 @@ async function takePrice(
   return true;
 }
 
-/** The answer is about the item as it is now: only a later edit makes it outdated. */
+/** Marks the answer as settled and sets its item version to the current one, so that only later edits make it outdated. */
 async function settle(
   db: Db,
   { id }: OrderItem,

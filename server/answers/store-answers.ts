@@ -17,17 +17,18 @@ import { knownLine } from './known-line.ts';
 
 interface Submission {
   answers: NewAnswers;
-  /** Runs first in each transaction; throws for a link that ended. */
+  /** Called first in each transaction; throws when the link is not valid any more. */
   requireLink: (db: Db) => Promise<AnsweringLink>;
   now: Date;
 }
 
-/** How often orders may be combined while their answers are being stored. */
+/** How often the transaction is repeated when orders were combined before they were locked. */
 const TRIES = 5;
 
 /**
- * Stores what a vendor answers, all of it or nothing (V6). What the items' last answers say already is not stored again, so
- * that pressing twice changes nothing. Throws as `checkedLines`, and `too_many` for a link with very many answers.
+ * Stores a vendor's answers, all or none (V6). A line that repeats its item's last answer is not stored, so that
+ * submitting twice changes nothing. Throws as `checkedLines`, and `too_many` when the link has reached
+ * `ANSWERS_OF_LINK_MAX`.
  */
 export async function storeAnswers(db: Db, submission: Submission): Promise<StoredAnswers> {
   await numberAnswered(db, submission);
@@ -38,7 +39,7 @@ export async function storeAnswers(db: Db, submission: Submission): Promise<Stor
   throw conflict('These items are being changed just now. Please try again.');
 }
 
-/** Answered items belong to a purchase order. A transaction of its own, because it locks all orders with open items. */
+/** Numbers the open items. In its own transaction, because it locks all orders with open items of the vendor. */
 async function numberAnswered(db: Db, { answers, requireLink, now }: Submission): Promise<void> {
   const { vendorId, locationId } = await requireLink(db);
   const lines = await readAnswered(db, { vendorId, locationId }, answers.lines);
@@ -48,7 +49,7 @@ async function numberAnswered(db: Db, { answers, requireLink, now }: Submission)
     await db.transaction((tx) => numberOpenItems(tx, { vendorId, locationId, now }));
 }
 
-/** Undefined when orders were combined between reading and locking: then the items are others, and it must begin again. */
+/** Returns undefined when orders were combined after they were read and before they were locked: the caller tries again. */
 async function storeOnce(
   db: Db,
   { answers, requireLink, now }: Submission,
@@ -80,7 +81,7 @@ async function storeOnce(
   return { message: `${counted(fresh.length, 'answer')} stored`, answerId, stored: fresh.length };
 }
 
-/** Whether the item's last answer says the same. One that a manager dismissed may be insisted on. */
+/** Whether the line repeats the item's last answer. An answer that a manager dismissed may be given again. */
 function isStored({ line, found: { item, last } }: CheckedLine): boolean {
   if (!last || last.settlement === 'dismissed' || last.itemVersion !== item.version) return false;
   return ANSWERED.every((field) => last[field] === line[field]);
@@ -109,7 +110,7 @@ async function requireFewOfLink(db: Db, linkId: string): Promise<void> {
   );
 }
 
-/** What each purchase order's timeline says, and what its vendor knows of it from now on. */
+/** By purchase order number: the counts of answers for its timeline, and the lines that its vendor now knows. */
 function eventsOf(
   lines: readonly CheckedLine[],
   { fresh, note }: { fresh: readonly CheckedLine[]; note: string | null },

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 
-/** What one submission stored, by item. */
+/** A line of a submission, with the name and unit of its item. */
 export type StoredLine = Awaited<ReturnType<typeof selectLines>>[number];
 
 function selectLines(db: Db) {
@@ -19,7 +19,10 @@ function selectLines(db: Db) {
     .innerJoin(orderItems, eq(orderItems.id, vendorAnswerLines.orderItemId));
 }
 
-/** The lines of a submission through this link, in the sequence in which they were sent; null for any other. */
+/**
+ * The lines of a submission through this link, in the sequence in which they were sent; null when the link has no such
+ * submission.
+ */
 export async function findStoredLines(
   db: Db,
   { linkId, submissionId }: { linkId: string; submissionId: string },

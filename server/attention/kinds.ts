@@ -21,27 +21,28 @@ import { movedBy } from '../products/price-alerts.ts';
 import type { LocalDay } from './local-days.ts';
 
 /**
- * A kind of thing that needs a manager (V10). A new kind is an entry of `kinds` below, and one of the web's table
- * (`web/screens/manager/attention/kinds.ts`) with its words.
+ * A kind of thing that needs a manager's attention (V10). To add a kind, add an entry to `kinds` below, and one with its
+ * words to the web's table (`web/screens/manager/attention/kinds.ts`).
  */
 export interface AttentionKind {
   kind: string;
-  /** The list of all of them; null: there is none, and the way is that of the oldest. */
+  /** The screen that lists all of them; null where there is none, then the entry leads to the screen of the oldest one. */
   href: string | null;
   /**
-   * A query of those that are not settled: `subject` (words), `since`, and `href` where each has its own screen. It must
-   * read an index of few rows, with conditions in literals: it runs after each change, for every open screen of a manager.
+   * A query for the unsettled things, with the columns `subject` (text), `since`, and `href` (null where a thing has no
+   * screen of its own). It runs after each change for every open manager screen, so it must read a partial index of few
+   * rows, with literals in its conditions.
    */
   things: (at: Moment) => SQL;
 }
 
 interface Moment {
   now: Date;
-  /** The same on the calendars of the locations. */
+  /** What day `now` is in each time zone of the locations. */
   days: readonly LocalDay[];
 }
 
-/** What happened and nobody can settle is shown for so long. */
+/** Failed messages and missed reminders leave the list after this time, because nobody can settle them. Milliseconds. */
 const HAPPENED_MS = 14 * 86_400_000;
 const lately = (now: Date) =>
   sql`${new Date(now.getTime() - HAPPENED_MS).toISOString()}::timestamptz`;
@@ -78,7 +79,7 @@ export const kinds: readonly AttentionKind[] = [
         and ${vendorAnswerLines.itemVersion} = ${orderItems.version}`,
   },
   {
-    // A delivery is one as the screen of deliveries shows it: of a purchase order, or of a vendor without one, by date.
+    // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.
     kind: 'delivery_overdue',
     href: null,
     things: ({ days }) => sql`
@@ -119,7 +120,7 @@ export const kinds: readonly AttentionKind[] = [
       where ${orders.needsApproval} and not ${orders.isDeleted}`,
   },
   {
-    // A later message about the same that was sent settles it.
+    // A later message with the same subject that was sent settles a failed one.
     kind: 'message_failed',
     href: '/manager/settings/outbox?state=failed',
     things: ({ now }) => sql`
@@ -134,7 +135,7 @@ export const kinds: readonly AttentionKind[] = [
             and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))`,
   },
   {
-    // The last run was missed, or reached nobody, and the next one would not reach anybody either.
+    // The last run was missed or reached nobody, and the next run would also reach nobody.
     kind: 'reminder_not_received',
     href: '/manager/reminders',
     things: ({ now }) => sql`
@@ -156,7 +157,7 @@ export const kinds: readonly AttentionKind[] = [
               and case ${reminders.notificationType} when 'email' then ${users.email} else ${users.phoneNumber} end is not null))`,
   },
   {
-    // What was entered in these units has moved no stock.
+    // Entries in these units have not moved stock yet.
     kind: 'conversion_missing',
     href: '/manager/stock',
     things: () => sql`

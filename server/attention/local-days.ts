@@ -4,17 +4,20 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { localDay } from '../local-time.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 
-/** The day that it is where clocks show this time zone. */
+/** The current day in a time zone. */
 export interface LocalDay {
-  /** As locations have it; null: the organization's. */
+  /** The `timezone` of locations; null stands for the organization's. */
   timezone: string | null;
   /** `2026-11-22` */
   today: string;
-  /** The instant at which it began. */
+  /** The first instant of `today` in this time zone, ISO 8601. */
   midnight: string;
 }
 
-/** The day at `now` for each time zone of a location. Computed here: the database may not know each zone that we know. */
+/**
+ * The day at `now` in each time zone that locations use. Computed here, because the database may lack a time zone that
+ * Node has.
+ */
 export async function localDays(db: Db, now: Date): Promise<LocalDay[]> {
   const zones = await db
     .selectDistinct({ timezone: locations.timezone })

@@ -8,8 +8,8 @@ import { localDays } from './local-days.ts';
 import type { LocalDay } from './local-days.ts';
 
 /**
- * What needs a manager at `now`, one entry for each kind, in the sequence of `kinds`. One statement, because every open
- * screen of a manager asks again after each change: each kind reads an index of the few things that are not settled.
+ * What needs a manager's attention at `now`, one entry per kind, in the sequence of `kinds`. One statement, because every
+ * open manager screen reads it again after each change; each kind reads an index of few rows.
  */
 export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]> {
   const days = await localDays(db, now);

@@ -30,7 +30,8 @@ import { BackupError, type Progress } from './terminal.ts';
 
 /**
  * Writes one archive of everything that is stored, as of one moment, while the product keeps working. Returns its
- * content, its size in bytes, and where the stock disagrees with its ledger. Throws `BackupError`, and then there is no archive.
+ * content, its size in bytes, and the products whose stock differs from the ledger. Throws `BackupError` and leaves no
+ * archive.
  * @param path the archive's path; no file may exist there
  */
 export async function backUp(
@@ -67,7 +68,7 @@ export async function backUp(
   }
 }
 
-/** In the snapshot that was backed up. The first versions had no ledger. */
+/** Reads the snapshot of the backup. Databases of the first versions have no ledger. */
 async function checkLedger(
   client: pg.Client,
   { schema, say }: Pick<Copying, 'schema' | 'say'>,

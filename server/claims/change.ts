@@ -11,7 +11,7 @@ import { currencyDigits } from '../organization/queries.ts';
 import { getClaim, lockClaim, updateClaim } from './queries.ts';
 import type { ClaimRow } from './queries.ts';
 
-/** What a claim may become by hand (R4). `sent`: it was handed over on paper or by telephone. */
+/** The states to which a manager may change a claim (R4); `sent` when they handed it over on paper or by telephone. */
 const NEXT: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
   draft: ['sent', 'dropped'],
   sent: ['credited', 'refused'],
@@ -28,8 +28,8 @@ interface Changing {
 }
 
 /**
- * Changes a claim; what is omitted stays. Call in a transaction. Throws not found, `changed_meanwhile`, `invalid_transition`,
- * and `conflict` for a change of what a claim says after it left the drafts.
+ * Changes a claim; omitted fields keep their values. Call in a transaction. Throws not found, `changed_meanwhile`,
+ * `invalid_transition`, and `conflict` for a change of note or lines when the claim is no longer a draft.
  */
 export async function changeClaim(db: Db, { id, change, request, now }: Changing): Promise<Claim> {
   const stored = await lockClaim(db, id);
@@ -51,7 +51,10 @@ export async function changeClaim(db: Db, { id, change, request, now }: Changing
   return changed;
 }
 
-/** Throws `invalid_input` for a credit above the limit once it is rounded, or above what was claimed, where that is known. */
+/**
+ * Throws `invalid_input` for a credit that exceeds the limit of prices once it is rounded, or the claimed amount where
+ * every line has an amount.
+ */
 function requireCredit({ creditedAmount, amount, unpricedLines }: Claim): void {
   if (creditedAmount === null) return;
   if (priceOf(creditedAmount) === undefined)
@@ -72,7 +75,7 @@ interface Moving {
   now: Date;
 }
 
-/** The columns of its new state; undefined when it stays as it is. */
+/** The columns to update for the new state; undefined when nothing changes. */
 function movedTo(stored: ClaimRow, { state, creditedAmount, now }: Moving) {
   const moment = now.toISOString();
   if (creditedAmount !== undefined && state !== 'credited')
@@ -80,7 +83,7 @@ function movedTo(stored: ClaimRow, { state, creditedAmount, now }: Moving) {
   const credited = creditedAmount !== undefined && {
     creditedAmount: sql<string>`round(${creditedAmount}::numeric, ${currencyDigits})`,
   };
-  // A wrong amount can be corrected.
+  // A manager may correct the amount of a claim that is credited already.
   if (state === stored.state) return credited || undefined;
   if (!NEXT[stored.state].includes(state))
     throw conflict(`A claim that is ${stored.state} cannot become ${state}.`, 'invalid_transition');
@@ -112,7 +115,10 @@ async function changeLines(db: Db, claimId: number, changes: readonly LineChange
   }
 }
 
-/** An amount that follows from its price follows another quantity; how much dearer something came does not. */
+/**
+ * The amount for a changed quantity: quantity × unit price. A `price` claim keeps its amount: only the invoice says by
+ * how much the price was too high.
+ */
 function amountAfter(quantity: number | undefined) {
   if (quantity === undefined) return sql`${claimLines.amount}`;
   return sql`case when ${claimLines.reason} = 'price' then ${claimLines.amount}

@@ -8,7 +8,7 @@ import type { MessageKind, OutcomeAt } from '../outbox/message-kind.ts';
 import type { StoredMessage } from '../outbox/queries.ts';
 import { lockClaim, updateClaim } from './queries.ts';
 
-/** A claim, sent to its vendor. Its subject is the claim's id. */
+/** The e-mail with a claim to its vendor. The subject id of the message is the claim's id. */
 export const vendorClaimMessage: MessageKind = {
   name: 'claim',
   reason: 'Claim',
@@ -27,7 +27,7 @@ export const vendorClaimMessage: MessageKind = {
   },
 };
 
-/** Replies go to the location, else to the organization. */
+/** The address for replies: the location's e-mail, else the organization's reply address. */
 async function buyersAddress(db: Db, id: number): Promise<string | null> {
   const [location] = await db
     .select({ email: locations.email })
@@ -37,7 +37,7 @@ async function buyersAddress(db: Db, id: number): Promise<string | null> {
   return location?.email ?? (await getOrganizationSettings(db)).replyToEmail;
 }
 
-/** A claim whose message surely or perhaps did not arrive is a draft again; a message that was sent again makes it sent. */
+/** After a failed or uncertain delivery the claim becomes a draft again; a message that is sent later sets it to `sent`. */
 async function followClaim(
   db: Db,
   { id: messageId, subjectId }: StoredMessage,

@@ -8,7 +8,10 @@ import { wordsIn } from '../vendor-orders/words/words.ts';
 import type { ClaimRows } from './rows.ts';
 import { claimWordsIn } from './words/words.ts';
 
-/** What a vendor receives of a claim, in its language: e-mail and PDF draw this one value, so they cannot disagree. */
+/**
+ * A claim as the vendor receives it, in the vendor's language. E-mail and PDF are drawn from this one value, so they
+ * cannot disagree.
+ */
 export interface ClaimDocument {
   language: Language;
   /** 'Claim No. 12'. */
@@ -22,15 +25,15 @@ export interface ClaimDocument {
   buyer: { phoneNumber: string | null; email: string | null };
   /** The day of the delivery: '21 Nov 2026'. */
   receivedDate: string;
-  /** When it was drawn: '22 Nov 2026, 14:05 EST'. */
+  /** The moment of drawing: '22 Nov 2026, 14:05 EST'. */
   moment: string;
-  /** The same day for the name of a file: '2026-11-22'. */
+  /** The day of drawing, for the file name: '2026-11-22'. */
   day: string;
   intro: string;
   lines: ClaimDocumentLine[];
-  /** What its lines have: a column in which all are empty is not drawn. */
+  /** Which columns any line fills: a column that is empty in all lines is not drawn. */
   has: { code: boolean; price: boolean; amount: boolean };
-  /** '$88.51', or '$88.51, 2 lines without an amount'; null: no line has an amount, or vendors see none (M3). */
+  /** '$88.51', or '$88.51, 2 lines without an amount'; null when no line has an amount, or vendors see no prices (M3). */
   total: string | null;
   note: string | null;
   /** In the sequence of the lines. */
@@ -45,7 +48,7 @@ export interface ClaimDocumentLine {
   unitOfMeasure: string;
   unitPrice: string | null;
   amount: string | null;
-  /** What was written at the dock, and which photo shows it. */
+  /** The note of the receipt line, and the number of its photo. */
   remark: string | null;
 }
 

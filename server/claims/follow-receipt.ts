@@ -12,25 +12,25 @@ import { updateClaim } from './queries.ts';
 import type { ClaimRow } from './queries.ts';
 
 /**
- * A new receipt: earlier drafts follow what arrived of their items since, and what came short, spoilt or dearer becomes a
- * draft (R4). In the transaction of the receipt.
+ * Call in the transaction that stores a receipt: updates earlier drafts whose items arrived with it, and makes a draft
+ * claim of what came short, spoilt or at a higher price (R4).
  */
 export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<void> {
   const earlier = await lockClaims(db, draftsOf(itemsOf(receipt.id)));
   await followAll(db, earlier, momentOf(receipt.id));
-  // Most receipts are right, and cost no more than this.
+  // Most receipts have nothing to claim: they end here, before the larger query.
   if (receipt.lines.every(({ reason, closed }) => reason === null && !closed)) return;
   const found = await findIn(db, receipt.id);
   if (found.length > 0) await insertDraft(db, receipt, found);
 }
 
 /**
- * A corrected receipt: its draft follows, and then those of other receipts of its items. Throws `conflict` once its claim
- * was sent (E13). A draft with nothing left in it is dropped; one that a manager dropped stays so while the receipt says the
- * same.
+ * Call in the transaction that corrects a receipt: updates its own draft, then the drafts of other receipts of its items.
+ * A draft without lines is dropped. A draft that a manager dropped stays dropped while the receipt says the same. Throws
+ * `conflict` when the claim of the receipt was sent (E13).
  */
 export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<void> {
-  // All at once, in the order in which everyone locks them.
+  // Locked in one statement, by id, as everywhere: otherwise transactions could deadlock.
   const locked = await lockClaims(
     db,
     sql`select id from claims where receipt_id = ${receipt.id} union all ${draftsOf(itemsOf(receipt.id))}`,
@@ -47,7 +47,7 @@ export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<
     if (found.length > 0 && !(last && (await saysTheSame(db, last.id, found))))
       await insertDraft(db, receipt, found);
   }
-  // After its own: what that no longer claims, others may.
+  // After the own draft: what it no longer claims, the others may claim.
   await followAll(
     db,
     locked.filter(({ receiptId }) => receiptId !== receipt.id),
@@ -55,7 +55,10 @@ export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<
   );
 }
 
-/** Items of which another amount counts as arrived, without a receipt: drafts follow (S0). Their orders must be locked. */
+/**
+ * Updates the drafts of items whose received amount changed without a receipt, because a conversion became known (S0).
+ * The orders of the items must be locked.
+ */
 export async function followItems(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const items = sql`select unnest(${sql.param([...ids])}::integer[])`;
@@ -66,20 +69,23 @@ export async function followItems(db: Db, ids: readonly number[], now: Date): Pr
   );
 }
 
-/** The items of a receipt, also of lines that a correction took out. */
+/** A query for the items of a receipt, including items of lines that a correction took out. */
 const itemsOf = (receiptId: string) =>
   sql`select order_item_id from receipt_lines where receipt_id = ${receiptId} and order_item_id is not null`;
 
-/** The drafts of all receipts of these items. */
+/** A query for the ids of draft claims about these items, of any receipt. */
 const draftsOf = (items: SQL) =>
   sql`select id from claims where state = 'draft'
     and receipt_id in (select receipt_id from receipt_lines where order_item_id in (${items}))`;
 
-/** When a receipt was stored or last corrected. */
+/** The moment at which a receipt was stored or last corrected. */
 const momentOf = (receiptId: string) =>
   sql<string>`(select coalesce(corrected_at, created_at) from receipts where id = ${receiptId})`;
 
-/** In the order of their ids, so that nobody waits in a circle; as they are once they are locked. */
+/**
+ * Locks claims in the order of their ids, so that transactions cannot deadlock, and returns them as they are after
+ * locking.
+ */
 async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
   return db
     .select()
@@ -89,7 +95,10 @@ async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
     .for('no key update');
 }
 
-/** One after the other: what one claims, the next does not. Only drafts follow; those with nothing left are dropped. */
+/**
+ * Updates the drafts one after the other, because each claims only what the others do not. Drafts without lines are
+ * dropped.
+ */
 async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string>): Promise<void> {
   for (const { id, receiptId, state } of locked) {
     if (state !== 'draft') continue;
@@ -99,7 +108,7 @@ async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string
   }
 }
 
-/** What is found in a receipt as it is stored now. */
+/** What can be claimed from a receipt as it is stored now. */
 async function findIn(db: Db, receiptId: string): Promise<Found[]> {
   const { rows } = await db.execute<ReceivedLine & Record<string, unknown>>(sql`
     select line.id, line.product_id as "productId", line.product_name as "productName", line.reason, line.closed, line.quantity::float8 as quantity, line.unit_of_measure as "unitOfMeasure",
@@ -144,7 +153,7 @@ async function insertDraft(
   if (claim) await insertLines(db, claim.id, found);
 }
 
-/** Adds lines, or replaces those of the same lines of the receipt. */
+/** Inserts claim lines; a line about the same receipt line is replaced. */
 async function insertLines(db: Db, claimId: number, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
   await db.execute(sql`
@@ -159,7 +168,10 @@ async function insertLines(db: Db, claimId: number, found: readonly Found[]): Pr
       amount = excluded.amount`);
 }
 
-/** Lines for which the same was found keep what a manager changed. Returns whether any line is another one now. */
+/**
+ * Makes the claim's lines match `found`; lines that already match keep what a manager changed. Returns whether any line
+ * changed.
+ */
 async function replaceLines(db: Db, claimId: number, found: readonly Found[]): Promise<boolean> {
   const stored = await linesOf(db, claimId);
   const present = found.map(({ receiptLineId }) => receiptLineId);

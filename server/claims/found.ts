@@ -2,7 +2,7 @@ import type { ClaimReason } from '../../contract/claim-words.ts';
 import { CLAIM_REASONS } from '../../contract/claim-words.ts';
 import type { ReceiptReason } from '../../contract/receipt-reasons.ts';
 
-/** A line of a receipt, with what is known of its item. */
+/** A receipt line with what is known of its order item, as `foundIn` needs it. */
 export interface ReceivedLine {
   id: number;
   productId: string;
@@ -10,7 +10,7 @@ export interface ReceivedLine {
   reason: ReceiptReason | null;
   /** Nothing more of the item is expected. */
   closed: boolean;
-  /** What arrived with this line, as it was counted. */
+  /** The amount that was counted, in `unitOfMeasure`. */
   quantity: number;
   unitOfMeasure: string;
   /** Null for what was not ordered. */
@@ -20,18 +20,18 @@ export interface ReceivedLine {
     unitPrice: string | null;
     /** Over all receipts, in the unit of the item. */
     receivedQuantity: number;
-    /** What arrived with this line in the unit of the item; null: no conversion is known (S0). */
+    /** The amount of this line in the unit of the item; null without a conversion (S0). */
     arrived: number | null;
-    /** Of `receivedQuantity`, what later receipts brought. */
+    /** The part of `receivedQuantity` that came with later receipts. */
     arrivedSince: number;
-    /** Of `arrivedSince`, what was not spoilt. */
+    /** The part of `arrivedSince` that was not spoilt. */
     goodSince: number;
-    /** What other claims say is short of it. */
+    /** What claims of other receipts already claim of the item as short or spoilt. */
     claimed: number;
   } | null;
 }
 
-/** What is claimed of a line. */
+/** What can be claimed about a receipt line. */
 export interface Found {
   receiptLineId: number;
   productId: string;
@@ -40,20 +40,23 @@ export interface Found {
   quantity: number;
   unitOfMeasure: string;
   unitPrice: string | null;
-  /** Whether the amount follows from price and quantity. How much dearer something came, only the invoice says. */
+  /**
+   * Whether the amount is price × quantity. It is not for the reason `price`: only the invoice says by how much the price
+   * was too high.
+   */
   isPriced: boolean;
 }
 
-/** What arrived for these reasons is as if it had not come. */
+/** With these reasons, an amount that arrived counts as not delivered. */
 export const SPOILT: readonly ReceiptReason[] = ['damaged', 'expired', 'too_warm', 'wrong_item'];
 
 const isClaimed = (reason: ReceiptReason): reason is ClaimReason =>
   (CLAIM_REASONS as readonly string[]).includes(reason);
 
 /**
- * What came short, spoilt or dearer than ordered (R4); undefined: nothing did. What did not come is claimed; where all had
- * come with this receipt, the reason is about what came: all of it is spoilt, or dearer. What later receipts brought is not
- * claimed any more.
+ * What to claim about a receipt line (R4); undefined for nothing. While a part of the item is missing, the missing amount
+ * is claimed. Otherwise the reason is about the amount that arrived: all of it is claimed as spoilt, or at a wrong price.
+ * What later receipts brought is not claimed any more.
  */
 export function foundIn(line: ReceivedLine): Found | undefined {
   const { item, closed } = line;

@@ -34,7 +34,7 @@ const lines = sql<ClaimLine[]>`(
 const ofLines = (value: SQL) =>
   sql`(select ${value} from claim_lines where claim_id = ${claims.id})`;
 
-/** A claim as in the contract. Deleted vendors and locations keep their names (D7, E15). */
+/** The columns of a claim as in the contract. Names of deleted vendors and locations are shown (D7, E15). */
 const columns = {
   id: claims.id,
   receiptId: claims.receiptId,
@@ -84,7 +84,7 @@ export function allClaims(db: Db, filters: ClaimFilters): SelectQuery<Claim> {
 /** A page and its count. */
 export function claimList(db: Db, filters: ClaimFilters) {
   return {
-    /** With one row more, as JSON. */
+    /** One row more than `limit`, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'number');
       const page = selectClaims(db)
@@ -120,7 +120,7 @@ export async function lockClaim(db: Db, id: number): Promise<ClaimRow> {
   return claim;
 }
 
-/** Counts one change of a locked claim. */
+/** Changes a locked claim and increments its version. */
 export async function updateClaim(
   db: Db,
   id: number,

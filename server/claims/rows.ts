@@ -9,7 +9,7 @@ import { notFound } from '../failure.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { getClaim } from './queries.ts';
 
-/** All that a claim's document is drawn from. */
+/** The rows from which a claim's document is drawn. */
 export interface ClaimRows {
   claim: Claim;
   organization: OrganizationSettings;

@@ -18,13 +18,16 @@ import { claimRows } from './rows.ts';
 import { claimSheet } from './sheet.ts';
 import { claimWordsIn } from './words/words.ts';
 
-/** Mail servers refuse messages of more than some 20 MB; the printed claim has all photos. */
+/**
+ * At most this many photos are attached, because mail servers refuse messages above some 20 MB. The printed claim has all
+ * photos.
+ */
 const PHOTOS_MAX = 20;
 
 /**
- * E-mails a draft to its vendor, with its photos and a PDF. It counts as sent from the moment its message is recorded, so
- * that nobody changes what is being sent, and is a draft again when the sending fails. Throws not found, `conflict`,
- * `invalid_transition` and `not_delivered`.
+ * E-mails a draft to its vendor, with its photos and a PDF. The claim is `sent` from the moment at which the message is
+ * recorded, so that nobody changes it during the sending; it becomes a draft again when the sending fails. Throws not
+ * found, `conflict`, `invalid_transition` and `not_delivered`.
  */
 export async function sendClaim(services: Services, id: number): Promise<Sent> {
   const { db } = services;

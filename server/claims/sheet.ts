@@ -3,7 +3,7 @@ import { wordsIn } from '../vendor-orders/words/words.ts';
 import type { ClaimDocument, ClaimDocumentLine } from './document.ts';
 import { claimWordsIn } from './words/words.ts';
 
-/** A claim as the document that threads draw. */
+/** A claim as a `Sheet`, which the threads for PDFs draw. */
 export function claimSheet(document: ClaimDocument, pictures: readonly SheetPicture[]): Sheet {
   const { language, organization, vendor, location, accountNumber, buyer, note } = document;
   const { labelled, documentTitle, totalAmount, ...words } = wordsIn(language);

@@ -50,7 +50,7 @@ export function scheduleAt(
   };
 }
 
-/** The days from a first one on, each computed once, whichever number of vendors asks for it. */
+/** The days from a first one on. Each is computed once, for any number of vendors. */
 export interface Calendar {
   at(daysAfter: number): { date: string; weekDay: number };
 }

@@ -10,7 +10,7 @@ export type PlainChange = Omit<HistoryChange, 'beforeName' | 'afterName' | 'part
   part: { kind: string; id: string; row?: Row } | null;
 };
 
-/** Columns of no meaning to people, of a new record or part: keys, what follows from other columns, hashes. */
+/** Columns that are not shown for a new record or part: keys, hashes, and what is computed from other columns. */
 const SKIPPED = new Set([
   'id',
   'version',

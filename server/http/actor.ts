@@ -20,6 +20,11 @@ export type Actor =
       deviceId: number | null;
     };
 
+/** The user who makes the call; null for a call without a profile in open mode. */
+export function userIdOf(actor: Actor): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}
+
 /** Who is recorded in the history with the changes of the call (A8). */
 export function actingOf(actor: Actor): Acting {
   if (actor.kind !== 'user') return { userId: null, deviceId: null };

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** One for each open connection, which may carry many calls. */
+/** The signal of each open connection, which may carry many calls. */
 const connections = new WeakMap<Socket, AbortSignal>();
 
 /**
- * Aborts with `too_slow`, which nobody reads, when the caller's connection closes. Fastify's own signal misses a connection
- * that closed before, and takes the end of a body for the end of the connection.
+ * A signal that aborts when the caller's connection closes (with `too_slow`, which nobody reads). Fastify's own signal
+ * misses a connection that closed before, and takes the end of a body for the end of the connection.
  */
 export function callerSignal({ socket }: Pick<FastifyRequest, 'socket'>): AbortSignal {
   const connection = connections.get(socket) ?? signalOf(socket);
   connections.set(socket, connection);
-  // A signal of its own, so that what listens to it is gone with the call.
+  // A new signal per call, so that its listeners are collected with the call.
   return AbortSignal.any([connection]);
 }
 

@@ -23,7 +23,7 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** A text that is made for one request, as the bytes that it allows, with their headers. */
+/** A text for one request, compressed as the request allows, with the headers. */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,

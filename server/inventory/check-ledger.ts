@@ -6,12 +6,13 @@ export interface LedgerError {
   locationId: number;
 }
 
-/** At most so many are reported. */
+/** At most this many are returned. */
 const MOST = 20;
 
 /**
- * Where the ledger and the amounts on hand disagree (S1): nowhere, unless somebody changed the database around its triggers.
- * Reads every movement; amounts of one denominator are added up first, which is most of the work.
+ * Products whose amount on hand is not the sum of their movements (S1). Triggers prevent this, so a result means that
+ * somebody changed the database with the triggers off. Reads every movement: they are first added up by denominator,
+ * which is most of the work.
  */
 export async function ledgerErrors(client: Pick<pg.Client, 'query'>): Promise<LedgerError[]> {
   const { rows } = await client.query<LedgerError>(`

@@ -3,17 +3,19 @@ import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import type { Cause } from './insert-movements.ts';
 
-/** What was counted of one product: the sum of its parts, `amount / factor` each. */
+/** A count of one product. The counted amount is the sum of `amount / factor` over its parts. */
 export interface Counted extends Cause {
   parts: readonly { amount: number; unitOfMeasure: string; factor: string }[];
 }
 
-/** The movement that makes the amount on hand what was counted. */
+/** A stored movement of a count, by product and count. */
 export type CountMovement = { productId: string; causeId: string; movementId: number };
 
 /**
- * Stores counts whose stock is locked: each is the difference from what the ledger holds up to its moment, so later
- * movements stay; a later count stays too, by a movement that takes the difference back then.
+ * Stores the movements of counts. The stock of their products must be locked (`lockStock`). A count's movement is the
+ * difference between the counted amount and the sum of the ledger up to the moment of the count, so later movements keep
+ * their effect. Where a later count exists, a second movement at its moment takes the difference back, so that the later
+ * count keeps its amount.
  */
 export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<CountMovement[]> {
   const stored: CountMovement[] = [];
@@ -21,7 +23,10 @@ export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<
   return stored;
 }
 
-/** Lists in which no product is twice at a location, oldest first: a count needs the ledger with those before it. */
+/**
+ * The counts in lists with at most one count per product and location, oldest first: each list is one statement, which
+ * reads the movements of the lists before it.
+ */
 function rounds(counts: readonly Counted[]): Counted[][] {
   const lists: Counted[][] = [];
   const seen = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Count, CountDetails, CountLine } from '../../contract/inventory.ts';
+import type { Count, CountDetails, CountLine } from '../../contract/inventory-counts.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
@@ -77,7 +77,7 @@ export async function findCount(db: Db, id: string): Promise<Count | undefined> 
   return found;
 }
 
-/** A count with its lines, in the sequence in which they were counted. */
+/** A count with its lines in the sequence in which they were counted. Throws not found. */
 export async function getCount(db: Db, id: string): Promise<CountDetails> {
   const found = await findCount(db, id);
   if (!found) throw notFound('count');

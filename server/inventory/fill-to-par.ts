@@ -5,8 +5,8 @@ import type { Suggestion } from '../../contract/par.ts';
 export type StockOfProduct = Omit<Suggestion, 'quantity'>;
 
 /**
- * What to order so that the shelf is at par once everything on order has come: par − on hand − on order, rounded up to whole
- * units (S3). Undefined when nothing is missing.
+ * What to order so that the shelf is at par once everything on order has arrived: par − on hand − on order, rounded up to
+ * whole units (S3). Undefined when nothing is missing.
  */
 export function suggestion(stock: StockOfProduct): Suggestion | undefined {
   const missing = thousandths(stock.par) - thousandths(stock.onHand) - thousandths(stock.onOrder);

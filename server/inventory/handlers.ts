@@ -1,9 +1,9 @@
 import type { inventoryRoutes } from '../../contract/inventory.ts';
+import type { inventoryCountRoutes } from '../../contract/inventory-counts.ts';
 import type { parRoutes } from '../../contract/par.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
 import { notFound } from '../failure.ts';
-import { requireLocation } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
+import { requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { callerSignal } from '../http/caller-signal.ts';
@@ -21,7 +21,9 @@ import { recordCount } from './record-count.ts';
 import { updateInventory } from './update.ts';
 import { listMissingConversions } from './waiting.ts';
 
-export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRoutes> = {
+export const inventoryHandlers: HandlersOf<
+  typeof inventoryRoutes & typeof inventoryCountRoutes & typeof parRoutes
+> = {
   listInventory: async ({ query, actor }, { db }) => {
     requireLocation(actor, query.locationId);
     return listInventory(db, query);
@@ -77,7 +79,7 @@ export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRo
   createCount: async ({ body, actor }, { db, now }) => {
     requireLocation(actor, body.locationId);
     const { count, created } = await db.transaction((tx) =>
-      recordCount(tx, { count: body, countedBy: userOf(actor), now: now() }),
+      recordCount(tx, { count: body, countedBy: userIdOf(actor), now: now() }),
     );
     return answer(count, { status: created ? 201 : 200 });
   },
@@ -99,5 +101,3 @@ export const inventoryHandlers: HandlersOf<typeof inventoryRoutes & typeof parRo
     return getCount(db, params.id);
   },
 };
-
-const userOf = (actor: Actor) => (actor.kind === 'user' ? actor.userId : null);

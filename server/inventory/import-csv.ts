@@ -21,7 +21,7 @@ import { storeLines } from './update.ts';
 type Row = TableRow<InventoryColumn>;
 type Field = InventoryImportResult['changes'][number]['field'];
 
-/** A row's product, and how it is kept there; null where the location does not have it yet. */
+/** The product of a row, and its line in the location's stock; null when the location does not have it yet. */
 interface Matched {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ interface Matched {
   position: number | null;
 }
 
-/** What a row sets; what its file has no column for is undefined, and stays (E8). */
+/** The fields that a row sets. A field whose column the file lacks is undefined and keeps its value (E8). */
 interface Cells {
   parAmount: number | undefined;
   area: string | null | undefined;
@@ -53,8 +53,9 @@ interface Import {
 }
 
 /**
- * Sets pars, areas and positions from a CSV file, as products are imported (M5): good rows are stored in one transaction, bad
- * ones are returned with their reasons. Throws `invalid_input` for a file that is not such a table.
+ * Sets pars, areas and positions from a CSV file, by the rules of the import of products (M5): good rows are stored in
+ * one transaction, bad rows are returned with their reasons. Throws `invalid_input` for a file that is not a table with
+ * these columns.
  */
 export async function importInventory(
   db: Db,
@@ -90,7 +91,7 @@ export async function importInventory(
 const isOwn = (column: string): column is InventoryColumn =>
   INVENTORY_COLUMNS.some((known) => known === column);
 
-/** The product of each row: the one with its id, else that vendor's with its code, else that vendor's with its name. */
+/** The product of each row: by its id, else by vendor and code, else by vendor and name. */
 async function matchRows(
   db: Db,
   locationId: number,
@@ -122,7 +123,7 @@ async function matchRows(
   return found.map(({ matched }) => matched ?? undefined);
 }
 
-/** What becomes of a row, or why nothing does. */
+/** The product and cells of a row, or the reason why it is rejected. */
 function targetOf(
   row: Row,
   product: Matched | undefined,
@@ -156,7 +157,7 @@ const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
 
 const area = optionalText('area', AREA_MAX);
 
-/** A row's cells, or what is wrong with them. An empty cell clears its field (E8). */
+/** The cells of a row, or an error sentence. An empty cell clears its field (E8). */
 function cellsOf({ values }: Row): Cells | string {
   const par = numberIn(values.parAmount, { decimals: 3, max: STOCK_AMOUNT_MAX });
   if (par === null) return `parAmount "${shortened(values.parAmount ?? '')}" is not an amount`;
@@ -172,7 +173,7 @@ function cellsOf({ values }: Row): Cells | string {
   };
 }
 
-/** Undefined without the column, null for a text that is not such a number. */
+/** Undefined without the column; null for a text that is not a number in this range. */
 function numberIn(
   cell: string | undefined,
   { decimals, max }: { decimals: number; max: number },

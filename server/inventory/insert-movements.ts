@@ -3,7 +3,7 @@ import type { CauseKind, MovementKind } from '../../contract/inventory-kinds.ts'
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 
-/** What a movement follows from. */
+/** What caused a movement: where, when, by whom and by which record. */
 export interface Cause {
   productId: string;
   locationId: number;
@@ -11,7 +11,7 @@ export interface Cause {
   at: string;
   /** The user; null for a plain client in open mode. */
   recordedBy: number | null;
-  /** The record that it follows from: a receipt line, a waste log. */
+  /** The record that caused it: a receipt line, a waste log or a count. */
   causeKind: CauseKind;
   causeId: string;
 }
@@ -26,8 +26,9 @@ export interface Moving extends Cause {
 }
 
 /**
- * Stores movements whose stock is locked. One that happened before a count is taken back at the moment of that count: what
- * was counted stays, and the sum up to every moment is what was there.
+ * Stores movements. The stock of their products must be locked (`lockStock`). Where a later count exists, a second
+ * movement at the moment of the first one takes the amount back: so the counted amount stays, and the sum up to any
+ * moment is the stock of that moment.
  */
 export async function insertMovements(db: Db, movements: readonly Moving[]): Promise<void> {
   if (movements.length === 0) return;

@@ -10,8 +10,8 @@ import { insertWaiting, removeWaiting } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * The ledger of stock (S1, adr-027). Every noun that moves stock calls `recordMovements` in the transaction in which it is
- * stored, and `takeBackMovements` when it is deleted or corrected.
+ * The ledger of stock (S1, adr-027). Code that stores a record which moves stock calls `recordMovements` in the same
+ * transaction, and `takeBackMovements` when the record is deleted or corrected.
  */
 
 /** What moved the stock of one product at one location. */
@@ -24,9 +24,9 @@ export interface StockEntry extends Cause {
 }
 
 /**
- * Adds entries to the ledger and so to the stock on hand. Call it in a transaction, after every lock that is taken on orders,
- * receipts or waste logs: it locks products and then their stock.
- * @returns for each entry whether it moved stock: one in a unit without a conversion waits for that, and the answer says so
+ * Adds entries to the ledger, and so to the stock on hand. Call it in a transaction, after all locks of orders, receipts
+ * and waste logs: it locks products and then their stock.
+ * @returns for each entry whether it moved stock; one in a unit without a conversion waits for the conversion (S0)
  */
 export async function recordMovements(db: Db, entries: readonly StockEntry[]): Promise<boolean[]> {
   if (entries.length === 0) return [];
@@ -45,15 +45,16 @@ export async function recordMovements(db: Db, entries: readonly StockEntry[]): P
   return isMoved;
 }
 
-/** The movement of an entry with this many of its unit in one of the product's own. */
+/** The movement of an entry. `factor`: how many of the entry's unit are in one of the product's own. */
 function movingBy({ amount, unitOfMeasure, ...entry }: StockEntry, factor: string): Moving {
   const exact = { numerator: String(amount), denominator: factor };
   return { ...entry, ...exact, enteredAmount: amount, enteredUnit: unitOfMeasure };
 }
 
 /**
- * Takes back all that a record moved, because it was deleted or is corrected: by a `correction` at the moment of the record
- * (`at`, as it was recorded), so that later counts stay. What waits for a conversion waits no longer. Call it in a transaction.
+ * Takes back what records moved that were deleted or are being corrected: a `correction` at the moment of the record
+ * (`at`, as it was recorded), so that later counts keep their amounts. Entries that wait for a conversion are removed.
+ * Call in a transaction.
  */
 export async function takeBackMovements(db: Db, records: readonly Cause[]): Promise<void> {
   if (records.length === 0) return;

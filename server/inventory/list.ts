@@ -7,8 +7,9 @@ import { inventory } from '../db/schema/stock.ts';
 import { conversionsOfProduct } from '../products/conversions.ts';
 
 /**
- * What vendors still have to deliver to a location, by product and in its own unit: open items less what came of them.
- * Items in a unit without a conversion are left out. By vendor, because that is how open items are indexed.
+ * A query for what vendors still have to deliver to a location, by product and in its own unit: the quantities of open
+ * items less what arrived of them, without items in a unit that has no conversion. It reads by vendor, because the index
+ * of open items begins with the vendor.
  */
 const onOrderAt = (locationId: number) => sql`(
   select item.product_id, sum(greatest(item.quantity - coalesce(item.received_quantity, 0), 0)
@@ -75,7 +76,7 @@ export async function listInventory(
   return selectInventory(db, of);
 }
 
-/** Whether any location keeps stock: what asks for units of counting is shown only then. */
+/** Whether any location keeps stock: product forms show conversions only then. */
 export async function isInventoryUsed(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select from inventory limit 1`);
   return rows.length > 0;

@@ -9,8 +9,9 @@ export interface StockPlace {
 }
 
 /**
- * Locks the stock of these products at their locations until the transaction ends, always in the same sequence; begins it
- * where there is none. Their products must be locked before, also in sequence, so no two transactions wait for each other.
+ * Locks the stock of these products at their locations until the transaction ends, in a fixed sequence; inserts a row
+ * where a location does not have the product yet. The products must be locked before, also in sequence, so that
+ * transactions cannot deadlock.
  */
 export async function lockStock(db: Db, places: readonly StockPlace[]): Promise<void> {
   const list = rowsAsJson(places.map(({ productId, locationId }) => ({ productId, locationId })));
@@ -23,7 +24,7 @@ export async function lockStock(db: Db, places: readonly StockPlace[]): Promise<
     select from inventory join ${place} as place using (product_id, location_id)
     where (select count(*) from inventory join ${place} as place using (product_id, location_id)) = ${wanted.size}
     order by inventory.location_id, inventory.product_id for no key update of inventory`;
-  // Mostly there is stock of all of them, and nothing need be inserted.
+  // Usually every product has a row already, and the insert is skipped.
   if ((await db.execute(lockAll)).rowCount === wanted.size) return;
   await db.execute(sql`
     insert into inventory (product_id, location_id)

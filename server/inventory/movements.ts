@@ -10,7 +10,7 @@ import { inventoryMovements } from '../db/schema/stock.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 
-/** An exact amount as it is shown, with three decimals at most. */
+/** An exact amount, rounded to three decimals as it is shown. */
 export const shownOf = <T = number>(numerator: SQLWrapper, denominator: SQLWrapper): SQL<T> =>
   sql<T>`${shownAmount(numerator, denominator)}::float8`;
 

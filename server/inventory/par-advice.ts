@@ -1,9 +1,9 @@
-/** Par advice (S5), without the database: what the use of the last weeks says a par should be, with its reasons. */
+/** Par advice (S5), without the database: which par the use of the last weeks suggests, with reasons. */
 
-/** What is known of a product at a location between its first and its last count of the last `ADVICE_DAYS`. */
+/** The use of a product at a location between its first and its last count of the last `ADVICE_DAYS`. */
 export interface Counted {
   par: number;
-  /** Days between the two counts; 0 with fewer than two. */
+  /** Days between the two counts; 0 when there are fewer than two. */
   days: number;
   received: number;
   wasted: number;
@@ -28,16 +28,16 @@ export type Reason =
   | { kind: 'does_not_add_up' };
 
 export interface Advice {
-  /** Null: nothing can be said. */
+  /** Null when the reason says that there is no advice. */
   advised: number | null;
   reason: Reason;
 }
 
 export const ADVICE_DAYS = 28;
 export const DAYS_NEEDED = 14;
-/** Without delivery days. */
+/** Days between deliveries, where the vendor has no schedule. */
 const ASSUMED_GAP = 7;
-/** A quarter more than is used until the next delivery. */
+/** The advised par is a quarter more than the use until the next delivery. */
 const RESERVE = 1.25;
 const SHOWN_FROM = 0.2;
 
@@ -60,7 +60,7 @@ export function parAdvice({ days, received, wasted, change, longestGap }: Counte
   };
 }
 
-/** Advice that says nearly what is set is not worth a question. */
+/** Advice close to the present par is not shown. */
 export function isWorthShowing({ par, advised }: { par: number; advised: number | null }): boolean {
   if (advised === null) return par > 0;
   return advised !== par && Math.abs(advised - par) >= par * SHOWN_FROM;
@@ -82,8 +82,8 @@ export function whyOf(reason: Reason): string {
 
 const daysOf = (days: number) => (days === 0 ? 'there are none' : `these are ${days} apart`);
 
-/** At most one decimal: advice is no measurement. */
+/** At most one decimal: more would suggest a precision that advice does not have. */
 const shown = (amount: number) => String(Math.round(amount * 10) / 10);
 
-/** Sums of amounts with three decimals, without the last digits of floats, which would round up to the next unit. */
+/** Rounded to three decimals: the error of binary fractions would round up to the next unit. */
 const toThousandths = (amount: number) => Math.round(amount * 1_000) / 1_000;

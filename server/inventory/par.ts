@@ -9,7 +9,7 @@ import { listInventory } from './list.ts';
 import { ADVICE_DAYS, isWorthShowing, parAdvice, whyOf } from './par-advice.ts';
 import type { Counted } from './par-advice.ts';
 
-/** What fills the shelves of a location to par, in their order (S3). */
+/** What to order to fill the shelves of a location to par, in the order of the shelf (S3). */
 export async function listSuggestions(db: Db, locationId: number): Promise<Suggestion[]> {
   const lines = await listInventory(db, { locationId });
   return lines.flatMap(
@@ -18,7 +18,7 @@ export async function listSuggestions(db: Db, locationId: number): Promise<Sugge
   );
 }
 
-/** The pars of a location that the use of the last weeks would change, and why (S5). */
+/** Pars of a location that differ from those which the use of the last weeks suggests, with reasons (S5). */
 export async function listParAdvice(
   db: Db,
   { locationId, plans, now }: { locationId: number; plans: DeliveryPlans; now: Date },
@@ -37,8 +37,8 @@ export async function listParAdvice(
 type CountedProduct = Omit<Counted, 'longestGap'> & { productId: string; vendorId: number };
 
 /**
- * What moved between the first and the last count of each product in the last weeks. A count is the moment at which the
- * amount on hand is known, so movements count from after the first up to and with the last.
+ * What moved between the first and the last count of each product in the last weeks. Only counts say what was on hand, so
+ * movements are added up from after the first count to the last one.
  */
 async function findCounted(
   db: Db,

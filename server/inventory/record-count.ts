@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { CountDetails, NewCount } from '../../contract/inventory.ts';
+import type { CountDetails, NewCount } from '../../contract/inventory-counts.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -24,8 +24,8 @@ interface Recording {
 }
 
 /**
- * Stores a count (S2), at most once per id: `created` is false when the same count was stored before (D12). Throws `id_taken`
- * for an id that holds another count, `invalid_input` for unknown references. Call it in a transaction.
+ * Stores a count (S2), at most once per id: `created` is false when the same count is stored already (D12). Throws
+ * `id_taken` when another count has the id, `invalid_input` for unknown references. Call in a transaction.
  */
 export async function recordCount(
   db: Db,
@@ -139,13 +139,13 @@ function mergedLines(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const key = JSON.stringify([line.productId, line.abbreviation]);
     const { amount = 0 } = merged.get(key) ?? {};
-    // The sum of decimals, without the error of binary fractions.
+    // Rounded to three decimals, without the error of binary fractions.
     merged.set(key, { ...line, amount: Number((amount + line.amount).toFixed(3)) });
   }
   return [...merged.values()];
 }
 
-/** Refuses products that were deleted and units that there are not, naming each line (D11). */
+/** Throws `invalid_input` for deleted products and unknown units, naming each line (D11). */
 async function requireListed(
   db: Db,
   { lines }: NewCount,

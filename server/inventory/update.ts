@@ -9,8 +9,8 @@ import { findLocation } from '../locations/queries.ts';
 import { lockStock } from './lock-stock.ts';
 
 /**
- * Sets pars, areas and positions; what a line omits stays. Throws `invalid_input` for unknown and deleted references, and for
- * a product that is named twice. Call it in a transaction.
+ * Sets pars, areas and positions; omitted fields keep their values. Throws `invalid_input` for unknown and deleted
+ * references, and for a product that is named twice. Call in a transaction.
  */
 export async function updateInventory(
   db: Db,
@@ -25,7 +25,7 @@ export async function updateInventory(
   await storeLines(db, locationId, lines);
 }
 
-/** Stores lines of products that exist. */
+/** Stores lines whose products and location exist. */
 export async function storeLines(
   db: Db,
   locationId: number,
@@ -43,7 +43,7 @@ export async function storeLines(
     hasArea: area !== undefined,
     hasPosition: position !== undefined,
   }));
-  // Rows that stay as they are are not written, so that the history says what changed.
+  // Unchanged rows are not written, so that they have no history.
   await db.execute(sql`
     update inventory set par_amount = line.par_amount, area = line.area, position = line.position
     from (

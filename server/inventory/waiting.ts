@@ -11,22 +11,25 @@ import { insertMovements } from './insert-movements.ts';
 import type { Cause, Moving } from './insert-movements.ts';
 import { lockStock } from './lock-stock.ts';
 
-/** Entries in a unit without a conversion: stored by their noun, they wait here until a manager gives it (S0). */
+/**
+ * Entries in a unit without a conversion. Their records are stored; their movements wait here until a
+ * manager gives the conversion (S0).
+ */
 
 export interface Waiting extends Cause {
   kind: Moving['kind'];
   amount: number;
   unitOfMeasure: string;
-  /** Null: no unit is called so. */
+  /** Null when no unit has this abbreviation. */
   unitId: string | null;
-  /** Only of a line of a count: it has a conversion, and waits for the product's other lines. */
+  /** Only for a line of a count: its unit has a conversion, but another line of the same product waits for one. */
   isKnown?: boolean;
 }
 
-/** The unit of an entry in the list of missing conversions. */
+/** The key of an entry's unit in `missing_conversions`: the unit's id, else its name in lower case. */
 const UNIT_KEY = sql.raw('coalesce(waiting.unit_id::text, lower(btrim(waiting.entered_unit)))');
 
-/** The products must be locked. */
+/** Stores entries that wait, and the conversions that they need. The products must be locked. */
 export async function insertWaiting(db: Db, entries: readonly Waiting[]): Promise<void> {
   if (entries.length === 0) return;
   await db.execute(sql`
@@ -47,7 +50,7 @@ export async function insertWaiting(db: Db, entries: readonly Waiting[]): Promis
     on conflict (product_id, unit_key) do update set since = least(missing_conversions.since, excluded.since)`);
 }
 
-/** Removes what waits for these records. The products must be locked. */
+/** Removes the waiting entries of these records. The products must be locked. */
 export async function removeWaiting(db: Db, records: readonly Cause[]): Promise<void> {
   const ids = [...new Set(records.map(({ productId }) => productId))];
   if (!(await lockMissing(db, ids))) return;
@@ -59,7 +62,7 @@ export async function removeWaiting(db: Db, records: readonly Cause[]): Promise<
   await removeSettled(db, ids);
 }
 
-/** Locks the missing conversions of products, before anything is decided on their entries; false where there are none. */
+/** Locks the missing conversions of products before their entries are read. Returns false where there are none. */
 async function lockMissing(db: Db, productIds: readonly string[]): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select from missing_conversions where product_id = any(${sql.param(productIds)})
@@ -67,7 +70,7 @@ async function lockMissing(db: Db, productIds: readonly string[]): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-/** Removes missing conversions for which nothing waits any more. They must be locked. */
+/** Removes missing conversions that no entry needs any more. They must be locked. */
 async function removeSettled(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from missing_conversions as missing
@@ -87,11 +90,11 @@ interface Converted {
   recordedBy: number | null;
   causeKind: Moving['causeKind'];
   causeId: string;
-  /** Null: its unit still has no conversion. */
+  /** Null while its unit has no conversion. */
   factor: string | null;
 }
 
-/** Moves stock by the entries of a product whose conversion is known now (S0). The product must be locked. */
+/** Moves stock for the waiting entries of a product whose units now have a conversion (S0). The product must be locked. */
 export async function moveWaiting(db: Db, productId: string): Promise<void> {
   if (!(await lockMissing(db, [productId]))) return;
   const { rows } = await db.execute<{ entry: Converted }>(sql`
@@ -157,7 +160,7 @@ function causeOf(
   return { productId, locationId, at: String(at), recordedBy, causeKind, causeId };
 }
 
-/** The units in which entries wait for a conversion, longest waiting first. */
+/** The conversions for which entries wait, longest waiting first. */
 export async function listMissingConversions(db: Db): Promise<MissingConversion[]> {
   return db
     .select({

@@ -12,9 +12,9 @@ interface Viewing {
 }
 
 /**
- * Photos of invoices, receipts and waste are private: managers and the employees of the location see them (A11, E3), an invoice also
- * where a product refers to it too. Every other photo is a picture, which is public. Throws `session_ended`, `not_allowed`
- * and, for a photo that was deleted, `not_found`.
+ * Photos of invoices, receipts and waste are private: managers and the employees of the location see them (A11, E3). An
+ * invoice photo stays private also when a product shows it. Every other photo is a public picture. Throws
+ * `session_ended`, `not_allowed` and, for a photo that was deleted, `not_found`.
  */
 export async function photoAccess(
   db: Db,

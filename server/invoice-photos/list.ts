@@ -10,14 +10,8 @@ import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
-import {
-  containing,
-  idsOf,
-  isSparse,
-  matches,
-  newestThatMatch,
-  searchFor,
-} from '../orders/list.ts';
+import { containing, matches } from '../orders/filters.ts';
+import { idsOf, isSparse, newestThatMatch, searchFor } from '../orders/list.ts';
 import type { Which } from '../orders/list.ts';
 
 /** The vendor of the order's items, or of the order when it has none left. */

@@ -10,14 +10,14 @@ import { promisedOf } from '../deliveries/promised-dates.ts';
 import { holds } from '../orders/names.ts';
 
 /**
- * From here on two names are similar: pg_trgm's own limit. It compares sets of three letters, so neither the order of the
- * words nor singular and plural matter much: 'Roma Tomatoes' and 'Tomato, Roma' are at 0.64.
+ * Names with at least this similarity count as similar: pg_trgm's own limit. It compares sets of three letters, so the
+ * sequence of words and plurals matter little: 'Roma Tomatoes' and 'Tomato, Roma' have 0.64.
  */
 const SIMILAR = 0.3;
 
 /**
- * Products of other vendors that may replace an item, the most alike first: by the name, and a product of the same
- * category needs less of it in common. With a search text: those whose name, vendor or code holds it.
+ * Products of other vendors that may replace an item, the most alike first. Names count most; products of the same
+ * category need less similar names. With a search text, only products whose name, vendor or code contains it.
  */
 export async function listAlternatives(
   db: Db,
@@ -25,7 +25,7 @@ export async function listAlternatives(
   { q, plans, now }: { q: string | undefined; plans: DeliveryPlans; now: Date },
 ): Promise<Alternative[]> {
   const isSameName = sql`${sameName(products.name)} = lower(btrim(${productName}))`;
-  // `offset 0` keeps PostgreSQL from computing it anew wherever it is used.
+  // `offset 0` prevents PostgreSQL from computing it again wherever it is used.
   const likeness = sql`(select similarity(${products.name}, ${productName}) as of_names offset 0) as likeness`;
   const similarity = sql`likeness.of_names`;
   const isSameCategory = sql`${products.categoryId} = (select own.category_id from products as own where own.id = ${productId})`;

@@ -3,26 +3,26 @@ import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
 import type { ItemStatus } from '../../contract/order-items.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
-import { followItems, reopenCompleted, settledOrders } from '../orders/queries.ts';
+import { followItems, reopenCompleted, settledOrders } from '../orders/follow-items.ts';
 
-/** What the receipts say of one item. */
+/** The receipt lines of one item, summed up. */
 export interface Arrived {
-  /** Ordered, in the item's unit. */
+  /** The ordered quantity, in the item's unit. */
   quantity: number;
   /** The state of the item before its first receipt. */
   before: ItemStatus;
-  /** Whether it has any line that was not taken out. */
+  /** False when a correction removed every line. */
   hasLines: boolean;
-  /** The sum of its lines in the item's unit, with three decimals; null: of none of them it is known. */
+  /** The sum of its lines in the item's unit, with three decimals; null when no line has a conversion. */
   sum: number | null;
-  /** Whether something came, in whatever unit. */
+  /** Whether any line has an amount, in any unit. */
   came: boolean;
   closed: boolean;
 }
 
 /**
- * The state of an item that was ordered, as its receipts say (R2). An item that was settled before its first receipt, by an
- * earlier version or without the vendor delivering it, counts as closed then, and one that was received as complete.
+ * The state of an ordered item by its receipts (R2). An item that was received or missing before its first receipt, in an
+ * earlier version or because its vendor would not deliver it, counts as closed; one that was received also as complete.
  */
 export function arrivedState({ quantity, before, hasLines, sum, came, closed }: Arrived): {
   status: Exclude<ItemStatus, 'pending'>;
@@ -44,14 +44,15 @@ interface Read extends Record<string, unknown>, Omit<Arrived, 'before'> {
   id: number;
   orderId: string;
   productName: string;
-  /** Null: no receipt refers to it. */
+  /** Null when no receipt refers to it. */
   before: ItemStatus | null;
 }
 
 /**
- * Items follow their receipts, and their orders follow them (D15), in two statements however many there are. Their orders
- * must be locked. Throws `invalid_input` for a sum that is too large.
- * @param mayReopen a correction may make a received or missing item ordered again, and its completed order with it (E13)
+ * Sets the states of items from their receipts, and the states of their orders from the items (D15): two statements for
+ * any number of items. The orders must be locked. Throws `invalid_input` for a sum that is too large.
+ * @param mayReopen whether received and missing items may become ordered again, and their completed orders too: only
+ * a correction may do this (E13)
  */
 export async function settleItems(
   db: Db,

@@ -4,9 +4,9 @@ import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
 import { listOrdersWithPhotos, moveInvoicePhotos } from '../orders/photos.ts';
+import { followItems } from '../orders/follow-items.ts';
 import {
   followCombined,
-  followItems,
   getOrder,
   lockOrders,
   removeCombinedOrders,
@@ -51,7 +51,7 @@ export async function combineOrders(
   });
 }
 
-/** What becomes one value, or is the line's own: lines that differ only in these are combined. */
+/** The fields that are combined into one value, or stay the line's own: lines that differ only in these are combined. */
 type Combined = Pick<
   ItemLine,
   'id' | 'orderId' | 'version' | 'productName' | 'quantity' | 'orderedAt' | 'purchaseOrderNumber'
@@ -75,7 +75,7 @@ export function combinedLines<L extends Combined>(
   return [...combined.values()];
 }
 
-/** For each line that is gone the one that stands for it: what it was added to, or its copy (E12). */
+/** For each line that disappears, the line that stands for it: the one to which it was added, or its copy (E12). */
 function mergedInto(
   lines: readonly ItemLine[],
   { apart, copies }: { apart: ReadonlySet<number>; copies: ReadonlyMap<number, number> },

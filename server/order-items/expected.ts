@@ -24,7 +24,7 @@ export async function listExpected(
       rows.push(...(await expectedRows(db, { locationId, which, direction, most: left })));
   }
   const deliveries = [...Map.groupBy(rows, keyOf).values()];
-  // The last one is cut off.
+  // The last delivery may be incomplete.
   if (rows.length > EXPECTED_MAX && deliveries.length > 1) deliveries.pop();
   const shown = deliveries.flatMap((ofDelivery) => delivery(ofDelivery, today) ?? []);
   const days = Map.groupBy(shown, ({ deliveryDate }) => deliveryDate);
@@ -35,7 +35,7 @@ export async function listExpected(
 
 type Direction = (column: AnyColumn) => SQL;
 
-/** Each is one scan of the index of what is expected. */
+/** Three scans of the index of expected items. */
 function inSequence(today: string): { which: SQL; direction: Direction }[] {
   const { deliveryDate } = orderItems;
   return [
@@ -57,7 +57,7 @@ function expectedRows(
 ) {
   const { deliveryDate, purchaseOrderNumber, id } = orderItems;
   const sequence = [deliveryDate, purchaseOrderNumber, id].map(direction);
-  // By themselves: joined first, all that are expected would be read and sorted.
+  // Items are read before the joins: otherwise all expected items would be joined and sorted.
   const first = db
     .select({ id })
     .from(orderItems)
@@ -106,7 +106,7 @@ function keyOf({ vendorId, purchaseOrderNumber, deliveryDate }: ExpectedRow): st
   return `${vendorId} ${purchaseOrderNumber} ${deliveryDate}`;
 }
 
-/** Its items in the sequence of ordering. */
+/** A delivery with its items in the sequence of ordering; undefined for no rows. */
 function delivery(rows: readonly ExpectedRow[], today: string): ExpectedDelivery | undefined {
   const [first] = rows;
   if (!first) return undefined;

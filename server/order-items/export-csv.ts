@@ -10,7 +10,7 @@ import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { localTime } from '../local-time.ts';
-import { containing, matches } from '../orders/list.ts';
+import { containing, matches } from '../orders/filters.ts';
 import { isPresent, selectItems } from './item-columns.ts';
 
 interface Settings {

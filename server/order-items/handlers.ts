@@ -9,7 +9,7 @@ import type {
 import type { orderedRoutes } from '../../contract/ordered.ts';
 import type { orderRoutes } from '../../contract/orders.ts';
 import type { Db } from '../db/open.ts';
-import { hasFullRights, requireLocation } from '../http/actor.ts';
+import { hasFullRights, requireLocation, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
@@ -108,7 +108,7 @@ export const orderItemHandlers: HandlersOf<
       requireTransition(before, body.status);
       const { status } = body;
       if (status === 'received' || status === 'missing') {
-        const by = actor.kind === 'user' ? actor.userId : null;
+        const by = userIdOf(actor);
         await reactions.markItem(tx, { item: before, status, by, now: now() });
       } else await updateItemStatus(tx, { ...before, status, now: now() });
       return { item: await getOrderItem(tx, before.id), moved: true };
@@ -180,7 +180,7 @@ function requireEditable(item: OrderItem, what: 'changed' | 'deleted'): void {
   throw conflict(`An item that is ${item.orderedStatus} cannot be ${what}.`);
 }
 
-/** What arrived of an item arrived from its vendor and was counted in its unit (E5). */
+/** An item with a receipt keeps its vendor and unit: the receipt was counted in them (E5). */
 function requireSameKind(item: OrderItem, { vendorId, unitOfMeasure }: OrderItemChanges): void {
   const { productName, vendorName } = item;
   if ((vendorId ?? item.vendorId) !== item.vendorId)

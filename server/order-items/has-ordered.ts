@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { isPresent } from './item-columns.ts';
 
-/** Nobody orders for a delivery longer before it: a bound, so that a look reads no years. */
+/** Orders this long before a delivery are not looked for, so that the query does not read years. Milliseconds. */
 const ORDERED_AHEAD_MS = 120 * 86_400_000;
 
 type Wanted = { vendorId: number; locationId: number } & (
@@ -12,8 +12,8 @@ type Wanted = { vendorId: number; locationId: number } & (
 );
 
 /**
- * Whether a location has ordered something from a vendor: for a delivery, or since a moment. What was cancelled or did not
- * come does not count; what waits for approval does.
+ * Whether a location has ordered something from a vendor: for a delivery, or since a moment. Cancelled, deleted and
+ * missing items do not count; items that wait for approval do.
  */
 export async function hasOrdered(db: Db, wanted: Wanted): Promise<boolean> {
   const { vendorId, locationId } = wanted;

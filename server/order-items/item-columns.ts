@@ -36,7 +36,7 @@ export function selectItems(db: Db) {
 }
 
 // Literals, and the same as in the indexes: with parameters a prepared statement could not use those.
-/** Of an order that is not deleted, and not deleted itself. */
+/** Neither the item nor its order is deleted. */
 export const isPresent = sql`(not ${orderItems.isDeleted} and not ${orderItems.orderDeleted})`;
 /** Items that a vendor still has to deliver (D20): the column has the definition. They are present. */
 export const isOpen = sql`${orderItems.isOpen}`;

@@ -4,8 +4,8 @@ import { momentText, priceText } from '../db/contract-rows.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 
 /**
- * The vendor's last answer about an item, as in the contract; null without one. Hardly any item of a long list has one:
- * for all others nothing is looked up.
+ * The vendor's last answer about an item, as in the contract; null without one. Few items of a long list have one:
+ * nothing is looked up for the others.
  */
 export const lastAnswer = sql<ItemAnswer | null>`case when ${orderItems.answerId} is not null then (
   select json_build_object(

@@ -6,8 +6,9 @@ import { conflict } from '../failure.ts';
 import { updateItemStatus } from './queries.ts';
 
 /**
- * Marks a locked item that is pending or ordered as missing, because its vendor will not deliver it: D14 leads there through
- * ordered. Throws a conflict where something of it came, as *Mark as Missing* does (E13).
+ * Marks a locked item as missing because its vendor will not deliver it. A pending item is first set to ordered, because
+ * only ordered items can become missing (D14). Throws `conflict` when a part of it arrived, as *Mark as Missing* does
+ * (E13).
  */
 export async function makeMissing(
   db: Db,

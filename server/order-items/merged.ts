@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { mergedItems } from '../db/schema/ordering.ts';
+import { mergedItems } from '../db/schema/item-changes.ts';
 
-/** Lines of combined orders are known outside by their earlier ids, such as on a page that a vendor opened before (E12). */
+/** Ids of items before their orders were combined: a page that a vendor opened earlier still uses them (E12). */
 
-/** @param into for each line that is gone, the one that stands for it */
+/** @param into for each item that was combined into another one, the id of that one */
 export async function insertMerged(db: Db, into: ReadonlyMap<number, number>): Promise<void> {
   await insertMany(
     db,
@@ -14,7 +14,7 @@ export async function insertMerged(db: Db, into: ReadonlyMap<number, number>): P
   );
 }
 
-/** The ids of the items that stand for these now, by the ids given: themselves unless orders were combined. */
+/** For each of these ids the item that stands for it now: itself, unless orders were combined. */
 export async function survivorsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; survivor: number }>(sql`
     with recursive followed(id, survivor) as (

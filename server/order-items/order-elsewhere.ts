@@ -6,7 +6,7 @@ import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { conflict, invalid } from '../failure.ts';
-import { reopenOrders } from '../orders/queries.ts';
+import { reopenOrders } from '../orders/follow-items.ts';
 import { needsApproval } from '../orders/states.ts';
 import { requireProduct } from '../products/queries.ts';
 import { makeMissing } from './make-missing.ts';
@@ -19,9 +19,9 @@ interface Elsewhere {
 }
 
 /**
- * Makes a locked item missing and adds as many of another vendor's product to its order, pending, with the terms and the
- * delivery of now (E11). An order of which everything was ordered waits for that product again (D15). Call in a
- * transaction. Returns the new item.
+ * Marks a locked item as missing and adds the same quantity of another vendor's product to its order, pending, with the
+ * price, code, pack and delivery date of now (E11). An order whose items were all ordered goes back to its earlier state,
+ * because of the pending item (D15). Call in a transaction. Returns the new item.
  */
 export async function orderElsewhere(
   db: Db,
@@ -33,7 +33,7 @@ export async function orderElsewhere(
   requireAnother(item, product);
   const { orderId, locationId, quantity } = item;
   const { name: productName, vendorId, unitOfMeasure, vendorItemCode, packSize } = product;
-  // Added first: without an item that is still to come the order would be completed.
+  // Added first: an order without an item still to come would be completed.
   const added = await db
     .insert(orderItems)
     .values({

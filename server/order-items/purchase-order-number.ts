@@ -9,7 +9,7 @@ import { lockOrders } from '../orders/queries.ts';
 import { listOpenItems, openWith } from './queries.ts';
 import type { OpenWith } from './queries.ts';
 
-/** Open items of one delivery share a purchase order; those without a date share one, too (V4). */
+/** The key by which open items share a purchase order: their delivery date. Items without a date share one, too (V4). */
 const deliveryOf = ({ deliveryDate }: OrderItem): string | null => deliveryDate;
 
 /**
@@ -25,7 +25,7 @@ export async function numberOpenItems(
     return { number: highestNumber(before), items: before, isNumberedNow: false };
   const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
   const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
-  // Of two managers at once, the second reads the number that the first one created.
+  // When two managers do this at once, the second reads the number that the first created.
   await lockVendor(db, of.vendorId);
   const all = await listOpenItems(db, of);
   const joinable = await numbersByDelivery(db, all);
@@ -49,12 +49,15 @@ export async function numberOpenItems(
   return { number: highestNumber(items), items, isNumberedNow: numbers.size > 0 };
 }
 
-/** The next delivery gets the lowest number, and what has no date the highest: in the sequence in which vendors read them. */
+/**
+ * The sequence in which vendors read purchase orders: the next delivery gets the lowest number,
+ * items without a date the highest.
+ */
 function byDate([one]: [string | null, unknown], [other]: [string | null, unknown]): number {
   return (one ?? '9999').localeCompare(other ?? '9999');
 }
 
-/** The highest number of each delivery. An item that its vendor delivers on another day stays under its own number. */
+/** The highest number of each delivery date. An item whose vendor delivers it on another day keeps its own number. */
 async function numbersByDelivery(
   db: Db,
   items: readonly OrderItem[],
@@ -68,7 +71,7 @@ async function numbersByDelivery(
   return new Map(found.map(({ number, deliveryDate }) => [deliveryDate, number]));
 }
 
-/** Null without one; items of a partly delivered purchase order may have an older number. */
+/** Null when no item has one. Items of a partly delivered purchase order may have an older number. */
 function highestNumber(items: readonly OrderItem[]): number | null {
   const numbers = items.map(({ purchaseOrderNumber }) => purchaseOrderNumber ?? 0);
   return Math.max(0, ...numbers) || null;

@@ -3,10 +3,11 @@ import type { ItemStatus, OrderItem, OrderItemChanges } from '../../contract/ord
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import type { MarkedItem } from '../db/schema/ordering.ts';
+import type { MarkedItem } from '../db/schema/item-changes.ts';
 import { receiptLines } from '../db/schema/receipts.ts';
 import { notFound } from '../failure.ts';
-import { followItems, lockOrderOf, lockOrders } from '../orders/queries.ts';
+import { followItems } from '../orders/follow-items.ts';
+import { lockOrderOf, lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { settleItems } from './arrivals.ts';
 import { isOpen, isPresent, selectItems } from './item-columns.ts';
@@ -28,7 +29,7 @@ type Priced = Pick<OrderItem, 'unitPrice'> & Partial<Pick<OrderItem, 'answer'>>;
 
 export interface OpenWith {
   vendorId: number;
-  /** Omitted: at all locations. */
+  /** All locations when omitted. */
   locationId?: number | undefined;
 }
 
@@ -46,7 +47,10 @@ export async function listOpenItems(db: Db, of: Required<OpenWith>): Promise<Ord
     .orderBy(asc(orders.orderDate), asc(orders.id), asc(orderItems.id));
 }
 
-/** Its items in any state, oldest order first, without those of cancelled orders. An index of the place finds them. */
+/**
+ * The items of a purchase order in any state, oldest order first, without those of cancelled orders. Found by
+ * the index of vendor and location.
+ */
 export async function listItemsOfPurchaseOrder(
   db: Db,
   { number, ...of }: Required<OpenWith> & { number: number },
@@ -80,7 +84,7 @@ export async function getOrderItem(db: Db, id: number): Promise<OrderItem> {
   return found;
 }
 
-/** Items of these orders to which a receipt refers. */
+/** The items of these orders that have a receipt. */
 export async function listWithReceipt(db: Db, orderIds: readonly string[]): Promise<Set<number>> {
   const found = await db
     .selectDistinct({ id: orderItems.id })
@@ -90,7 +94,7 @@ export async function listWithReceipt(db: Db, orderIds: readonly string[]): Prom
   return new Set(found.map(({ id }) => id));
 }
 
-/** Whether a receipt refers to the item. */
+/** Whether the item has a receipt. */
 export async function hasReceipt(db: Db, id: number): Promise<boolean> {
   const [found] = await db
     .select({ id: receiptLines.id })
@@ -157,8 +161,8 @@ export async function markAllOrdered(
 }
 
 /**
- * Changes a locked item; its order follows (D13). An item that moves to another vendor leaves its purchase order and the
- * answer of the vendor that it leaves (E5).
+ * Changes a locked item; its order follows (D13). An item that gets another vendor loses its
+ * purchase order and its answer (E5).
  */
 export async function updateOrderItem(
   db: Db,
@@ -174,7 +178,7 @@ export async function updateOrderItem(
       version: sql`${orderItems.version} + 1`,
     })
     .where(eq(orderItems.id, locked.id));
-  // With a smaller quantity it may have arrived completely.
+  // With a smaller quantity the item may have arrived completely.
   if (locked.receivedQuantity !== null) await settleItems(db, [locked.id]);
   else await followItems(db, [locked.orderId]);
 }
@@ -250,7 +254,7 @@ export async function storeCombinedLines(
     ...line,
     id: ids.get(line.id) ?? line.id,
     orderId,
-    // An answer of its vendor is about this version.
+    // The vendor's answer stays valid while the quantity stays.
     version: line.version + Number(quantities.get(line.id) !== line.quantity),
   }));
   await insertMany(db, orderItems, copies);

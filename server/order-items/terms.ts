@@ -7,15 +7,15 @@ import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { convertedPrice } from '../products/converted-price.ts';
 
-/** What a vendor calls an item, and what it costs there. */
+/** The price, code and pack of an item at a vendor. */
 export type Terms = Pick<OrderItem, 'unitPrice' | 'vendorItemCode' | 'packSize'>;
 
 const NONE: Terms = { unitPrice: null, vendorItemCode: null, packSize: null };
 
 /**
- * The terms of an item after a correction (E5): another vendor's are those of its product of the same name, if it has one;
- * a price is for one unit, so with another unit it is converted (S0), or not known. Empty when the terms stay. Locks the
- * product whose conversions are needed.
+ * The terms of an item after a correction (E5): with another vendor, those of its product of the same name, if there is
+ * one; with another unit, the price converted (S0), or null without a conversion. Empty when the terms stay. Locks the
+ * product whose conversions are read.
  */
 export async function termsAfter(
   db: Db,
@@ -51,7 +51,7 @@ export async function termsAfter(
   return { ...terms, unitPrice: await convertedPrice(db, price) };
 }
 
-/** The delivery date of an item after a correction: another vendor's is the first that can still be made (E5). */
+/** The delivery date of an item after a correction: with another vendor, the first that can still be made (E5). */
 export function deliveryAfter(
   { vendorId: before, locationId }: OrderItem,
   { vendorId = before }: OrderItemChanges,

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
-import type { MarkedItem } from '../db/schema/ordering.ts';
-import { followItems, lockOrders, reopenOrders } from '../orders/queries.ts';
+import type { MarkedItem } from '../db/schema/item-changes.ts';
+import { followItems, reopenOrders } from '../orders/follow-items.ts';
+import { lockOrders } from '../orders/queries.ts';
 
 export interface StayingItem {
   itemId: number;
@@ -12,9 +13,9 @@ export interface StayingItem {
 }
 
 /**
- * The only change from ordered back to pending (D14 has none by hand): items that were marked together, unless they or
- * their orders were changed since. Their orders follow (D15), and the purchase order number stays. Idempotent: a second
- * call changes nothing and returns the same. Call in a transaction. Returns the items that stay as they are.
+ * Sets items that were marked together from ordered back to pending, unless they or their orders were changed since; no
+ * other call allows this change (D14). Their orders follow (D15), and the purchase order number stays. A second call
+ * changes nothing and returns the same. Call in a transaction. Returns the items that stay as they are.
  */
 export async function undoOrdered(
   db: Db,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Order, OrderFilters, OrderStatus, orderRoutes } from '../../contract/orders.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { deliveryPlans } from '../deliveries/plans.ts';
-import { locationsSeenBy, requireLocation, requireSelf } from '../http/actor.ts';
+import { locationsSeenBy, requireLocation, requireSelf, userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { answer, JsonText } from '../http/bind.ts';
 import type { Handler, HandlersOf } from '../http/bind.ts';
@@ -87,11 +87,6 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
         return getOrder(tx, params.id);
       }),
   };
-
-/** Null for a caller without a session. */
-function userIdOf(actor: Actor): number | null {
-  return actor.kind === 'user' ? actor.userId : null;
-}
 
 function whyNotApproved(status: OrderStatus): string {
   return status === 'pending'

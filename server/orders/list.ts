@@ -1,15 +1,15 @@
-import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
-import { vendors } from '../db/schema/catalogue.ts';
-import { orderCounts, orderItems, orders } from '../db/schema/ordering.ts';
-import { locations } from '../db/schema/people-and-places.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import { orderCounts, orders } from '../db/schema/ordering.ts';
+import { countedUpTo, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
-import { holds, namesHolding } from './names.ts';
+import { containing, matches, onItems, startingAt } from './filters.ts';
+import type { Filters, StartOfPage } from './filters.ts';
+import { namesHolding } from './names.ts';
 import { selectOrders } from './queries.ts';
 import {
   hasVendor,
@@ -25,11 +25,11 @@ import type { Search } from './search.ts';
 
 const newestFirst = [desc(orders.orderDate), desc(orders.id)];
 
-/** What the caller sees of orders. */
+/** Which orders, and which of their fields, the caller sees. */
 export interface OrderView {
-  /** Narrows them to those that the caller may see. */
+  /** Narrows the orders to those that the caller may see. */
   restriction?: SQL | undefined;
-  /** Whether with what they cost; by default. */
+  /** Whether orders have prices and totals; true when omitted. */
   prices?: boolean;
 }
 
@@ -40,13 +40,11 @@ export function allOrders(db: Db, filters: OrderFilters, { restriction, prices }
     .orderBy(...newestFirst);
 }
 
-type Filters = Omit<OrderFilters, 'limit' | 'cursor'>;
-
 /** A page and its count. Neither costs more the older the business is: see docs/lists.md. */
 export function orderList(db: Db, filters: OrderFilters, { restriction, prices }: OrderView = {}) {
   const search = searchFor(db, filters.q);
   return {
-    /** With one row more, as JSON. */
+    /** One row more than `limit`, as JSON. */
     page: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const from = startingAt(readCursor(cursor, 'text'));
       const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
@@ -59,7 +57,7 @@ export function orderList(db: Db, filters: OrderFilters, { restriction, prices }
   };
 }
 
-/** What a text names, looked up once for a page and its count. */
+/** Looks up the names that contain a text, once for a page and its count. */
 export function searchFor(
   db: Db,
   text: string | undefined,
@@ -70,19 +68,6 @@ export function searchFor(
     if (text)
       named ??= namesHolding(db, text, { products }).then((found) => ({ text, named: found }));
     return named;
-  };
-}
-
-interface StartOfPage {
-  orders: SQL | undefined;
-  /** The same for an index of items. */
-  items: SQL | undefined;
-}
-
-function startingAt(cursor: [moment: string, id: string] | undefined): StartOfPage {
-  return {
-    orders: afterCursor(cursor, orders.orderDate, orders.id),
-    items: afterCursor(cursor, orderItems.orderDate, orderItems.orderId),
   };
 }
 
@@ -116,7 +101,10 @@ export async function idsOf(db: Db, which: Which): Promise<SQL> {
   return sql`select distinct id, order_date from (${anyOf(branches)}) as found ${newest}`;
 }
 
-/** Whether the walks of a text's names or a vendor could read many orders for few: those of other states, or without photos. */
+/**
+ * Whether scanning by a text's names or by vendor could read many orders to find few, because most are in other states or
+ * have no photos.
+ */
 export function isSparse(
   { filters, ofFew }: Pick<Which, 'filters' | 'ofFew'>,
   term: Search | undefined,
@@ -125,7 +113,10 @@ export function isSparse(
   return Boolean(isOfFew && (term || filters.vendorId));
 }
 
-/** Those of the newest orders by all other filters that the text or the vendor is found in; to count, of fewer. */
+/**
+ * Scans the newest orders that match all other filters, and returns those that match the text or the vendor. Without `most`
+ * it is for counting, and scans fewer orders.
+ */
 export async function newestThatMatch(
   db: Db,
   {
@@ -159,7 +150,7 @@ function anyOf(branches: readonly SQL[]): SQL {
   );
 }
 
-/** The newest orders that match, without a search text, in no sequence. */
+/** A query for the newest orders that match, without a search text. Its rows are not sorted. */
 function walk({
   filters,
   restriction,
@@ -172,7 +163,7 @@ function walk({
     const condition = and(rest, filters.status && inArray(orders.status, filters.status));
     return sql`select * from (${ordersOfVendor(sql`${vendorId}`, { condition, items, most })}) as found`;
   }
-  // Several states are as many index scans: one scan would read all orders in other states.
+  // One index scan per state: a single scan would also read the orders in all other states.
   const condition = and(matches(filters), restriction, from.orders);
   const page = (more?: SQL) => sql`
     select orders.id, orders.order_date from orders where ${and(condition, more)}
@@ -184,8 +175,8 @@ function walk({
 }
 
 /**
- * How many match, whatever the page: exact where only location and state filter, else counted up to `PAGE_COUNTED_MAX`, or
- * among the newest.
+ * How many orders match, on all pages. Exact when only location and state filter; otherwise counting stops at
+ * `PAGE_COUNTED_MAX`, or at the orders that `newestThatMatch` scans.
  */
 async function countOrders(
   db: Db,
@@ -216,7 +207,7 @@ async function countOrders(
     select count(distinct id)::int as total from (select id from (${found}) as found limit ${most * BRANCHES_COUNTED}) as limited`);
   return countedUpTo(PAGE_COUNTED_MAX, rows[0]?.total ?? 0);
 }
-/** An order that several names lead to is counted once. */
+/** Several names may lead to the same order, which is counted once: twice the number of rows is read. */
 const BRANCHES_COUNTED = 2;
 
 async function knownCount(
@@ -233,67 +224,4 @@ async function knownCount(
       ),
     );
   return known?.total ?? 0;
-}
-
-/** All filters but the search text. */
-export function matches(filters: Filters): SQL | undefined {
-  return and(
-    // A literal: with a parameter a prepared statement could not use the indexes of what is not deleted.
-    sql`not ${orders.isDeleted}`,
-    filters.locationId ? eq(orders.locationId, filters.locationId) : undefined,
-    filters.orderedBy ? eq(orders.orderedBy, filters.orderedBy) : undefined,
-    filters.status ? inArray(orders.status, filters.status) : undefined,
-    filters.needsApproval ? sql`${orders.needsApproval}` : undefined,
-    filters.from ? gte(orders.orderDate, filters.from.toISOString()) : undefined,
-    filters.to ? lt(orders.orderDate, filters.to.toISOString()) : undefined,
-    filters.vendorId ? hasVendor(sql`${filters.vendorId}`) : undefined,
-  );
-}
-
-/** All filters but text and state, for an index of items: what their own columns say, and what only their orders do. */
-function onItems({ filters, restriction, from }: Pick<Which, 'filters' | 'restriction' | 'from'>) {
-  const { locationId, orderedBy, vendorId, q, needsApproval } = filters;
-  return {
-    items: and(
-      locationId ? eq(orderItems.locationId, locationId) : undefined,
-      filters.from ? gte(orderItems.orderDate, filters.from.toISOString()) : undefined,
-      filters.to ? lt(orderItems.orderDate, filters.to.toISOString()) : undefined,
-      from.items,
-    ),
-    orders: and(
-      orderedBy ? eq(orders.orderedBy, orderedBy) : undefined,
-      needsApproval ? sql`${orders.needsApproval}` : undefined,
-      // Without a text the vendor's index is walked itself.
-      vendorId && q ? matches({ vendorId }) : undefined,
-      restriction,
-    ),
-  };
-}
-
-/** Order id, employee, location or vendor contains the text, ignoring case: evaluated for every order. */
-export function containing(db: Db, text: string | undefined): SQL | undefined {
-  if (!text) return undefined;
-  return or(
-    holds(orders.id, text),
-    holds(sql`${orders.employeeName}`, text),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(locations)
-        .where(and(eq(locations.id, orders.locationId), holds(locations.name, text))),
-    ),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(orderItems)
-        .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-        .where(
-          and(
-            eq(orderItems.orderId, orders.id),
-            eq(orderItems.isDeleted, false),
-            holds(vendors.name, text),
-          ),
-        ),
-    ),
-  );
 }

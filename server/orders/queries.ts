@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { Order, OrderStatus } from '../../contract/orders.ts';
 import { batched } from '../db/batched.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -43,7 +42,7 @@ const order = {
   isDeleted: orders.isDeleted,
 };
 
-/** For those who see no prices (E14): what it costs is as if no item had one. */
+/** For callers who see no prices (E14): as if no item had a price. */
 const orderWithoutPrices = {
   ...order,
   total: sql<string | null>`null::numeric`,
@@ -57,7 +56,7 @@ export function selectOrders(db: Db, { prices = true } = {}) {
     .innerJoin(locations, eq(locations.id, orders.locationId));
 }
 
-/** The same of an order that was read already. */
+/** The same for an order that is in memory. */
 export function withoutPrices(found: Order): Order {
   return { ...found, total: null, unpricedItems: 0 };
 }
@@ -87,7 +86,7 @@ export function requireAtDock(actor: Actor, { locationId }: { locationId: number
 }
 
 interface ReadOrder extends Pick<Order, 'id' | 'orderedBy' | 'locationId' | 'isDeleted'> {
-  /** As in the contract. */
+  /** The order as in the contract. */
   json: string;
 }
 
@@ -145,7 +144,10 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderR
     .for('update');
 }
 
-/** Locks the order of an item, which it never leaves, until the transaction ends; undefined when it was deleted. */
+/**
+ * Locks the order of an item until the transaction ends; an item never moves to another order. Undefined when the order
+ * was deleted.
+ */
 export async function lockOrderOf(db: Db, itemId: number): Promise<OrderRow | undefined> {
   const [locked] = await db
     .select()
@@ -178,88 +180,7 @@ export async function followCombined(db: Db, id: string): Promise<string> {
   return stored?.combinedInto ? followCombined(db, stored.combinedInto) : id;
 }
 
-/**
- * The columns `total` and `unpriced_items` of grouped lines (M2). Each line is rounded half up to the minor unit of the
- * organization's currency.
- */
-export function totalOf(line: string): SQL {
-  const [quantity, unitPrice] = ['quantity', 'unit_price'].map(
-    (column) => sql`${sql.identifier(line)}.${sql.identifier(column)}`,
-  );
-  return sql`
-    sum(round(${quantity} * ${unitPrice},
-      coalesce((select minor_digits(currency) from organization_settings), 2))) as total,
-    (count(${quantity}) - count(${unitPrice}))::int as unpriced_items`;
-}
-
-/**
- * Lets orders follow their items: their state (D15: all received or missing → completed, none pending → ordered, none
- * left → cancelled), their vendor (D13: set when all items share one), their total (M2), and the limit above which that
- * needs approval, while no item is ordered (M6). The orders must be locked.
- */
-export async function followItems(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update orders set status = followed.status, vendor_id = followed.vendor_id,
-      total = followed.total, unpriced_items = followed.unpriced_items, applied_limit = followed.applied_limit,
-      status_before_ordered = case
-        when followed.status = 'ordered' and orders.status <> 'ordered' then orders.status
-        else orders.status_before_ordered end
-    from (
-      select followed_order.id,
-        case when count(line.id) = 0 then 'cancelled'
-             when followed_order.status in ('completed', 'cancelled') then followed_order.status
-             when bool_and(line.ordered_status in ('received', 'missing')) then 'completed'
-             when bool_and(line.ordered_status <> 'pending') then 'ordered'
-             else followed_order.status end as status,
-        case when count(line.id) = 0 then followed_order.vendor_id
-             when count(distinct line.vendor_id) = 1 then min(line.vendor_id) end as vendor_id,
-        case when person.user_type <> 'manager' and bool_and(line.ordered_status = 'pending')
-             then location.approval_limit end as applied_limit,
-        ${totalOf('line')}
-      from orders as followed_order
-      join users as person on person.id = followed_order.ordered_by
-      join locations as location on location.id = followed_order.location_id
-      left join order_items as line on line.order_id = followed_order.id and not line.is_deleted
-      where followed_order.id in ${[...ids]}
-      group by followed_order.id, person.id, location.id
-    ) as followed
-    where orders.id = followed.id
-      and (orders.status, orders.vendor_id, orders.total, orders.unpriced_items, orders.applied_limit) is distinct from
-        (followed.status, followed.vendor_id, followed.total, followed.unpriced_items, followed.applied_limit)`);
-}
-
-/** Ordered orders with a pending item go back to the state in which they became ordered (D15). They must be locked. */
-export async function reopenOrders(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update orders set status = coalesce(status_before_ordered, 'pending')
-    where orders.id = any(${sql.param([...ids])}) and orders.status = 'ordered'
-      and exists (
-        select from order_items as line
-        where line.order_id = orders.id and not line.is_deleted and line.ordered_status = 'pending'
-      )`);
-}
-
-/** Those of the orders whose items are all received or missing: what completed them. */
-export async function settledOrders(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select order_id as id from order_items as line
-    where line.order_id = any(${sql.param([...ids])}::text[]) and not line.is_deleted
-    group by 1 having bool_and(line.ordered_status in ('received', 'missing'))`);
-  return rows.map(({ id }) => id);
-}
-
-/** Completed orders of which an item is ordered again become ordered (E13). They must be locked. */
-export async function reopenCompleted(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update orders set status = 'ordered'
-    where orders.id = any(${sql.param([...ids])}::text[]) and orders.status = 'completed'
-      and exists (
-        select from order_items as line
-        where line.order_id = orders.id and not line.is_deleted and line.ordered_status = 'ordered'
-      )`);
-}
-
-/** The order must be locked. `by` is null for a caller without a session. */
+/** Approves a locked order. `by` is null for a call without a profile. */
 export async function approveOrder(
   db: Db,
   { id, by, now }: { id: string; by: number | null; now: Date },
@@ -270,12 +191,15 @@ export async function approveOrder(
     .where(eq(orders.id, id));
 }
 
-/** The order must be locked. */
+/** Sets the state of a locked order. */
 export async function updateOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
   await db.update(orders).set({ status }).where(eq(orders.id, id));
 }
 
-/** The order into which others are combined is pending until it follows its new items; an approval was of less (M6). */
+/**
+ * Sets the order into which others are combined back to pending, until it follows its new items: an approval was for a
+ * smaller total (M6).
+ */
 export async function updateCombinedOrder(
   db: Db,
   id: string,

@@ -12,7 +12,8 @@ import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { Failure, conflict, invalid } from '../failure.ts';
-import { getOrder, totalOf } from './queries.ts';
+import { totalOf } from './follow-items.ts';
+import { getOrder } from './queries.ts';
 
 /** Items that differ only in their quantity become one, in the order of first mention (D13). */
 export function mergedLines<L extends { quantity: number }>(items: readonly L[]): L[] {

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { getOrganizationSettings } from './queries.ts';
 
 /**
- * Whether the caller sees prices and amounts: managers always, employees unless the settings say otherwise (E14). The
- * setting is cached with the catalogue, whose notifications also tell of it.
+ * Whether the caller sees prices and amounts: managers always, employees unless the settings forbid it (E14). The setting
+ * is in the catalogue cache, which is also invalidated when the settings change.
  */
 export async function seesPrices(
   actor: Actor,
@@ -19,7 +19,7 @@ export async function seesPrices(
   });
 }
 
-/** Throws `not_allowed` for those who see no prices. */
+/** Throws `not_allowed` for callers who see no prices. */
 export async function requireSeesPrices(
   actor: Actor,
   services: Pick<Services, 'db' | 'catalogueCache'>,

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { productConversions, products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { invalid } from '../failure.ts';
 
-/** The conversions of a product (S0) as a column of a query over `products`, in the sequence of their units. */
+/** The conversions of a product (S0), sorted by unit, as a column of a query over `products`. */
 export const conversionsOfProduct = sql<Conversion[]>`(
   select coalesce(json_agg(json_build_object('unitOfMeasure', unit.abbreviation, 'factor', trim_scale(conversion.factor))
     order by lower(unit.abbreviation), unit.id), '[]')
@@ -14,30 +14,31 @@ export const conversionsOfProduct = sql<Conversion[]>`(
 
 /** A unit, and how many of it are in one of a product's own. */
 export interface ConvertedUnit {
-  /** Null: no unit is called so. */
+  /** Null when no unit has this abbreviation. */
   unitId: string | null;
-  /** The product's own where none was given. */
+  /** The product's own unit when none was given. */
   abbreviation: string;
-  /** Decimal text, so that it stays exact; undefined without a conversion. */
+  /** Decimal text, which is exact; undefined without a conversion. */
   factor: string | undefined;
 }
 
-/** A product, and a unit by its abbreviation; omitted, the product's own. */
+/** A product, and the abbreviation of a unit; the product's own when omitted. */
 interface Entered {
   productId: string;
   unitOfMeasure?: string | undefined;
 }
 
 /**
- * How much of each product its unit is; the products are locked until the transaction ends, so that their conversions stay.
- * Deleted products count too: what arrived or was thrown away was theirs. Throws `invalid_input` for unknown products.
+ * Finds for each entry its unit and the factor to the product's own. Locks the products until the transaction ends, so
+ * that their conversions stay. Deleted products are included, because they can still arrive and be wasted. Throws
+ * `invalid_input` for unknown products.
  */
 export async function convertedUnits(
   db: Db,
   entries: readonly Entered[],
 ): Promise<ConvertedUnit[]> {
   const ids = [...new Set(entries.map(({ productId }) => productId))];
-  // In the order of their ids, as everywhere. Conversions change only under the stronger lock of `lockProduct`.
+  // Locked by id, as everywhere. `lockProduct` takes a stronger lock, under which conversions change.
   const locked = await db
     .select({ id: products.id })
     .from(products)
@@ -69,8 +70,8 @@ export async function convertedUnits(
 const isAnyOf = (ids: readonly string[]): SQL => sql`${products.id} = any(${sql.param(ids)})`;
 
 /**
- * Replaces the conversions of a product, which must be locked. Throws `invalid_input` for an unknown unit, the product's own,
- * and one that is given twice.
+ * Replaces the conversions of a locked product. Throws `invalid_input` for an unknown unit, for the product's own, and
+ * for a unit that is given twice.
  */
 export async function replaceConversions(
   db: Db,

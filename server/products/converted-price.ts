@@ -3,7 +3,7 @@ import { priceOf } from '../../contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { convertedUnits } from './conversions.ts';
 
-/** A price of one unit of a product, wanted of another one. */
+/** A price per unit of a product, and the unit for which it is wanted. */
 interface PriceOfUnit {
   productId: string;
   price: string | null;
@@ -13,8 +13,8 @@ interface PriceOfUnit {
 }
 
 /**
- * The price of the other unit, by the product's conversions (S0), rounded to the four decimals of a price; null where none
- * is known, or where it is above the highest price. Locks the product: call after the locks of orders.
+ * Converts a price to another unit by the product's conversions (S0), rounded to four decimals. Null without a
+ * conversion, and above the highest price. Locks the product: call after locks of orders.
  */
 export async function convertedPrice(
   db: Db,

@@ -21,7 +21,7 @@ export interface TableRow<C extends string> {
 
 export type CsvRow = TableRow<ImportColumn>;
 
-/** What a file may hold. */
+/** The columns of a file. */
 interface TableKind<C extends string> {
   /** Others are ignored. */
   columns: readonly C[];
@@ -49,7 +49,7 @@ export async function csvRows(text: string, mode: ImportMode = 'create'): Promis
   });
 }
 
-/** The rows of any table, as `csvRows` reads them. */
+/** The rows of any table, by the rules of `csvRows`. */
 export async function tableRows<C extends string>(
   text: string,
   kind: TableKind<C>,

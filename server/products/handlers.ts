@@ -4,6 +4,7 @@ import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { answer, CachedList, JsonText } from '../http/bind.ts';
+import { userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import type { Services } from '../services.ts';
@@ -65,7 +66,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     const product = await db.transaction(async (tx) => {
       // Checked first, so that a conflict is reported before a wrong reference; checked again under the lock.
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
-      // References are locked before products, everywhere in this order: deleting a category locks its products last.
+      // References are locked before products, as everywhere: deleting a category locks its products last.
       const row = await rowOf(tx, body);
       requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
       const updated = await updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
@@ -75,7 +76,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     try {
       await reactions.followConversions(db, { productId: product.id, now: now() });
     } catch (error) {
-      // The product is stored; saving it again repeats this.
+      // Not an error of the call: the product is stored, and saving it again repeats this step.
       request.log.warn({ err: error }, 'items did not follow the conversions of their product');
     }
     return product;
@@ -178,7 +179,7 @@ const withoutPrice = (product: Product): Product => ({
 });
 
 function editedBy(actor: Actor, now: Date): PriceOrigin {
-  return { changedBy: actor.kind === 'user' ? actor.userId : null, source: 'edit', now };
+  return { changedBy: userIdOf(actor), source: 'edit', now };
 }
 
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */

@@ -38,14 +38,14 @@ const inQueue = limited({
     ),
 });
 
-/** A file, how it is imported, and why its prices are other ones from now on. */
+/** A file to import, the options, and the origin of the price changes. */
 type Import = ImportOptions & { path: string; origin: PriceOrigin };
 
 /**
- * Adds and changes products from a CSV file (D25, M5). Valid rows are stored in one transaction, invalid ones are returned
- * with their reasons. Throws `invalid_input` for a file that is not such a table, and `unavailable` when too many wait; then
- * nothing is stored.
- * @param signal aborted when the caller leaves, who then waits no longer
+ * Adds and changes products from a CSV file (D25, M5). Valid rows are stored in one transaction, invalid ones are
+ * returned with their reasons. Throws `invalid_input` for a file that is not such a table, and `unavailable` when too
+ * many imports wait; then nothing is stored.
+ * @param signal is aborted when the caller disconnects; the import then does not wait any longer
  */
 export async function importCsv(
   db: Db,
@@ -67,7 +67,7 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
     const bad = [...checked.bad, ...plan.bad];
     if (options.dryRun) return importResult(rows, { ...plan, bad }, { ...options, importId: null });
     const stored = await store(tx, plan, origin);
-    // A new product that was not stored exists already, since a moment ago.
+    // A product that was to be created and is not stored exists already: somebody else added it since it was planned.
     const isStored = (target: Target) => target.before ?? stored.ids.has(target);
     const late = plan.targets.filter((target) => !isStored(target)).map(existsAlready);
     const done = { ...plan, targets: plan.targets.filter(isStored), bad: [...bad, ...late] };
@@ -81,7 +81,7 @@ async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Re
   const changed = targets.filter(({ before }) => before);
   const changedIds = changed.flatMap(({ before }) => before?.id ?? []);
   await lockMatched(tx, changedIds);
-  // Their stock may have begun since they were planned.
+  // Their products may have got stock since the plan was made.
   if ((await withUnits(tx, { targets: changed, unchanged: 0, bad: [] })).bad.length > 0)
     throw changedMeanwhile();
   const importId = await insertImport(tx, { ids: changedIds, ...origin });

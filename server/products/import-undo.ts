@@ -70,8 +70,9 @@ export async function listImports(db: Db, now: Date): Promise<ProductImport[]> {
 }
 
 /**
- * Deletes what the import created and gives what it changed its former fields, all or nothing. Throws `conflict` when
- * one of the products was changed since, when it is too old, or when a former vendor, unit, category, name or code cannot be had any more.
+ * Deletes the products that an import created and restores the former fields of those that it changed, all or nothing.
+ * Throws `conflict` when one of them was changed since, when the import is too old, when a former vendor, unit, category,
+ * name or code is not available any more, or when a product has stock that cannot be converted to its former unit.
  */
 export async function undoImport(db: Db, importId: string, origin: PriceOrigin): Promise<string> {
   return db.transaction(async (tx) => {
@@ -110,7 +111,10 @@ function messageOf(removed: number, restored: number): string {
   return `${[...deleted, ...changed].join(' and ')}.`;
 }
 
-/** The vendors, units and categories of before, locked against deletion, in the sequence of every product's references. */
+/**
+ * Locks the former vendors, units and categories against deletion, in the sequence in which
+ * a product locks its references.
+ */
 async function requireReferences(db: Db, importId: string): Promise<void> {
   for (const [what, table, column] of REFERENCES) {
     const { rows } = await db.execute<{ name: string; is_deleted: boolean }>(sql`
@@ -146,7 +150,7 @@ async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
   if (rows.length > 0) throw conflict(`${named(rows)} changed since the import.`);
 }
 
-/** The former unit of a product is refused like any other one in which its stock is not known (S0). */
+/** Throws when a product has stock that cannot be converted to its former unit (S0). */
 async function requireStockConverted(db: Db, importId: string): Promise<void> {
   const { rows } = await db.execute<{ id: string; unitId: string }>(sql`
     select product_id as id, before ->> 'unit_id' as "unitId" from product_import_rows

@@ -4,7 +4,10 @@ import type { BadRow } from './check-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
 import { unitChanges } from './own-unit.ts';
 
-/** The plan with the prices of products that get another unit, and without those whose stock is not known in it (S0). */
+/**
+ * Adds to a plan the prices of products that get another unit, and moves rows whose stock cannot be
+ * converted to the bad rows (S0).
+ */
 export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
   const wanted = plan.targets.flatMap(({ row, before, unitId }) =>
     before && before.unitId !== unitId ? [{ id: before.id, unitId, price: row.price }] : [],

@@ -6,28 +6,28 @@ import { invalid } from '../failure.ts';
 import { batchesOf } from './import-batches.ts';
 
 /**
- * A product that gets another unit of its own (S0): its stock and its price are of one unit, so they follow a conversion.
- * The database converts the stock (`convert_stock`), this file decides whether it may, and the price.
+ * Another own unit for a product (S0): its stock and its price are per unit, so both are converted. A trigger of the
+ * database converts the stock (`convert_stock`); this file decides whether the change is allowed, and computes the price.
  */
 export interface UnitWanted {
   id: string;
   unitId: string;
-  /** What the request says of the price; undefined: nothing. */
+  /** The price in the request; undefined when it has none. */
   price?: string | null | undefined;
-  /** Of the wanted unit, when the request brings them. */
+  /** The product's conversions in the request, whose factors are per wanted unit; undefined when it has none. */
   conversions?: readonly Conversion[] | undefined;
 }
 
-/** What becomes of a product that gets another unit. */
+/** The result for a product that gets another unit. */
 export interface UnitChange {
   price: string | null;
-  /** Why it must not; undefined when it may. */
+  /** Why the change is not allowed; undefined when it is. */
   refusal: string | undefined;
 }
 
 /**
- * By their ids, what becomes of those products that would get another unit than they have. Lock the products first where
- * the answer is to hold.
+ * By id, the results for those products whose wanted unit differs from the present one. Lock the products first
+ * where the results must stay true.
  */
 export async function unitChanges(
   db: Db,
@@ -45,8 +45,8 @@ export async function unitChanges(
 }
 
 /**
- * The prices of those locked products that get another unit, by their ids; store them together with the unit. Throws
- * `invalid_input` where there is stock and no conversion says how much it is in the wanted unit.
+ * The prices of those locked products that get another unit, by id; store them together with the unit. Throws
+ * `invalid_input` where a product has stock and no conversion to the wanted unit.
  */
 export async function pricesInUnits(
   db: Db,
@@ -72,7 +72,7 @@ interface Found {
   hasStock: boolean;
 }
 
-/** The factor of the former unit among the conversions that the request brings. */
+/** The factor of the former unit in the conversions of the request. */
 const GIVEN = sql`(
   select max(line.factor) as factor
   from jsonb_to_recordset(wanted.conversions) as line("unitOfMeasure" text, factor numeric)
@@ -105,19 +105,25 @@ function refusalOf({ name, before, after }: Found): string {
   return `The stock of ${name} is kept in ${before}. Add how many ${after} are in one ${before} first.`;
 }
 
-/** Another price than the stored one is of the wanted unit already. */
+/**
+ * The price per wanted unit. A price that the request changes is meant per wanted unit already; any other is converted,
+ * and stays without a conversion. Null when the converted price is above the highest price.
+ */
 function priceAfter(
   { price, isKnown, converted }: Found,
   given: string | null | undefined,
 ): string | null {
   const stored = price && priceOf(price);
   if (given !== undefined && (!isKnown || given !== stored)) return given;
-  // A request that says nothing of the price leaves it as it is.
+  // Without a conversion the price stays: the unit was wrong, not the price.
   if (!isKnown) return stored ?? null;
   return (converted && priceOf(converted)) || null;
 }
 
-/** Where only the request says how much of the former unit is in the wanted one: `convert_stock` reads it there. */
+/**
+ * Stores the conversion back to the former unit where only the request has it, before the unit
+ * changes: `convert_stock` reads it.
+ */
 async function storeWayBack(db: Db, wanted: readonly UnitWanted[]): Promise<void> {
   if (wanted.every(({ conversions }) => !conversions?.length)) return;
   await db.execute(sql`

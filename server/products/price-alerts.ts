@@ -17,13 +17,15 @@ import { afterCursor, countedUpTo } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { getProduct, lockProducts, productFields } from './queries.ts';
 
-/** Prices that changed by more than a number of percent since a manager saw them (M4). `recordPrices` notes each change. */
+/**
+ * Prices that changed by more than a number of percent since a manager saw them (M4). `recordPrices` records each change.
+ */
 
 /** Products whose price changed by more than this. */
 export const movedBy = (percent: number | SQL) =>
   and(isPriceUnseen(products), sql`${priceMoved(products)} > ${percent}::numeric`);
 
-/** Newest first: all of them, or with `limit` one page and one row more. */
+/** Alerts, newest first: all of them, or with `limit` one page and one row more. */
 export function listPriceAlerts(
   db: Db,
   { percent, limit, after }: { percent: number; limit?: number; after?: Cursor | undefined },

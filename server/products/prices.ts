@@ -9,7 +9,7 @@ import { countedUpTo } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { batchesOf } from './import-batches.ts';
 
-/** Why a price is another one from now on (M4). */
+/** Who changed a price, why and when (M4). */
 export interface PriceOrigin {
   /** Null: a plain client in open mode. */
   changedBy: number | null;
@@ -30,9 +30,9 @@ export async function updatePrice(
 }
 
 /**
- * After products were written: records the price of each whose price is another than the last recorded one, and since
- * when. A manager has seen the price that they entered or took over from the vendor's answer; any other one is compared with the last price that a manager has
- * seen, until one has seen it, too (M4). The products must be locked.
+ * Call after products were written: records each price that differs from the last recorded one. A manager has seen a
+ * price that they entered, or accepted from a vendor's answer; any other price is compared with the last one that a
+ * manager has seen, until a manager has seen it too (M4). The products must be locked.
  */
 export async function recordPrices(
   db: Db,

@@ -55,7 +55,7 @@ export async function listProducts(db: Db): Promise<Product[]> {
     .orderBy(...byName);
 }
 
-/** How many products that are not deleted have this vendor, or this unit, also in a conversion. */
+/** How many products that are not deleted have this vendor, or have this unit as their own or in a conversion. */
 export async function countProducts(
   db: Db,
   of: { vendorId: number } | { unitId: string },
@@ -91,7 +91,7 @@ export async function requireProduct(db: Db, id: string): Promise<Product> {
   return found;
 }
 
-/** The product, locked until the transaction ends. Lock what it will refer to first. */
+/** The product, locked until the transaction ends. Lock the records that it will refer to first. */
 export async function lockProduct(db: Db, id: string): Promise<Product> {
   // Locked before the join: a row that changed during the wait would be joined to its former vendor.
   await lockProducts(db, eq(products.id, id));
@@ -122,7 +122,7 @@ export async function insertProduct(
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }
 
-/** Changes a locked product. Throws `invalid_input` for a unit in which its stock is not known. */
+/** Changes a locked product. Throws `invalid_input` for a unit to which its stock cannot be converted. */
 export async function updateProduct(
   db: Db,
   { id, row, ...origin }: { id: string; row: ProductRow } & PriceOrigin,

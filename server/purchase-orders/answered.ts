@@ -46,7 +46,10 @@ export async function recordAnswered(
   }
 }
 
-/** The vendor knows this line from now on, because it said so itself: no change that it has to be told. */
+/**
+ * Records that the vendor knows this line, because its own answer names it: it is not a
+ * change that the vendor must receive.
+ */
 export async function recordKnownLine(
   db: Db,
   { number, line }: { number: number; line: SentLine },

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
-/** Where no cut-off is ahead, a vendor has so long from when it was sent (V8). */
+/** Without a cut-off ahead, managers are alerted this long after the sending (V8). */
 const WITHOUT_CUT_OFF_MS = 120 * MINUTE_MS;
-/** A vendor who gets it shortly before the cut-off has at least so long, but not longer than the cut-off. */
+/** A vendor who receives it shortly before the cut-off has this long to open it, but not longer than until the cut-off. */
 const GRACE_MS = 15 * MINUTE_MS;
 
 interface Sent {
@@ -12,7 +12,7 @@ interface Sent {
   minutes: number | null;
 }
 
-/** When a purchase order needs attention that was not opened until then (V8); null never. */
+/** The moment at which a purchase order that is still unopened needs attention (V8); null: never. */
 export function escalationMoment({ sentAt, cutOffAt, minutes }: Sent): Date | null {
   if (minutes === null) return null;
   const sent = sentAt.getTime();

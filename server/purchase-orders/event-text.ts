@@ -3,7 +3,7 @@ import { PurchaseOrderChange } from '../../contract/purchase-orders.ts';
 import type { PurchaseOrderEvent } from '../../contract/purchase-orders.ts';
 import { counted } from '../counted.ts';
 
-/** What is stored with the events of messages. */
+/** The stored details of events about messages. */
 const OfMessage = z.object({
   channel: z.enum(['email', 'sms']),
   recipient: z.string(),
@@ -37,7 +37,7 @@ type Kind = PurchaseOrderEvent['kind'];
 /** How many changed lines one event names. */
 const NAMED = 5;
 
-/** The words of an event beside its kind; null where the kind says everything. */
+/** The text of an event besides its kind; null when the kind says everything. */
 export function detailText(kind: Kind, detail: unknown): string | null {
   switch (kind) {
     case 'sent':

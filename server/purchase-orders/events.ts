@@ -12,10 +12,10 @@ type NewEvent = Pick<
   typeof purchaseOrderEvents.$inferInsert,
   'purchaseOrderNumber' | 'kind' | 'detail' | 'byName'
 > & {
-  /** What it follows from: an event with a cause that is recorded already is not recorded again. */
+  /** The cause: an event with a cause that is recorded already is not recorded again. */
   cause: string;
   at: Date;
-  /** Done by whoever acts in this transaction. False: by somebody outside, such as the vendor. */
+  /** Whether the user of this transaction did it; false when it was somebody outside, such as the vendor. */
   isByActor: boolean;
 };
 

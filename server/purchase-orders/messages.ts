@@ -12,7 +12,7 @@ import type { MessageDetail } from './event-text.ts';
 import { firstSent } from './plan-escalation.ts';
 import { lockPurchaseOrders } from './queries.ts';
 
-/** Messages about purchase orders, and what follows for the record from each of their outcomes (V4, V5). */
+/** Messages about purchase orders, and what each outcome changes in the records (V4, V5). */
 
 export type MessageScope = (typeof MESSAGE_SCOPES)[number];
 
@@ -21,7 +21,7 @@ interface NewMessage {
   scope: MessageScope;
   /** When its lines were read. */
   drawnAt: Date;
-  /** All lines that its reader knows after it, by number. */
+  /** All lines that the vendor knows after reading it, by number. */
   sentLines: ReadonlyMap<number, SentLine[]>;
 }
 
@@ -155,8 +155,8 @@ interface SentNow {
 }
 
 /**
- * The vendor knows these lines now. Of two messages, what was drawn last counts, whichever outcome is recorded first. An
- * item that was edited while the first message was being sent is a change of which nothing else tells.
+ * Records the lines that the vendor knows now. Of several messages the one that was drawn last counts, whichever outcome
+ * is recorded first. An item that was edited during the first sending becomes a change here: no other code notices it.
  */
 async function recordSentLines(
   db: Db,
@@ -169,7 +169,7 @@ async function recordSentLines(
     .update(purchaseOrders)
     .set({
       ...(sentAt === null && (await firstSent(db, before, { now, escalateMinutes }))),
-      // What nobody opened in time stays so until it is opened, however often it is sent.
+      // Sending again does not remove the problem; only opening, answering or closing does.
       problem: sql`case when ${isUnopenedLate} then 'not_opened' end`,
       ...(isLatest && {
         sentLines,

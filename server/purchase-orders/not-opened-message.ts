@@ -9,7 +9,7 @@ import { getOrganizationSettings } from '../organization/queries.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { getPurchaseOrderRow } from './queries.ts';
 
-/** Tells a manager that a vendor has not opened a purchase order in time (V8). Its subject is the number. */
+/** The alert to a manager that a vendor has not opened a purchase order in time (V8). Its subject is the number. */
 export const notOpenedMessage: MessageKind = {
   name: 'purchase_order_not_opened',
   reason: 'Purchase order not opened',
@@ -21,8 +21,8 @@ export const notOpenedMessage: MessageKind = {
 };
 
 /**
- * Subject and text of that message: all that it takes to call the vendor.
- * @param address of the purchase order's screen; undefined where none is configured
+ * Subject and text of the alert, with everything needed to call the vendor.
+ * @param address of the purchase order's screen; undefined when the server's own address is not configured
  */
 export async function notOpenedText(
   db: Db,

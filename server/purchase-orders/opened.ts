@@ -5,8 +5,8 @@ import { recordEvent } from './events.ts';
 import { lockPurchaseOrders } from './queries.ts';
 
 /**
- * A person of the vendor opened a link that shows these purchase orders: once for each link and purchase order (V5). Most
- * calls find that it is recorded already, and lock nothing.
+ * Records that a person of the vendor opened a link that shows these purchase orders: once per link and purchase order
+ * (V5). Most calls find it recorded already, and lock nothing.
  */
 export async function recordOpened(
   db: Db,

@@ -8,7 +8,7 @@ import { escalationMoment } from './escalation-moment.ts';
 type Row = typeof purchaseOrders.$inferSelect;
 type Planned = Pick<Row, 'sentAt' | 'cutOffAt' | 'escalateAt'>;
 
-/** What is recorded when a purchase order is first sent: its cut-off by the schedule of this moment, and what follows. */
+/** The columns that are set when a purchase order is first sent: its cut-off by the present schedule, and when to alert. */
 export async function firstSent(
   db: Db,
   order: Pick<Row, 'vendorId' | 'locationId' | 'deliveryDate'>,
@@ -32,8 +32,9 @@ async function findCutOff(
 }
 
 /**
- * Plans again what vendors have not opened yet, after `escalateMinutes` was changed. A moment that would be past stays as
- * it was: turning alerts on must not write about everything of last week. The settings must be locked.
+ * Plans the alerts about unopened purchase orders again, after `escalateMinutes` was changed. A moment that would be in
+ * the past stays as it was: switching alerts on must not alert about everything of last week. The settings must be
+ * locked.
  */
 export async function moveEscalations(
   db: Db,

@@ -28,7 +28,7 @@ const itemsOf = (condition: SQL) => sql<number>`(
   select count(*)::int from order_items as item
   where item.purchase_order_number = ${purchaseOrders.number} and ${condition})`;
 
-/** As in the contract; vendors and locations keep their names when they are deleted (D7). */
+/** The columns as in the contract; vendors and locations keep their names when they are deleted (D7). */
 const record = {
   number: purchaseOrders.number,
   vendorId: purchaseOrders.vendorId,
@@ -112,7 +112,10 @@ export async function getPurchaseOrderRow(db: Db, number: number): Promise<Purch
   return found;
 }
 
-/** Locks purchase orders until the transaction ends, by number: after orders, items and messages, before nothing else. */
+/**
+ * Locks purchase orders until the transaction ends, by number. Lock orders, items and messages
+ * before them, and nothing after them.
+ */
 export async function lockPurchaseOrders(
   db: Db,
   numbers: readonly number[],

@@ -9,12 +9,12 @@ import { lockOrders } from '../orders/queries.ts';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 
-/** How often combining may be followed while the orders are being locked. */
+/** How often the items are read again when orders were combined before they were locked. */
 const TRIES = 10;
 
 /**
- * The items for which these ids stand now (E12), by the given id, with their orders locked in the order of their ids. Unknown
- * ids are left out.
+ * The items of these ids, by the given id, with their orders locked in the order of their ids. The id of an item that was
+ * combined into another one leads to that one (E12). Unknown ids are left out.
  */
 export async function lockItems(
   db: Db,
@@ -25,7 +25,7 @@ export async function lockItems(
     const orderIds = [...new Set([...before.values()].map(({ orderId }) => orderId))];
     if (orderIds.length === 0) return before;
     await lockOrders(db, orderIds);
-    // Read again: the orders may have been combined while the locks were waited for.
+    // Read after locking: the orders may have been combined during the wait.
     const items = await readItems(db, given);
     if ([...items.values()].every(({ orderId }) => orderIds.includes(orderId))) return items;
   }
@@ -74,7 +74,7 @@ export function requireItemsOf(
   if (details.length > 0) throw new Failure('invalid_input', details[0]?.message ?? '', details);
 }
 
-/** Throws `conflict` for an item that nobody waits for (E13). */
+/** Throws `conflict` for an item that cannot arrive: pending, deleted, or of a cancelled order (E13). */
 export function requireArriving({
   productName,
   isDeleted,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { NewReceipt } from '../../contract/receipts.ts';
 
 /**
- * Equal for two submissions exactly when everything but their id is equal (D12). Fields without a value do not count, so
- * that a receipt that was stored before a field was added is still recognised.
+ * Two submissions have the same hash exactly when they are equal except for their ids (D12). Fields without a value are
+ * left out, so that a receipt which was stored before a field existed is still recognised.
  */
 export function contentHash({ id: _id, lines, ...receipt }: NewReceipt): string {
   const content = JSON.stringify([given(receipt), lines.map(given)]);

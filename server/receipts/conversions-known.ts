@@ -7,8 +7,9 @@ import { lockOrders } from '../orders/queries.ts';
 import { unitFactors } from './unit-factors.ts';
 
 /**
- * Lines that were counted in a unit without a conversion add to their items once it is known (S0). A receipt that is being
- * stored keeps its products locked, so that it is stored before the conversion, or knows it. Call in a transaction. Returns the items.
+ * Adds lines that were counted in a unit without a conversion to their items, once the conversion is known (S0). Returns
+ * the ids of the items. A receipt that is stored at the same time locks its products: it commits before the conversion,
+ * or reads it. Call in a transaction.
  */
 export async function followConversions(db: Db, productId: string): Promise<number[]> {
   const orderIds = [...new Set((await listWaiting(db, productId)).map(({ orderId }) => orderId))];
@@ -21,7 +22,7 @@ async function listWaiting(db: Db, productId: string) {
   const isWaiting = and(
     eq(receiptLines.productId, productId),
     isNull(receiptLines.unitFactor),
-    // Literals, as in the index.
+    // Literals: with parameters a prepared statement could not use the partial index.
     sql`${receiptLines.quantity} > 0 and not ${receiptLines.isDeleted}`,
   );
   return db
@@ -37,7 +38,7 @@ async function listWaiting(db: Db, productId: string) {
     .where(isWaiting);
 }
 
-/** @param locked orders */
+/** @param locked ids of the locked orders */
 async function countKnown(
   db: Db,
   productId: string,

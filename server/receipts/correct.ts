@@ -30,8 +30,9 @@ interface Correction {
 }
 
 /**
- * Corrects a receipt on the day on which it was recorded; its items and their orders follow, also back to ordered (E13). Call
- * in a transaction. Throws what recording a receipt throws, and `conflict` on another day.
+ * Corrects a receipt on the day on which it was recorded. Its items and their orders follow, also from received or
+ * missing back to ordered (E13). Call in a transaction. Throws what recording a receipt throws, and `conflict` on another
+ * day.
  */
 export async function correctReceipt(
   db: Db,
@@ -57,7 +58,10 @@ export async function correctReceipt(
     .where(eq(receipts.id, before.id));
 }
 
-/** The day on which it came to the server, on the calendar of the location: it may have waited on the device before. */
+/**
+ * Compares days by the server's time of recording, on the location's calendar: the device may
+ * have kept the receipt for days.
+ */
 async function requireSameDay(
   db: Db,
   { locationId, createdAt }: ReceiptRow,
@@ -77,7 +81,7 @@ async function listStored(db: Db, receiptId: string): Promise<StoredLine[]> {
     .orderBy(asc(receiptLines.position));
 }
 
-/** Stock follows the lines whose amount or moment changed. */
+/** Moves stock for lines whose amount or moment changed. */
 async function moveStock(
   db: Db,
   {
@@ -107,7 +111,7 @@ async function moveStock(
   await addToStock(db, { locationId, at, by }, { lines: come, kind: 'correction' });
 }
 
-/** Returns the lines as they are now. */
+/** Replaces the lines and updates their items. Returns the lines as stored now. */
 async function replaceLines(
   db: Db,
   receipt: ReceiptRow,
@@ -117,7 +121,7 @@ async function replaceLines(
   const items = await lockItems(db, [...new Set([...earlier, ...idsIn(lines)])]);
   const named = new Map(idsIn(lines).flatMap((id) => itemEntry(items, id)));
   requireItemsOf(receipt, { lines, items: named });
-  // What came of an item stays true when its order was cancelled since.
+  // Items that the receipt has already are not checked: their orders may have been cancelled since.
   for (const item of named.values()) if (!earlier.includes(item.id)) requireArriving(item);
   const rows = await lineRows(db, { locationId: receipt.locationId, lines }, items);
   const { kept, added, removed } = matched(stored, rows);
@@ -146,8 +150,8 @@ interface Matched {
 }
 
 /**
- * A line of the correction is the stored one of the same item or product, so that a claim's lines stay what they are. One
- * whose photo changed is another one: the earlier photo stays private with the line that was taken out.
+ * A line of the correction updates the stored line of the same item or product, so that claim lines keep their reference.
+ * A line whose photo changed is stored as a new one: the earlier photo stays private with the removed line.
  */
 function matched(stored: readonly StoredLine[], rows: readonly LineRow[]): Matched {
   const left = [...stored];
@@ -161,7 +165,7 @@ function matched(stored: readonly StoredLine[], rows: readonly LineRow[]): Match
     );
     const [line] = at < 0 ? [] : left.splice(at, 1);
     if (!line) return result.added.push({ ...row, position });
-    // A conversion that is known since must not rewrite what was counted.
+    // The factor stays when the unit stays: a later conversion must not rewrite what was counted.
     const { unitFactor } = line.unitOfMeasure === row.unitOfMeasure ? line : row;
     return result.kept.push({
       ...row,

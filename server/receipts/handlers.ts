@@ -1,6 +1,5 @@
 import type { receiptRoutes } from '../../contract/receipts.ts';
-import { locationsSeenBy, requireLocation } from '../http/actor.ts';
-import type { Actor } from '../http/actor.ts';
+import { locationsSeenBy, requireLocation, userIdOf } from '../http/actor.ts';
 import { answer } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
@@ -50,8 +49,3 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
       return after;
     }),
 };
-
-/** Null for a caller without a session. */
-function userIdOf(actor: Actor): number | null {
-  return actor.kind === 'user' ? actor.userId : null;
-}

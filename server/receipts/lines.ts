@@ -9,16 +9,16 @@ import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import type { ItemRow } from './arriving-items.ts';
 import { isSameUnit, unitFactors } from './unit-factors.ts';
 
-/** A line to store, but for its receipt and its place in it. */
+/** A line to store, without its receipt and its position. */
 export type LineRow = Omit<
   typeof receiptLines.$inferSelect,
   'id' | 'receiptId' | 'position' | 'isDeleted'
 >;
 
 /**
- * The lines with what their items and products say now. Throws `invalid_input`, naming each line, for an unknown or deleted
- * product, unit or photo (D11), and for a photo of another location as for an unknown one (A11). Photos are locked until the
- * transaction ends.
+ * The lines with the present names, units and factors of their items and products. Throws `invalid_input`, naming each
+ * line, for an unknown or deleted product, unit or photo (D11), and for a photo of another location as if it were unknown
+ * (A11). Photos are locked until the transaction ends.
  */
 export async function lineRows(
   db: Db,
@@ -74,7 +74,7 @@ function ofItem({ id, productId, productName, unitOfMeasure, orderedStatus }: It
   };
 }
 
-/** A unit as it is written where it is stored; undefined for an unknown one. The own unit may be deleted since. */
+/** Looks up a unit's abbreviation as it is stored; undefined for an unknown unit. The product's own unit may be deleted. */
 async function unitsAsStored(db: Db, lines: readonly NewReceiptLine[]) {
   const wanted = lines.flatMap(({ unitOfMeasure }) => unitOfMeasure?.toLowerCase() ?? []);
   const stored =
@@ -95,7 +95,7 @@ async function unitsAsStored(db: Db, lines: readonly NewReceiptLine[]) {
       : stored.find(({ abbreviation }) => isSameUnit(abbreviation, unit))?.abbreviation;
 }
 
-/** What was not ordered, by product. */
+/** The products of lines without an order item, by id. */
 async function productsOf(db: Db, lines: readonly NewReceiptLine[]) {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   if (ids.length === 0) return new Map<string, never>();
@@ -113,7 +113,7 @@ async function productsOf(db: Db, lines: readonly NewReceiptLine[]) {
   );
 }
 
-/** Those that a receipt of this location may show, locked in one sequence everywhere. */
+/** Locks the photos that a receipt of this location may show, in sorted order, and returns their addresses. */
 async function lockPhotos(
   db: Db,
   { locationId, lines }: { locationId: number; lines: readonly NewReceiptLine[] },

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { conflict } from '../failure.ts';
-import { followItems } from '../orders/queries.ts';
+import { followItems } from '../orders/follow-items.ts';
 import type { ItemMark, StoredReceipt } from '../services.ts';
 import { addToStock } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
 
-/** Never equal to the hash of a content: an id that the server made is not the client's to repeat. */
+/** Equal to no content hash: the server made the id of this receipt, so no client can retry it. */
 const NO_CONTENT = 'mark';
 
 /**
- * *Mark as Received* is the receipt of what has not arrived yet of an item, *Mark as Missing* the closed receipt of nothing
- * (R2). The result of `settleItems` is known in advance, so that a mark is one statement, and one for its order.
- * Throws `invalid_transition` for an item to be missing of which something came (E13).
+ * Stores the receipt of a mark (R2): *Mark as Received* is the quantity that has not arrived yet, *Mark as Missing* a
+ * closed line of quantity 0. The state that `settleItems` would set is known in advance, so that a mark takes one
+ * statement, and one for its order. Throws `invalid_transition` when an item should become missing of which a part
+ * arrived (E13).
  */
 export async function markItem(
   db: Db,

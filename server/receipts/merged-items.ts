@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 
-/** Lines follow their items into the order with which theirs was combined (E12). */
+/** Moves receipt lines to the items into which their items were combined (E12). */
 export async function moveLines(db: Db, into: ReadonlyMap<number, number>): Promise<void> {
   const merged = [...into].map(([id, survivor]) => ({ id, survivor }));
   await db.execute(sql`

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
 
-/** Stock follows the lines of receipts (S1): the one place that writes to the ledger. */
+/** Movements of stock for the lines of receipts (S1). All code about receipts calls the ledger here. */
 
 export interface Arrival {
   locationId: number;
@@ -19,7 +19,7 @@ export interface CountedLine {
   unitOfMeasure: string;
 }
 
-/** Call after every other lock of the transaction: it locks products and their stock. */
+/** Call after all other locks of the transaction: it locks products and their stock. */
 export async function addToStock(
   db: Db,
   arrival: Arrival,
@@ -35,7 +35,7 @@ export async function addToStock(
   );
 }
 
-/** @param arrival as it was when the lines were added */
+/** @param arrival with the moment at which the lines were added */
 export async function takeFromStock(
   db: Db,
   arrival: Arrival,

@@ -16,7 +16,7 @@ export type ReceiptRow = typeof receipts.$inferSelect;
 
 const userName = (id: SQL) => sql<string | null>`(select name from users where users.id = ${id})`;
 
-/** A receipt as in the contract: with the names of what it refers to, which may be deleted since (D7). */
+/** The columns of a receipt as in the contract. Names of deleted records are shown (D7). */
 const receipt = {
   id: receipts.id,
   locationId: receipts.locationId,
@@ -66,7 +66,7 @@ interface Listed {
 
 const newestFirst = [desc(receipts.at), desc(receipts.id)];
 
-/** All that match, newest first. */
+/** All receipts that match, newest first. */
 export function allReceipts(db: Db, listed: Listed): SelectQuery<Receipt> {
   return selectReceipts(db)
     .where(matches(listed))
@@ -76,7 +76,7 @@ export function allReceipts(db: Db, listed: Listed): SelectQuery<Receipt> {
 /** A page and its count: see docs/lists.md. */
 export function receiptList(db: Db, listed: Listed) {
   return {
-    /** With one row more, as JSON. */
+    /** One row more than `limit`, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const older = afterCursor(readCursor(text, 'text'), receipts.at, receipts.id);
       const page = selectReceipts(db)
@@ -113,7 +113,7 @@ export async function getReceipt(db: Db, id: string): Promise<Receipt> {
   return found;
 }
 
-/** The receipt, locked until the transaction ends: before orders. Throws not found. */
+/** The receipt, locked until the transaction ends. Lock it before its orders. Throws not found. */
 export async function lockReceipt(db: Db, id: string): Promise<ReceiptRow> {
   const [found] = await db.select().from(receipts).where(eq(receipts.id, id)).for('no key update');
   if (!found) throw notFound('receipt');

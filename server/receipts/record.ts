@@ -25,16 +25,16 @@ interface Recording {
 }
 
 /**
- * Stores what arrived completely or not at all, and at most once per id; items and orders follow (R1, R2, D12). `created` is
- * false when the same receipt was stored before, even when it was corrected since. Throws `id_taken` for an id that holds
- * another receipt, `invalid_input` for wrong references, and `conflict` for items that nobody waits for (E13).
+ * Stores a receipt as a whole or not at all, at most once per id; items and orders follow (R1, R2, D12). `created` is
+ * false when the same receipt is stored already, even if it was corrected. Throws `id_taken` when another receipt has the
+ * id, `invalid_input` for wrong references, and `conflict` for items that cannot arrive (E13).
  */
 export async function recordReceipt(
   { db, reactions }: Services,
   { receipt, by, now }: Recording,
 ): Promise<{ receipt: Receipt; created: boolean }> {
   const hash = contentHash(receipt);
-  // First: a retry may come when its moment is too long ago, or its items have changed.
+  // Before all checks: at a retry the moment may be too old, or the items may have changed.
   const known = receipt.id && (await findRetry(db, receipt.id, hash));
   if (known) return { receipt: known, created: false };
   const at = momentOnDevice(receipt.at, now);
@@ -63,7 +63,7 @@ export async function recordReceipt(
   });
 }
 
-/** Returns what was stored, in the same sequence. */
+/** Inserts lines and returns them in the same sequence. */
 export async function insertLines(
   db: Db,
   rows: (typeof receiptLines.$inferInsert)[],
@@ -86,8 +86,8 @@ async function findRetry(db: Db, id: string, hash: string): Promise<Receipt | un
 }
 
 /**
- * Undefined, and nothing is stored, when the id is taken or a reference is unknown. A second insert of the same id waits for
- * the first to commit. The vendor of an order may be deleted since, and still deliver.
+ * Returns undefined, and stores nothing, when the id is taken or a reference is unknown. A second insert of the same id
+ * waits until the first commits. The vendor may be deleted: it still delivers what was ordered.
  */
 async function insertReceipt(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { convertedUnits } from '../products/conversions.ts';
 
-/** An amount that is counted in one unit of a product and wanted in another one. */
+/** A unit in which a product was counted, and the unit that is wanted. */
 export interface Conversion {
   productId: string;
   /** The abbreviations of units. */
@@ -11,8 +11,8 @@ export interface Conversion {
 }
 
 /**
- * The one place where receipts convert units (S0): how many of `counted` are in one of `wanted`, as decimal texts; null
- * where no conversion is known. Locks products when any is needed: call after the locks of orders.
+ * Converts units of receipts (S0): for each pair, how many of `counted` are in one of `wanted`, as decimal text; null
+ * without a conversion. Locks products when a conversion is needed: call after the locks of orders.
  */
 export async function unitFactors(
   db: Db,
@@ -40,7 +40,7 @@ export async function unitFactors(
   });
 }
 
-/** With so many digits that a sum of three decimals is exact. */
+/** The quotients, with enough digits that a sum of three decimals is exact. */
 async function quotientsOf(
   db: Db,
   pairs: readonly { counted: string | null; wanted: string | null }[],
@@ -53,7 +53,7 @@ async function quotientsOf(
   return rows.map(({ factor }) => factor);
 }
 
-/** Units are the same in any case (D9). */
+/** Abbreviations are compared without case (D9). */
 export function isSameUnit(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -14,8 +14,8 @@ import { findVendor } from '../vendors/queries.ts';
 type Condition = Pick<Reminder, 'condition' | 'vendorId' | 'locationId'>;
 
 /**
- * Why a reminder is silent at `now`: with the condition `not_ordered`, because its location has ordered from its vendor for
- * the next delivery that can still be made, or without a schedule, today (V8). Null when it is sent.
+ * Why a reminder is silent at `now`: its condition is `not_ordered`, and the location has ordered from the vendor for the
+ * next delivery that can still be made, or without a schedule today (V8). Null when it is sent.
  */
 export async function whySilent(
   db: Db,
@@ -51,8 +51,8 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Vendor and location of a condition must exist (D11); those that are stored may have been deleted since. Throws
- * `invalid_input`.
+ * The vendor and location of a new condition must exist (D11); stored ones may have been deleted
+ * since. Throws `invalid_input`.
  */
 export async function requireCondition(
   db: Db,

@@ -15,8 +15,9 @@ export function aheadOf(now: Date): string {
 }
 
 /**
- * Plans the reminders again whose next run was computed by a clock that was ahead (D32). Runs that it recorded as missed
- * or silent are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Returns how many.
+ * Plans reminders again whose next run was computed by a clock that was ahead (D32). Runs that it recorded as missed or
+ * silent are deleted, because they may still come; runs that it sent stay, because nothing is sent twice (D23). Returns
+ * how many were planned.
  */
 export async function replanAhead(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

@@ -10,9 +10,9 @@ import type { StoredReminder } from './run-queries.ts';
 import { occurrence } from './schedule.ts';
 
 /**
- * Runs one occurrence of a reminder, in one transaction: records it, puts a message for each assigned user with an address
- * into the outbox, unless its condition makes it silent (V8), and plans the next run. Returns those messages; undefined when the reminder is not due or another node
- * has it.
+ * Runs one occurrence of a reminder in one transaction: records it, puts a message for each assigned user with an address
+ * into the outbox, unless its condition makes it silent (V8), and plans the next run. Returns those messages; undefined
+ * when the reminder is not due or another node has it.
  */
 export async function runDue(
   db: Db,

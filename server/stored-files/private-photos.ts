@@ -7,13 +7,13 @@ import { storedFiles } from '../db/schema/stored-files.ts';
 interface PhotoOwner {
   kind: 'invoice' | 'receipt' | 'waste';
   locationId: number;
-  /** Of a receipt: its line was taken out by a correction. */
+  /** Of a receipt line: whether a correction removed it. */
   isDeleted: boolean;
 }
 
 /**
- * The records that make a photo private, deleted or not: an invoice photo, and lines of receipts and waste unless a product
- * shows the same picture.
+ * The records that make a photo private, deleted or not: an invoice photo, and lines of receipts and waste entries,
+ * unless a product shows the same picture.
  */
 export async function listPhotoOwners(db: Db, url: string): Promise<PhotoOwner[]> {
   const { rows } = await db.execute<PhotoOwner & Record<string, unknown>>(sql`
@@ -31,9 +31,9 @@ export async function listPhotoOwners(db: Db, url: string): Promise<PhotoOwner[]
 }
 
 /**
- * Call before a private record of this location refers to the photo, in the same transaction. False when the photo is not
- * stored, and when it is private to other locations: whoever knows its address must not open it with a record of their own
- * (A11). Locks the photo until the transaction ends, also against others who are about to refer to it.
+ * Call before a private record of this location refers to the photo, in the same transaction. Returns false when the
+ * photo is not stored, or is private to other locations: a person who knows its address must not get access by storing a
+ * record of their own (A11). Locks the photo until the transaction ends.
  */
 export async function lockPhotoFor(
   db: Db,
@@ -47,7 +47,10 @@ export async function lockPhotoFor(
   return owners.length === 0 || owners.some((owner) => isShownAt(owner, locationId));
 }
 
-/** A correction may return what an earlier one took out; a deleted invoice photo comes back only by restoring it (A9). */
+/**
+ * A correction may use a photo again that an earlier correction removed. A deleted invoice photo comes
+ * back only by restoring it (A9).
+ */
 function isShownAt({ kind, isDeleted, ...owner }: PhotoOwner, locationId: number): boolean {
   return owner.locationId === locationId && !(kind === 'invoice' && isDeleted);
 }

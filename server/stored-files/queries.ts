@@ -20,15 +20,15 @@ export async function insertStoredFile(
 
 const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;
 /**
- * No product and no waste entry refers to it, not even a deleted one (history keeps its pictures), no line of a receipt that
- * was not taken out, and no invoice photo.
+ * True when no product, waste entry, receipt line or invoice photo refers to the file. Deleted products and waste entries
+ * count, because history keeps their pictures; receipt lines that a correction removed do not.
  */
 const isUnused = sql`not exists (select 1 from ${products} where ${products.photoUrl} = ${url})
   and not exists (select 1 from ${wasteLogs} where ${wasteLogs.photoUrl} = ${url})
   and not exists (select 1 from ${receiptLines} where ${receiptLines.photoUrl} = ${url} and not ${receiptLines.isDeleted})
   and not exists (select 1 from ${invoicePhotos} where ${invoicePhotos.url} = ${url} and not ${invoicePhotos.isDeleted})`;
 
-/** A deleted photo is kept for a while. */
+/** Whether the time for which a deleted photo is kept is over. */
 const mayGo = (now: Date) =>
   or(isNull(storedFiles.keptUntil), lt(storedFiles.keptUntil, now.toISOString()));
 
@@ -82,8 +82,8 @@ export async function removeStoredFile(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Call before storing a product's reference to a picture, in the same transaction: throws `invalid_input` when it is an upload that
- * was removed because nothing used it, or an unknown demo picture. Locks the upload against removal.
+ * Call before a product refers to a picture, in the same transaction. Throws `invalid_input` for an upload that was
+ * removed because nothing used it, and for an unknown demo picture. Locks the upload against removal.
  */
 export async function requireStoredPhoto(db: Db, photoUrl: string | null): Promise<void> {
   if (photoUrl && isMissingDemoPicture(photoUrl)) {

@@ -34,8 +34,8 @@ export async function listUserLocations(db: Db, userId?: number): Promise<UserLo
 }
 
 /**
- * The managers of a location whom an e-mail reaches: those who are assigned to it; where none of them has an address, all
- * managers (V8).
+ * The managers of a location who have an e-mail address: those who are assigned to it, or all
+ * when none of those has one (V8).
  */
 export async function listManagersOf(db: Db, locationId: number) {
   const here = and(eq(userLocations.userId, users.id), eq(userLocations.locationId, locationId));

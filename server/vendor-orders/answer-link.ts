@@ -20,7 +20,10 @@ const requireFewOfLink = perMinute(
   'Too many answers through this link. Please wait a minute.',
 );
 
-/** Stores what a vendor answers through its link (V6). Throws as `storeAnswers`; not found alike for every invalid link. */
+/**
+ * Stores the answers that a vendor submits through its link (V6). Throws as `storeAnswers`;
+ * every invalid link is not found.
+ */
 export async function answerLink(
   services: Services,
   { token, answers, request }: { token: string; answers: NewAnswers; request: FastifyRequest },
@@ -37,7 +40,7 @@ export async function answerLink(
   }, callerSignal(request));
 }
 
-/** The link, locked until the transaction ends: ending it meanwhile waits, or is seen. */
+/** The link, locked until the transaction ends: revoking it waits, or is noticed here. */
 async function getAnsweringLink(db: Db, of: { tokenHash: string; now: Date }): Promise<PublicLink> {
   const link = await lockValidLink(db, of);
   if (!link) throw linkEnded();

@@ -2,10 +2,10 @@ import type { PurchaseOrder, PurchaseOrderPart } from './purchase-order.ts';
 
 const NAME_PART_MAX = 60;
 
-/** PDF for people; CSV and XML for their systems: those are named after the vendor's account, too. */
+/** PDFs are for people. CSV and XML are for their systems, so their names contain the vendor's account number. */
 type Ending = 'pdf' | 'csv' | 'xml';
 
-/** The file's name where only ASCII is safe, such as in an e-mail; with the number of a `part` that is one of several. */
+/** The file's name in ASCII, as for an e-mail. `part`: one of several purchase orders, whose number it then contains. */
 export function fileName(order: PurchaseOrder, ending: Ending, part?: PurchaseOrderPart): string {
   return named(order, ending, inAscii, order.parts.length > 1 ? part?.number : null);
 }

@@ -18,7 +18,7 @@ const isValidAt = (now: Date) =>
 
 interface OfVendor {
   vendorId: number;
-  /** Omitted: at all locations. */
+  /** All locations when omitted. */
   locationId?: number | undefined;
   now: Date;
 }
@@ -78,7 +78,7 @@ export async function findValidLink(
   return link;
 }
 
-/** The same, and it stays valid until the transaction ends. */
+/** The valid link, locked so that it stays valid until the transaction ends. */
 export async function lockValidLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

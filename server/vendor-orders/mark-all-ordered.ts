@@ -5,7 +5,7 @@ import type { vendorOrderRoutes } from '../../contract/vendor-orders.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { orderedMarkings } from '../db/schema/ordering.ts';
+import { orderedMarkings } from '../db/schema/item-changes.ts';
 import { conflict, notFound } from '../failure.ts';
 import { markAllOrdered } from '../order-items/queries.ts';
 import { undoOrdered } from '../order-items/undo-ordered.ts';

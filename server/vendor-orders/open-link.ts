@@ -18,7 +18,7 @@ export const LINK_ENDED =
 /** Many vendors may share an address; a client that guesses links is far above this number. */
 const requireFewOpened = perAddress(300, { of: 'all' });
 
-/** Each takes up to four connections of the pool, which has 16: a link must not keep people from their screens. */
+/** Each uses up to four of the pool's 16 connections: opened links must not block the screens of users. */
 export const withFewOthers = limited({
   atOnce: 2,
   waiting: 50,
@@ -34,7 +34,7 @@ interface OpenedLink {
   order: PurchaseOrder;
 }
 
-/** What a link shows, as a page and as JSON alike. Throws not found, `too_many` and `unavailable`. */
+/** The purchase order that a link shows, for the page and for JSON. Throws not found, `too_many` and `unavailable`. */
 export async function openLink(
   services: Services,
   { token, request }: { token: string; request: FastifyRequest },

@@ -8,7 +8,7 @@ import { contentDisposition } from './file-name.ts';
 import { getNumberedPurchaseOrder } from './queries.ts';
 import { ublOrder } from './ubl/ubl-order.ts';
 
-/** What is drawn and sent of one purchase order. */
+/** Drawing and sending one purchase order. */
 export const purchaseOrderSendingHandlers: HandlersOf<
   Pick<typeof purchaseOrderRoutes, 'getPurchaseOrderUbl' | 'sendPurchaseOrder'>
 > = {

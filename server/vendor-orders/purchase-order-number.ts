@@ -6,7 +6,7 @@ import { getVendorAndLocation, purchaseOrderOf, underNumber } from './queries.ts
 import type { VendorAtLocation } from './queries.ts';
 
 interface Drawn extends VendorAtLocation {
-  /** Only its items under this number; omitted, all its open items. */
+  /** Only items under this number; all open items when omitted. */
   number?: number | undefined;
   now: Date;
 }
@@ -26,7 +26,7 @@ export async function drawnPurchaseOrder(
   return { order, isNumberedNow };
 }
 
-/** The same, about to be sent. Throws not found, and `conflict` when nothing is open. */
+/** The same, for sending. Throws not found, and `conflict` when nothing is open. */
 export async function numberedPurchaseOrder(db: Db, of: Drawn): Promise<PurchaseOrder> {
   const { order } = await drawnPurchaseOrder(db, of);
   if (order.totalLines === 0)

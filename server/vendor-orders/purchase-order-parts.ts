@@ -87,15 +87,15 @@ export function partsOf(items: readonly OrderedItem[], said: InTheirWords): Purc
     .toSorted(byDelivery);
 }
 
-/** The purchase order of an item, and the day of that. */
+/** The number of an item's purchase order, and its delivery day. */
 interface Deliveries {
   numberOf: (item: OrderedItem) => number | null;
   dayOf: (item: OrderedItem) => string | null;
 }
 
 /**
- * An item that was ordered since is drawn under the number that it will join (`numberOpenItems`). An item that its vendor
- * delivers on another day stays under its own.
+ * An item without a number is drawn under the number that it will join (`numberOpenItems`). An item whose vendor delivers
+ * it on another day stays under its own number.
  */
 export function deliveriesOf(
   items: readonly OrderedItem[],

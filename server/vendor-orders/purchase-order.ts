@@ -18,7 +18,7 @@ export interface PurchaseOrder {
   language: Language;
   /** The highest of its numbers; null until it is first drawn as PDF, linked, sent or ordered. */
   number: number | null;
-  /** All of them, in the sequence of `parts`. */
+  /** All its numbers, in the sequence of `parts`. */
   numbers: number[];
   /** 'Purchase Order No. 12', 'Purchase Orders No. 12 and 13'. */
   title: string;
@@ -45,13 +45,13 @@ export interface PurchaseOrder {
   totalLines: number;
   /** '3 lines in 2 orders'. */
   totalText: string;
-  /** What its lines have: a column in which all are empty is not drawn (M3). */
+  /** Which columns any line fills: a column that is empty in all lines is not drawn (M3). */
   has: { code: boolean; pack: boolean; price: boolean };
   /** ISO 4217, of every price and amount. */
   currency: string;
   /** The sum of the amounts; null: no line has a price, or vendors see none. */
   total: string | null;
-  /** Lines that are not in it. */
+  /** The number of lines without a price. */
   unpricedItems: number;
   /** '$88.51', or '$88.51, 2 items without a price'. */
   costText: string | null;
@@ -67,7 +67,7 @@ export interface PurchaseOrderPart {
   delivery: DeliveryDay | null;
   orders: PurchaseOrderGroup[];
   totalLines: number;
-  /** As those of the whole. */
+  /** As `totalText` of the whole. */
   totalText: string;
   costText: string | null;
 }
@@ -76,7 +76,7 @@ export interface PurchaseOrderPart {
 export interface ProductTotal {
   productId: string;
   productName: string;
-  /** What the vendor calls it, and how it is packed, when it was ordered. */
+  /** The vendor's code and the pack, at the time of ordering. */
   vendorItemCode: string | null;
   packSize: string | null;
   quantity: number;
@@ -102,7 +102,7 @@ export interface PurchaseOrderLine extends ProductTotal {
   purchaseOrderNumber: number | null;
   /** 2026-11-21; null: for no certain delivery. */
   deliveryDate: string | null;
-  /** That day, where it is another than that of its purchase order: the vendor delivers it then. */
+  /** The item's own delivery day, when the vendor delivers it on another day than its purchase order; else null. */
   ownDelivery: DeliveryDay | null;
   productImage: string | null;
   /** Null without a price, and where vendors see none. */
@@ -110,9 +110,9 @@ export interface PurchaseOrderLine extends ProductTotal {
   status: ItemStatus;
   /** 'Ordered'. */
   statusText: string;
-  /** The vendor's last one (V6). */
+  /** The vendor's last answer (V6); null without one. */
   answer: ItemAnswer | null;
-  /** For the next answer. */
+  /** Sent with the next answer. */
   version: number;
 }
 
@@ -155,7 +155,7 @@ export interface PurchaseOrderRows {
   accountNumber: string | null;
   /** The open items, in any sequence of orders. */
   items: readonly OrderedItem[];
-  /** The day of each purchase order of theirs, by number; null: for no certain delivery. */
+  /** The delivery day of each of their purchase orders, by number; null when it is not certain. */
   deliveryDates: ReadonlyMap<number, string | null>;
   number: number | null;
   now: Date;
@@ -179,7 +179,7 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
   const orders = groupsOf(items, said);
   const parts = partsOf(items, said);
   const own = parts.flatMap((part) => part.number ?? []);
-  // Nothing is left of a purchase order that is empty: its number is known all the same.
+  // A purchase order without items still has its number.
   const numbers = own.length === 0 && number !== null ? [number] : own;
   const lines = orders.flatMap((order) => order.lines);
   return {

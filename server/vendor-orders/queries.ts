@@ -64,7 +64,7 @@ export async function getVendorOfOrders(
   return vendor;
 }
 
-/** The items under a number; without one, all. */
+/** The items under a number; all items when it is omitted. */
 export function underNumber<I extends { purchaseOrderNumber: number | null }>(
   items: readonly I[],
   number: number | undefined,
@@ -80,7 +80,7 @@ interface OfItems extends Parties {
   now: Date;
 }
 
-/** The purchase order that is drawn of these items, in the organization's settings and on the days of their numbers. */
+/** The purchase order drawn of these items, with the organization's settings and the delivery days of their numbers. */
 export async function purchaseOrderOf(db: Db, of: OfItems): Promise<PurchaseOrder> {
   const numbers = of.items.flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
   const { number, deliveryDate } = purchaseOrders;
@@ -131,8 +131,8 @@ export async function getNumberedPurchaseOrder(
 }
 
 /**
- * Vendors with open items (D20) of matching orders, sorted by name, in one query. It reads the orders of the states that are
- * asked for, or where completed ones are among them the open items alone, at most the newest `READ_MAX` of each.
+ * Vendors with open items (D20) of matching orders, sorted by name, in one query. It reads the orders in the wanted
+ * states, or only the open items when completed orders are wanted too; at most the newest `READ_MAX` of each.
  */
 export async function listOpenVendors(
   db: Db,

@@ -12,7 +12,7 @@ import { getPurchaseOrder } from './queries.ts';
 import type { VendorAtLocation } from './queries.ts';
 import { smsMessage } from './sms/sms-message.ts';
 
-/** The recorded parts of a purchase order's message. */
+/** What is recorded about a message with a purchase order. */
 interface Recorded extends VendorAtLocation {
   id: string;
   subjectId: string;

@@ -22,7 +22,7 @@ import { smsMessage } from './sms/sms-message.ts';
 import { sentLinesOf } from './sent-lines.ts';
 
 interface Sending extends VendorAtLocation {
-  /** Only the items under this number; omitted, all open items. */
+  /** Only items under this number; all open items when omitted. */
   number?: number | undefined;
   request: FastifyRequest;
 }
@@ -30,7 +30,10 @@ interface Sending extends VendorAtLocation {
 /** One moment for the message and its record, so that the message can be drawn again (`requireSameOrder`). */
 type AtMoment = Omit<Sending, 'request'> & { now: Date };
 
-/** E-mails the vendor its open items, with the PDF, a CSV of each purchase order (V9) and a new link. Throws not found, `conflict`, `not_delivered`. */
+/**
+ * E-mails the vendor its open items, with the PDF, a CSV per purchase order (V9) and a new link. Throws not
+ * found, `conflict`, `not_delivered`.
+ */
 export async function sendByEmail(services: Services, { request, ...of }: Sending): Promise<Sent> {
   const { db, env } = services;
   const { vendor } = await getVendorAndLocation(db, of);

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { notFound } from '../failure.ts';
 import { countedUpTo } from '../http/paging.ts';
-import { totalOf } from '../orders/queries.ts';
+import { totalOf } from '../orders/follow-items.ts';
 
 interface Row {
   locationId: number;

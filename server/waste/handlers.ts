@@ -83,7 +83,7 @@ export const wasteHandlers: HandlersOf<typeof wasteRoutes> = {
   },
 };
 
-/** Without the cost for those from whom prices are hidden (E14). */
+/** An entry without its cost, for callers who see no prices (E14). */
 async function forCaller(entry: WasteLog, actor: Actor, services: Services): Promise<WasteLog> {
   return (await seesPrices(actor, services)) ? entry : { ...entry, cost: null };
 }

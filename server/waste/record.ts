@@ -23,7 +23,7 @@ export async function recordWaste(
   { entry, now }: { entry: NewWasteLog; now: Date },
 ): Promise<{ entry: WasteLog; created: boolean }> {
   const id = entry.id ?? randomUUID();
-  // A retry is recognized before its moment is checked: it may have become too old.
+  // Before the moment is checked: at a retry it may be too old.
   const before = entry.id && (await findWasteLog(db, id));
   const created = !before && (await insertWasteLog(db, { ...entry, id, now }));
   const stored = before || (await findWasteLog(db, id));
@@ -42,14 +42,14 @@ function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
   return sameUnit && sameMoment(stored, at) && fields.every((name) => stored[name] === entry[name]);
 }
 
-/** A moment ahead was stored as the moment of the first try (`momentOnDevice`). */
+/** A moment in the future was stored as the moment of the first try (`momentOnDevice`). */
 function sameMoment({ createdDate }: WasteLog, at: string | undefined): boolean {
   return at === undefined || Math.abs(Date.parse(at) - Date.parse(createdDate)) <= CLOCK_MS;
 }
 
 /**
- * Stores nothing and returns false when the id is taken or a reference is unknown or deleted. The price of this moment is
- * stored with it: a later price must not rewrite what waste cost (S4).
+ * Returns false, and stores nothing, when the id is taken or a reference is unknown or deleted. The present price is
+ * stored with the entry: a later price must not rewrite what waste cost (S4).
  */
 async function insertWasteLog(
   db: Db,

@@ -8,22 +8,22 @@ type Moved = Pick<
   'id' | 'productId' | 'locationId' | 'quantity' | 'unitOfMeasure' | 'recordedBy' | 'createdDate'
 >;
 
-/** What an entry moves follows from it, at the moment of the waste (S4). */
+/** The cause of an entry's movements, at the moment of the waste (S4). */
 export function causeOf({ id, productId, locationId, recordedBy, createdDate }: Moved) {
   const cause = { causeKind: 'waste', causeId: id } as const;
   return { productId, locationId, recordedBy, at: createdDate, ...cause };
 }
 
-/** `waste` for a new entry, `correction` for one that is brought back. */
+/** The movement of an entry: `waste` for a new one, `correction` for a restored one. */
 export function movementOf(entry: Moved, kind: 'waste' | 'correction'): StockEntry {
   const { quantity, unitOfMeasure } = entry;
   return { ...causeOf(entry), kind, amount: -quantity, unitOfMeasure };
 }
 
 /**
- * A product has other conversions: entries in a unit that was not known until now get their cost, as they move stock (S0).
- * The product must be locked.
- * One that is being deleted at this moment is left out: it has locked itself and waits for the product.
+ * Call when a product has other conversions: entries whose unit now has a conversion get their cost, as they move stock
+ * (S0). The product must be locked. An entry that is being deleted is skipped: its transaction has locked it and waits
+ * for the product.
  */
 export async function costOfKnownUnits(db: Db, productId: string): Promise<void> {
   await db.execute(sql`

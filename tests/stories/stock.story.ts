@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Count, InventoryLine } from '#contract/inventory.ts';
+import type { InventoryLine } from '#contract/inventory.ts';
+import type { Count } from '#contract/inventory-counts.ts';
 import type { Location } from '#contract/locations.ts';
 import type { Product } from '#contract/products.ts';
 import type { Unit } from '#contract/units.ts';

@@ -6,15 +6,15 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { zh } from './zh.ts';
 
-/** The texts of a claim in the languages of vendors (V9), beside those that purchase orders have too. */
+/** The texts of a claim in the languages of vendors (V9), besides those that it shares with purchase orders. */
 export interface ClaimWords {
   /** 'Claim No. 12'. */
   title: (number: number) => string;
-  /** What is claimed, of which delivery. */
+  /** The first sentence: who claims, and about which delivery. */
   intro: (of: { organization: string; location: string; date: string }) => string;
   reason: string;
   reasons: Readonly<Record<ClaimReason, string>>;
-  /** 'Photo 2', for a caption and beside its line. */
+  /** 'Photo 2': caption of a photo, and reference to it in a line. */
   photo: (number: number) => string;
   /** '2 lines without an amount'. */
   withoutAmount: (lines: number) => string;

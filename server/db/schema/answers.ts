@@ -1,38 +1,32 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { ANSWERS, SETTLEMENTS } from '../../../contract/answers.ts';
-import { vendors } from './catalogue.ts';
+import { vendorReference } from './catalogue.ts';
 import { instant, oneOf, price } from './columns.ts';
 import { orderItems } from './ordering.ts';
-import { locations, users } from './people-and-places.ts';
+import { users, locationReference } from './people-and-places.ts';
 import { purchaseOrders } from './purchase-orders.ts';
 
-/** Layer 3: what vendors answer (V6). Later answers replace earlier ones; all are kept. */
+/** Layer 3: answers of vendors (V6). A later answer replaces an earlier one; all are kept. */
 
-/** What a vendor submitted at once. */
+/** One submission of a vendor. */
 export const vendorAnswers = pg.pgTable(
   'vendor_answers',
   {
     id: pg.uuid().primaryKey().defaultRandom(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
-    /** The public link. No foreign key: links are removed some time after they ended. */
+    vendorId: vendorReference(),
+    locationId: locationReference(),
+    /** The public link. No foreign key, because a job removes links that ended. */
     linkId: pg.uuid().notNull(),
     at: instant().notNull(),
-    /** Who answered, and what they wrote about the whole. */
+    /** The person who answered, and their note about the whole order. */
     name: pg.text(),
     note: pg.text(),
   },
   (table) => [pg.index('vendor_answers_of_link').on(table.linkId, table.at)],
 );
 
-/** The answer about one item. `order_items.answer_id` refers to the item's last one. */
+/** The answer about one item. `order_items.answer_id` refers to the last answer about the item. */
 export const vendorAnswerLines = pg.pgTable(
   'vendor_answer_lines',
   {
@@ -41,7 +35,7 @@ export const vendorAnswerLines = pg.pgTable(
       .uuid()
       .notNull()
       .references(() => vendorAnswers.id),
-    /** The item as it was then: combining orders may have copied it since. */
+    /** The item that was answered. When orders were combined since, a copy of it may stand for it (`merged_items`). */
     orderItemId: pg
       .integer()
       .notNull()
@@ -56,12 +50,15 @@ export const vendorAnswerLines = pg.pgTable(
     price: price(),
     deliveryDate: pg.date({ mode: 'string' }),
     note: pg.text(),
-    /** The item's version that it is about; accepting it moves it on with the item. */
+    /**
+     * The version of the item that the answer is about. Accepting the answer changes the item
+     * and sets this to its new version.
+     */
     itemVersion: pg.integer().notNull(),
-    /** It says something else than was ordered, so a manager settles it. */
+    /** The answer differs from the order, so a manager settles it. */
     differs: pg.boolean().notNull(),
     settledAt: instant(),
-    /** Null also for a settlement without a session. */
+    /** Null while it is not settled, and for a settlement by a call without a profile. */
     settledBy: pg.integer().references(() => users.id),
     settlement: pg.text({ enum: SETTLEMENTS }),
   },

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { PRICE_SOURCES } from '../../../contract/products.ts';
 import { instant, isDeleted, oneOf, price, sameName, version } from './columns.ts';
-import { locations, users } from './people-and-places.ts';
+import { users, locationReference } from './people-and-places.ts';
 
 /** Layer 1: the products that can be ordered, and their vendors. */
 
@@ -15,9 +15,9 @@ export const vendors = pg.pgTable(
     contactPerson: pg.text().notNull(),
     phoneNumber: pg.text().notNull(),
     email: pg.text(),
-    /** What an order should at least cost. */
+    /** The lowest total of an order that the vendor delivers. */
     minimumOrder: price(),
-    /** Of everything that it receives (V9). */
+    /** The language of everything that it receives (V9). */
     language: pg.text({ enum: LANGUAGES }).notNull().default('en'),
     version: version(),
     isDeleted: isDeleted(),
@@ -32,19 +32,19 @@ export const vendors = pg.pgTable(
   ],
 );
 
-/** What a vendor calls a location: the number of the customer (V9). */
+export const vendorReference = () =>
+  pg
+    .integer()
+    .notNull()
+    .references(() => vendors.id);
+
+/** The number by which a vendor knows a location, its customer (V9). */
 export const vendorAccounts = pg.pgTable(
   'vendor_accounts',
   {
     id: pg.serial().primaryKey(),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
+    locationId: locationReference(),
+    vendorId: vendorReference(),
     accountNumber: pg.text().notNull(),
   },
   (table) => [
@@ -113,10 +113,7 @@ export const products = pg.pgTable(
       .primaryKey()
       .default(sql`'PRD-' || lpad(nextval('product_numbers')::text, 6, '0')`),
     name: pg.text().notNull(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: vendorReference(),
     /** Shown as the abbreviation; stored as a reference, so that renaming a unit applies to its products (D11). */
     unitId: pg
       .uuid()
@@ -157,15 +154,18 @@ export const products = pg.pgTable(
   ],
 );
 
+export const productReference = () =>
+  pg
+    .text()
+    .notNull()
+    .references(() => products.id);
+
 /** How many of a unit are in one of the product's own (S0): `1 case = 24 ea`. */
 export const productConversions = pg.pgTable(
   'product_conversions',
   {
     id: pg.serial().primaryKey(),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
+    productId: productReference(),
     unitId: pg
       .uuid()
       .notNull()
@@ -184,10 +184,7 @@ export const productPrices = pg.pgTable(
   'product_prices',
   {
     id: pg.bigserial({ mode: 'number' }).primaryKey(),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
+    productId: productReference(),
     /** Null: from then on the price was not known. */
     price: price(),
     since: instant().notNull(),
@@ -225,10 +222,7 @@ export const productImportRows = pg.pgTable(
       .uuid()
       .notNull()
       .references(() => productImports.id),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
+    productId: productReference(),
     /** The whole row of `products` before the import; null for a product that it created. */
     before: pg.jsonb(),
     /** The product's version after the import: with a higher one it was changed since. */

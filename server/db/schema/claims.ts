@@ -1,44 +1,41 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { CLAIM_REASONS, CLAIM_STATES } from '../../../contract/claim-words.ts';
-import { products, vendors } from './catalogue.ts';
+import { vendorReference, productReference } from './catalogue.ts';
 import { amount, instant, oneOf, price, stockAmount, version } from './columns.ts';
 import { outboxMessages } from './outbox.ts';
-import { locations } from './people-and-places.ts';
+import { locationReference } from './people-and-places.ts';
 import { receiptLines, receipts } from './receipts.ts';
 
-/** Layer 4: what is claimed from vendors (R4). Claims follow from receipts; vendors and products keep their names in them. */
+/**
+ * Layer 4: claims (R4). Claims are made from receipts. Names of vendors and products are stored or kept, so
+ * that deleted records keep theirs.
+ */
 
 export const claims = pg.pgTable(
   'claims',
   {
-    /** What people call it by. */
+    /** The claim's number. */
     id: pg.serial().primaryKey(),
     receiptId: pg
       .text()
       .notNull()
       .references(() => receipts.id),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
+    vendorId: vendorReference(),
+    locationId: locationReference(),
     state: pg.text({ enum: CLAIM_STATES }).notNull().default('draft'),
-    /** For the vendor. */
+    /** A note for the vendor. */
     note: pg.text(),
     creditedAmount: amount(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Of the last change of what it says: a message that was drawn before must not be sent again. */
+    /** The moment of the last change of its content: a message that was drawn before must not be sent again. */
     changedAt: instant(),
     sentAt: instant(),
-    /** Credited, refused or dropped. */
+    /** The moment when it was credited, refused or dropped. */
     settledAt: instant(),
-    /** The last e-mail with it; null: none was tried. */
+    /** The last e-mail with it; null when none was tried. */
     messageId: pg.uuid().references(() => outboxMessages.id),
     version: version(),
   },
@@ -65,7 +62,7 @@ export const claims = pg.pgTable(
     pg.index('claims_in_state').on(table.state, table.createdAt, table.id),
     pg.index('claims_of_vendor').on(table.vendorId, table.createdAt, table.id),
     pg.index('claims_of_location').on(table.locationId, table.createdAt, table.id),
-    // Spend reads what was credited in a period from this alone.
+    // The credits of a period (M7) are read from this index alone.
     pg
       .index('claims_credited')
       .on(table.settledAt, table.locationId, table.vendorId, table.creditedAmount)
@@ -85,20 +82,17 @@ export const claimLines = pg.pgTable(
       .integer()
       .notNull()
       .references(() => receiptLines.id),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
-    /** The name at that time. */
+    productId: productReference(),
+    /** The name at the time of the receipt. */
     productName: pg.text().notNull(),
     reason: pg.text({ enum: CLAIM_REASONS }).notNull(),
-    /** What is claimed, in `unitOfMeasure`. */
+    /** The claimed amount, in `unitOfMeasure`. */
     quantity: stockAmount().notNull(),
-    /** What followed from the receipt: while that stays, so does what a manager changed. */
+    /** The amount that the receipt gives. While it stays the same, the manager's changes of the line are kept. */
     foundQuantity: stockAmount().notNull(),
     unitOfMeasure: pg.text().notNull(),
     unitPrice: price(),
-    /** Null: not known. */
+    /** Null when it is not known. */
     amount: amount(),
   },
   (table) => [

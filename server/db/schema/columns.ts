@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 
 /**
  * Building blocks of tables. Column names are the camelCase keys in snake_case (drizzle's `casing`). Checks and partial
  * unique indexes give the guarantee; handlers only add the sentence. Lists that are shown newest first scan their index
- * backwards: drizzle's `desc()` would mean `nulls last`, which no query here asks for. The schema imports by relative
- * path because the migration generator reads it too.
+ * backwards: drizzle's `desc()` would mean `nulls last`, which no query here uses. The schema imports by relative path
+ * because the migration generator reads it too.
  */
 
 export const oneOf = (column: pg.AnyPgColumn, values: readonly string[]) =>
@@ -52,3 +52,14 @@ export const instant = pg.customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
+
+/** Indexes of a list that is shown newest first, by name. */
+export function newestFirst(where: SQL, indexes: Record<string, [IndexColumn, ...IndexColumn[]]>) {
+  return Object.entries(indexes).map(([name, columns]) =>
+    pg
+      .index(name)
+      .on(...columns)
+      .where(where),
+  );
+}
+type IndexColumn = pg.AnyPgColumn | SQL;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { DELIVERY_DAYS_BEFORE_MAX } from '../../../contract/limits.ts';
 import { WEEK_DAYS } from '../../../contract/reminders.ts';
-import { vendors } from './catalogue.ts';
+import { vendorReference } from './catalogue.ts';
 import { oneOf } from './columns.ts';
 import { locations } from './people-and-places.ts';
 
@@ -12,10 +12,7 @@ export const deliveryRules = pg.pgTable(
   'delivery_rules',
   {
     id: pg.serial().primaryKey(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: vendorReference(),
     /** Null: at every location without rules of its own. */
     locationId: pg.integer().references(() => locations.id),
     deliveryDay: pg.text({ enum: WEEK_DAYS }).notNull(),
@@ -41,10 +38,7 @@ export const deliveryExceptions = pg.pgTable(
   'delivery_exceptions',
   {
     id: pg.serial().primaryKey(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: vendorReference(),
     /** Null: at every location without an exception of its own. */
     locationId: pg.integer().references(() => locations.id),
     date: pg.date({ mode: 'string' }).notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { WASTE_REASONS } from '../../../contract/waste-words.ts';
-import { products } from './catalogue.ts';
-import { locations, users } from './people-and-places.ts';
+import { productReference } from './catalogue.ts';
+import { users, locationReference } from './people-and-places.ts';
 import { instant, isDeleted, oneOf, price } from './columns.ts';
 
 /** Layer 4: waste of a location. */
@@ -11,14 +11,8 @@ export const wasteLogs = pg.pgTable(
   'waste_logs',
   {
     id: pg.uuid().primaryKey().defaultRandom(),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
+    productId: productReference(),
+    locationId: locationReference(),
     quantity: pg.integer().notNull(),
     unitOfMeasure: pg.text().notNull(),
     createdDate: instant()
@@ -31,9 +25,12 @@ export const wasteLogs = pg.pgTable(
     notes: pg.text(),
     reason: pg.text({ enum: WASTE_REASONS }),
     photoUrl: pg.text(),
-    /** Per the product's own unit, of the moment of the entry: a later price must not rewrite what waste cost (S4). */
+    /**
+     * The price per unit of the product's own, when the entry was made: a later price must
+     * not rewrite what waste cost (S4).
+     */
     unitPrice: price(),
-    /** How many of the entry's unit are in one of the product's own; null: not known. */
+    /** How many of the entry's unit are in one of the product's own; null without a conversion. */
     unitFactor: pg.numeric(),
     isDeleted: isDeleted(),
   },
@@ -71,12 +68,12 @@ export const wasteLogs = pg.pgTable(
         table.unitFactor,
       )
       .where(sql`not ${table.isDeleted}`),
-    // For a conversion that becomes known.
+    // For entries that wait for a conversion.
     pg
       .index('waste_logs_unknown_unit')
       .on(table.productId)
       .where(sql`${table.unitFactor} is null and not ${table.isDeleted}`),
-    // For access to a photo, and for the job that removes pictures which nothing refers to.
+    // For the check of access to a photo, and for the job that removes unused photos.
     pg
       .index('waste_logs_photo')
       .on(table.photoUrl)

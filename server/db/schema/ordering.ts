@@ -1,35 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/limits.ts';
 import { ITEM_STATUSES } from '../../../contract/order-items.ts';
 import { EMAIL_STATUSES, ORDER_STATUSES } from '../../../contract/orders.ts';
-import { products, vendors } from './catalogue.ts';
-import { locations, users } from './people-and-places.ts';
+import { vendors, vendorReference, productReference } from './catalogue.ts';
+import { users, locationReference } from './people-and-places.ts';
 import { purchaseOrders } from './purchase-orders.ts';
-import { amount, instant, isDeleted, oneOf, price, stockAmount, version } from './columns.ts';
+import {
+  amount,
+  instant,
+  isDeleted,
+  newestFirst,
+  oneOf,
+  price,
+  stockAmount,
+  version,
+} from './columns.ts';
 
 /** Layer 2: orders, their items, and the photos of their invoices. */
-
-/** Indexes of a list, scanned backwards. */
-function newestFirst(where: SQL, indexes: Record<string, [IndexColumn, ...IndexColumn[]]>) {
-  return Object.entries(indexes).map(([name, columns]) =>
-    pg
-      .index(name)
-      .on(...columns)
-      .where(where),
-  );
-}
-type IndexColumn = pg.AnyPgColumn | SQL;
 
 export const orders = pg.pgTable(
   'orders',
   {
     id: pg.text().primaryKey(),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
+    locationId: locationReference(),
     status: pg.text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     /** The state in which it last became ordered, for the undo of that; null before. */
     statusBeforeOrdered: pg.text({ enum: ORDER_STATUSES }),
@@ -48,21 +42,24 @@ export const orders = pg.pgTable(
     ottomateEmailStatus: pg.text({ enum: EMAIL_STATUSES }).notNull().default('not_sent'),
     /** Hash of the submitted content, which recognises a retry even after a manager has edited the items (D12). */
     contentHash: pg.text().notNull(),
-    /** Of its items that have a price, at the prices of the moment of ordering; null: none has one (M2). It follows the items. */
+    /**
+     * The total of its items with a price, at the prices of the time of ordering; null when no item
+     * has one (M2). Follows the items.
+     */
     total: amount(),
-    /** Items that are not in the total. */
+    /** The number of items without a price. */
     unpricedItems: pg.integer().notNull().default(0),
     /**
      * The limit with which its total is compared: its location's when that was last decided (on sending and by
      * `followItems`). Null: none applies, because the location had none, a manager ordered, or an item was ordered (M6).
      */
     appliedLimit: price(),
-    /** Whether it waits for a manager: then its items are not open. The one decision of M6. */
+    /** Whether it waits for a manager: then its items are not open (M6). Other code must not decide this again. */
     needsApproval: pg
       .boolean()
       .notNull()
       .generatedAlwaysAs(sql`status = 'pending' and coalesce(total > applied_limit, false)`),
-    /** Null also after an approval without a session. */
+    /** Null while it is not approved, and for an approval by a call without a profile. */
     approvedBy: pg.integer().references(() => users.id),
     approvedAt: instant(),
     combinedInto: pg.text().references((): pg.AnyPgColumn => orders.id),
@@ -171,20 +168,14 @@ export const orderItems = pg.pgTable(
     orderCancelled: pg.boolean().notNull().default(false),
     orderDeleted: pg.boolean().notNull().default(false),
     orderNeedsApproval: pg.boolean().notNull().default(false),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
+    productId: productReference(),
     /** The name at the time of ordering (D13). */
     productName: pg.text().notNull(),
     quantity: pg.integer().notNull(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: vendorReference(),
     /** The abbreviation at the time of ordering: renaming a unit must not rewrite old orders (D11). */
     unitOfMeasure: pg.text().notNull(),
-    /** These three are of the moment of ordering too: a later price must not rewrite what was sent (M2). */
+    /** Price, code and pack at the time of ordering: a later price must not rewrite what was sent (M2). */
     unitPrice: price(),
     vendorItemCode: pg.text(),
     packSize: pg.text(),
@@ -192,13 +183,16 @@ export const orderItems = pg.pgTable(
     deliveryDate: pg.date({ mode: 'string' }),
     orderedStatus: pg.text({ enum: ITEM_STATUSES }).notNull().default('pending'),
     orderedAt: instant(),
-    /** What of it arrived; null: nobody counted it, so once it is received, all. It may be more than was ordered. */
+    /**
+     * How much has arrived; may be more than was ordered. Null when nobody counted it: then a
+     * received item arrived completely.
+     */
     receivedQuantity: stockAmount(),
-    /** The purchase order with which it was first sent or ordered; open items without one join the current one. */
+    /** The purchase order under which it was first sent or ordered; open items without a number join the current one. */
     purchaseOrderNumber: pg.integer().references(() => purchaseOrders.number),
     /**
-     * The vendor's last answer, a line of `vendor_answer_lines`; null: none. No foreign key: those lines refer to items, and
-     * the tables of a backup cannot refer to each other in a circle.
+     * The vendor's last answer, a line of `vendor_answer_lines`; null without one. No foreign key: those lines refer to
+     * items, and the tables of a backup must not refer to each other in a circle.
      */
     answerId: pg.integer(),
     isDeleted: isDeleted(),
@@ -218,7 +212,7 @@ export const orderItems = pg.pgTable(
       .generatedAlwaysAs(
         sql`trunc(10000 * unit_price * case ordered_status when 'ordered' then quantity when 'received' then coalesce(received_quantity, quantity) end)::bigint`,
       ),
-    /** Counts its corrections (D16): of what a vendor is asked to deliver, not of its status. */
+    /** Counts corrections (D16) of what the vendor has to deliver; changes of its state do not count. */
     version: version(),
   },
   (table) => [
@@ -243,7 +237,7 @@ export const orderItems = pg.pgTable(
       .index('order_items_of_purchase_order')
       .on(table.purchaseOrderNumber)
       .where(sql`${table.purchaseOrderNumber} is not null`),
-    // Backwards: newest order first, within an order as ordered.
+    // Scanned backwards: the newest order first, and within an order the sequence of its items.
     ...newestFirst(isListed(table), {
       order_items_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],
       order_items_of_vendor_at_location: [
@@ -255,7 +249,7 @@ export const orderItems = pg.pgTable(
       order_items_in_status: [table.orderedStatus, table.orderDate, sql`${table.id} desc`],
       order_items_of_product_name: [table.productName, table.orderDate, sql`${table.id} desc`],
     }),
-    // Few items are missing, so these cost next to nothing.
+    // Few items are missing, so these indexes are small.
     ...newestFirst(sql`${isListed(table)} and ${table.orderedStatus} = 'missing'`, {
       order_items_missing_of_vendor: [table.vendorId, table.orderDate, sql`${table.id} desc`],
       order_items_missing_at_location: [table.locationId, table.orderDate, sql`${table.id} desc`],
@@ -264,12 +258,12 @@ export const orderItems = pg.pgTable(
       order_items_open: [table.vendorId, table.locationId, table.orderDate, sql`${table.id} desc`],
       order_items_open_newest: [table.orderDate, sql`${table.id} desc`],
     }),
-    // Answers that wait for a manager are among these (V7).
+    // Open items with an answer, among them those that a manager must settle (V7).
     pg
       .index('order_items_answered')
       .on(table.answerId)
       .where(sql`${table.isOpen} and ${table.answerId} is not null`),
-    // What is expected at a location (E14): scanned in either direction.
+    // Expected deliveries of a location (E14): scanned in either direction.
     pg
       .index('order_items_expected')
       .on(table.locationId, table.deliveryDate, table.purchaseOrderNumber, table.id)
@@ -284,46 +278,6 @@ export const orderItems = pg.pgTable(
       ),
   ],
 );
-
-/** Where the lines of combined orders went: from each line that is gone to the one that stands for it (E12). */
-export const mergedItems = pg.pgTable('merged_items', {
-  id: pg
-    .integer()
-    .primaryKey()
-    .references(() => orderItems.id),
-  survivorId: pg
-    .integer()
-    .notNull()
-    .references(() => orderItems.id),
-});
-
-/** What one press of *Mark All Ordered* changed, for its undo. Kept for a day. */
-export const orderedMarkings = pg.pgTable(
-  'ordered_markings',
-  {
-    id: pg.uuid().primaryKey().defaultRandom(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
-    /** The `orderedAt` of its items. */
-    markedAt: instant().notNull(),
-    items: pg.jsonb().$type<MarkedItem[]>().notNull(),
-  },
-  (table) => [pg.index('ordered_markings_oldest').on(table.markedAt)],
-);
-
-/** A marked item, and the state that its order was in before. */
-export interface MarkedItem {
-  id: number;
-  version: number;
-  orderId: string;
-  orderStatus: (typeof ORDER_STATUSES)[number];
-}
 
 /** `position` keeps the sequence in which photos were added. */
 export const invoicePhotos = pg.pgTable(

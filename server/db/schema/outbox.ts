@@ -31,7 +31,7 @@ export const outboxMessages = pg.pgTable(
     state: pg.text({ enum: OUTBOX_STATES }).notNull().default('waiting'),
     attempts: pg.integer().notNull().default(0),
     lastError: pg.text(),
-    /** A failed attempt may have arrived all the same: sent again, the message may arrive twice. */
+    /** A failed attempt may have arrived all the same: then sending again delivers the message twice. */
     mayHaveArrived: pg.boolean().notNull().default(false),
     createdAt: instant()
       .notNull()
@@ -56,7 +56,7 @@ export const outboxMessages = pg.pgTable(
       .where(sql`${table.providerId} is not null`),
     pg.index('outbox_messages_newest').on(table.createdAt, table.id),
     pg.index('outbox_messages_in_state').on(table.state, table.createdAt, table.id),
-    // Whether one about the same was sent after one that failed.
+    // To find a message with the same subject that was sent after a failed one.
     pg
       .index('outbox_messages_sent_about')
       .on(table.subjectId, table.kind, table.createdAt)

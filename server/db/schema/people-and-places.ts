@@ -26,7 +26,7 @@ export const organizationSettings = pg.pgTable(
     showPricesToVendors: pg.boolean().notNull().default(true),
     showPricesToEmployees: pg.boolean().notNull().default(true),
     priceAlertPercent: pg.integer().notNull().default(10),
-    /** Null: never (V8). */
+    /** Minutes before the cut-off; null: never (V8). */
     escalateMinutes: pg.integer().default(60),
     createdAt: instant()
       .notNull()
@@ -63,9 +63,12 @@ export const locations = pg.pgTable(
     /** Both are printed on purchase orders, so that vendors can contact the location. */
     phoneNumber: pg.text(),
     email: pg.text(),
-    /** Orders above it wait for a manager (M6); null: none do. A trigger frees waiting orders when it is raised. */
+    /**
+     * Orders with a higher total wait for a manager (M6); null: none do. A trigger frees
+     * waiting orders when it is raised.
+     */
     approvalLimit: price(),
-    /** Of its clocks; null: the organization's. */
+    /** The time zone of its clocks; null: the organization's. */
     timezone: pg.text(),
     version: version(),
     isDeleted: isDeleted(),
@@ -93,6 +96,12 @@ export const users = pg.pgTable(
   (table) => [pg.check('users_user_type', oneOf(table.userType, USER_TYPES))],
 );
 
+export const locationReference = () =>
+  pg
+    .integer()
+    .notNull()
+    .references(() => locations.id);
+
 /** Assignments have no history: removing one deletes the row. */
 export const userLocations = pg.pgTable(
   'user_locations',
@@ -102,10 +111,7 @@ export const userLocations = pg.pgTable(
       .integer()
       .notNull()
       .references(() => users.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
+    locationId: locationReference(),
   },
   (table) => [
     pg.unique('user_locations_once').on(table.userId, table.locationId),

@@ -6,10 +6,10 @@ import {
   PURCHASE_ORDER_STATES,
 } from '../../../contract/purchase-orders.ts';
 import type { PurchaseOrderChange } from '../../../contract/purchase-orders.ts';
-import { vendors } from './catalogue.ts';
+import { vendorReference } from './catalogue.ts';
 import { instant, oneOf } from './columns.ts';
 import { outboxMessages } from './outbox.ts';
-import { locations } from './people-and-places.ts';
+import { locationReference } from './people-and-places.ts';
 
 /** Layer 3: purchase orders, what was sent to vendors, and what happened to them. See docs/decisions. */
 
@@ -36,23 +36,17 @@ export const purchaseOrders = pg.pgTable(
   'purchase_orders',
   {
     number: pg.integer().primaryKey().generatedAlwaysAsIdentity(),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
+    vendorId: vendorReference(),
+    locationId: locationReference(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Null: of items without one. */
+    /** The delivery date of its items; null for items without one. */
     deliveryDate: pg.date({ mode: 'string' }),
     sentAt: instant(),
     openedAt: instant(),
     answeredAt: instant(),
-    /** Since none of its items is open (E9). */
+    /** The moment since when none of its items is open (E9). */
     closedAt: instant(),
     state: pg
       .text({ enum: PURCHASE_ORDER_STATES })
@@ -62,16 +56,16 @@ export const purchaseOrders = pg.pgTable(
       ),
     /** A trigger removes `not_opened` when it is opened, answered or closed. */
     problem: pg.text({ enum: PURCHASE_ORDER_PROBLEMS }),
-    /** Until when to order for its delivery, by the schedule when it was first sent; null: not known (V8). */
+    /** The cut-off of its delivery, by the schedule when it was first sent; null when there was none (V8). */
     cutOffAt: instant(),
-    /** When it needs attention unless it is opened, answered or closed before; null: never (V8). */
+    /** The moment when it needs attention, unless it is opened, answered or closed before; null: never (V8). */
     escalateAt: instant(),
-    /** When it did: once. */
+    /** The moment when managers were alerted: at most once. */
     escalatedAt: instant(),
     /** The lines that were sent last, and when they were drawn; null until then. */
     sentLines: pg.jsonb().$type<SentLine[]>(),
     sentLinesAt: instant(),
-    /** How the open items differ from that; null: they do not. */
+    /** How the open items differ from the lines sent last; null when they do not. */
     changes: pg.jsonb().$type<PurchaseOrderChange[]>(),
   },
   (table) => [
@@ -116,7 +110,7 @@ export const purchaseOrderEvents = pg.pgTable(
     /** The name that a vendor's person gave. */
     byName: pg.text(),
     detail: pg.jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What it follows from, such as one attempt of a message: once for each. Null: for what cannot repeat. */
+    /** The cause, such as one attempt of a message: recorded once for each. Null for events that cannot repeat. */
     cause: pg.text(),
   },
   (table) => [
@@ -129,7 +123,7 @@ export const purchaseOrderEvents = pg.pgTable(
 /** `vendor`: all open items of the vendor at the location; `number`: of one number; `changes`: what changed of it. */
 export const MESSAGE_SCOPES = ['vendor', 'number', 'changes'] as const;
 
-/** What a message tells a vendor of each purchase order in it. */
+/** The lines of each purchase order in a message to a vendor. */
 export const purchaseOrderMessages = pg.pgTable(
   'purchase_order_messages',
   {
@@ -153,8 +147,8 @@ export const purchaseOrderMessages = pg.pgTable(
 );
 
 /**
- * What a transaction has done to the items of a purchase order so far. A trigger reads it as the transaction commits, and
- * removes it: the table is empty for everybody else.
+ * What a transaction has done to the items of a purchase order so far. A trigger reads and deletes the rows when the
+ * transaction commits, so other transactions see an empty table.
  */
 export const purchaseOrderTouches = pg.pgTable(
   'purchase_order_touches',
@@ -165,11 +159,11 @@ export const purchaseOrderTouches = pg.pgTable(
     pending: pg.integer().notNull().default(0),
     received: pg.integer().notNull().default(0),
     missing: pg.integer().notNull().default(0),
-    /** Of an item that is still expected something came. */
+    /** Items of which a part came, and more is expected. */
     partly: pg.integer().notNull().default(0),
-    /** More came of an item that had come already. */
+    /** Items that had come, and of which more came. */
     more: pg.integer().notNull().default(0),
-    /** A correction of a receipt made an item ordered again. */
+    /** Items that a correction of a receipt made ordered again. */
     reopened: pg.integer().notNull().default(0),
   },
   (table) => [pg.primaryKey({ columns: [table.transaction, table.number] })],

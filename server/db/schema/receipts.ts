@@ -2,32 +2,26 @@ import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { ITEM_STATUSES } from '../../../contract/order-items.ts';
 import { RECEIPT_REASONS } from '../../../contract/receipt-reasons.ts';
-import { products, vendors } from './catalogue.ts';
+import { vendorReference, productReference } from './catalogue.ts';
 import { instant, isDeleted, oneOf, stockAmount, version } from './columns.ts';
 import { orderItems } from './ordering.ts';
-import { locations, users } from './people-and-places.ts';
+import { users, locationReference } from './people-and-places.ts';
 
-/** Layer 4: what arrived, line by line (R1). Claims and stock refer to it. */
+/** Layer 4: receipts with their lines (R1). Claims and movements of stock refer to lines. */
 
-/** The end of the ids that the server makes: see `ownReceiptId`. */
+/** The last four digits of receipt ids that the server makes (`ownReceiptId`). */
 export const receiptIds = pg.pgSequence('receipt_ids', { maxValue: 9_999, cycle: true });
 
-/** One delivery of a vendor at a location, or a part of it. *Mark as Received* and *Mark as Missing* write one, too (R2). */
+/** A delivery of a vendor at a location, or a part of it. *Mark as Received* and *Mark as Missing* also store one (R2). */
 export const receipts = pg.pgTable(
   'receipts',
   {
     id: pg.text().primaryKey(),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
-    /** Null: a call without a profile. */
+    locationId: locationReference(),
+    vendorId: vendorReference(),
+    /** Null for a call without a profile. */
     receivedBy: pg.integer().references(() => users.id),
-    /** When it arrived, by the clock of the device (E16). */
+    /** The moment of arrival, by the clock of the device (E16). */
     at: instant().notNull(),
     createdAt: instant()
       .notNull()
@@ -35,7 +29,7 @@ export const receipts = pg.pgTable(
     notes: pg.text(),
     /** Hash of the submitted content, which recognises a retry even after a correction (D12). */
     contentHash: pg.text().notNull(),
-    /** Of the last correction; null: never corrected. */
+    /** The moment of the last correction; null when there was none. */
     correctedAt: instant(),
     correctedBy: pg.integer().references(() => users.id),
     version: version(),
@@ -58,22 +52,19 @@ export const receiptLines = pg.pgTable(
       .text()
       .notNull()
       .references(() => receipts.id),
-    /** Place in the receipt. */
+    /** The line's place in the receipt. */
     position: pg.integer().notNull(),
-    /** Null: it was not ordered. Lines follow an item that is merged when orders are combined (E12). */
+    /** Null for a product that was not ordered. When orders are combined, lines move to the item that remains (E12). */
     orderItemId: pg.integer().references(() => orderItems.id),
-    productId: pg
-      .text()
-      .notNull()
-      .references(() => products.id),
-    /** The name at that time. */
+    productId: productReference(),
+    /** The name at the time of the receipt. */
     productName: pg.text().notNull(),
-    /** As it was counted, in `unitOfMeasure`. */
+    /** The amount that was counted, in `unitOfMeasure`. */
     quantity: stockAmount().notNull(),
     unitOfMeasure: pg.text().notNull(),
     /**
-     * How many of its unit are in one of the unit of its item, or without an item of its product; null: no conversion is
-     * known (S0). As it was then: a later conversion must not rewrite what arrived.
+     * How many of the line's unit are in one of its item's unit, or without an item in one of the product's own; null
+     * without a conversion (S0). Stored when the line was counted: a later conversion must not rewrite what arrived.
      */
     unitFactor: pg.numeric(),
     /** Nothing more of its item is expected. */
@@ -84,16 +75,16 @@ export const receiptLines = pg.pgTable(
     lot: pg.text(),
     bestBefore: pg.date({ mode: 'string' }),
     photoUrl: pg.text(),
-    /** The state of its item before it; of the first line of an item, the state without any. */
+    /** The state of the item before this line. The first line of an item has its state before any receipt. */
     statusBefore: pg.text({ enum: ITEM_STATUSES }),
-    /** Taken out by a correction. */
+    /** True when a correction took the line out. */
     isDeleted: isDeleted(),
   },
   (table) => [
     pg.check('receipt_lines_quantity', sql`${table.quantity} >= 0`),
     pg.check('receipt_lines_unit_factor', sql`${table.unitFactor} > 0`),
     pg.check('receipt_lines_reason', oneOf(table.reason, RECEIPT_REASONS)),
-    // Of what was not ordered, something came; of an item it is known in which state it was.
+    // A product that was not ordered has an amount; an item has a state before the line.
     pg.check(
       'receipt_lines_item',
       sql`case when ${table.orderItemId} is null then ${table.quantity} > 0 and not ${table.closed} and ${table.statusBefore} is null
@@ -104,12 +95,12 @@ export const receiptLines = pg.pgTable(
       .index('receipt_lines_of_item')
       .on(table.orderItemId, table.id)
       .where(sql`${table.orderItemId} is not null`),
-    // For the lines that a new conversion makes count.
+    // For lines that wait for a conversion.
     pg
       .index('receipt_lines_waiting')
       .on(table.productId)
       .where(sql`${table.unitFactor} is null and ${table.quantity} > 0 and not ${table.isDeleted}`),
-    // For access to a photo, and for the job that removes pictures which nothing refers to.
+    // For the check of access to a photo, and for the job that removes unused photos.
     pg
       .index('receipt_lines_photo')
       .on(table.photoUrl)

@@ -25,7 +25,10 @@ export const reminders = pg.pgTable(
     scheduleDate: pg.date({ mode: 'string' }),
     /** A JSON list of day names, as the specification stores it (D33). */
     weeklyDays: pg.text(),
-    /** When a run is silent: `not_ordered` when the location has ordered from the vendor (V8). Null: never. */
+    /**
+     * The condition under which a run is silent: `not_ordered` when the location has ordered
+     * from the vendor (V8). Null: never.
+     */
     condition: pg.text({ enum: REMINDER_CONDITIONS }),
     vendorId: pg.integer().references(() => vendors.id),
     locationId: pg.integer().references(() => locations.id),
@@ -95,7 +98,7 @@ export const reminderAssignments = pg.pgTable(
   ],
 );
 
-/** One occurrence of a reminder, recorded once by however many nodes: sent, missed (D32), or silent (V8). */
+/** One occurrence of a reminder: sent, missed (D32) or silent (V8). Recorded once, on any number of nodes. */
 export const reminderRuns = pg.pgTable(
   'reminder_runs',
   {
@@ -106,7 +109,7 @@ export const reminderRuns = pg.pgTable(
       .references(() => reminders.id),
     dueAt: instant().notNull(),
     state: pg.text({ enum: REMINDER_RUN_STATES }).notNull(),
-    /** Why it was silent. */
+    /** Why the run was silent. */
     reason: pg.text(),
     createdAt: instant()
       .notNull()
@@ -123,7 +126,7 @@ export const reminderRuns = pg.pgTable(
   ],
 );
 
-/** The outcome of a run for one user: a message in the outbox, or why there is none. */
+/** The outcome of a run for one user: a message in the outbox, or the reason why there is none. */
 export const reminderDeliveries = pg.pgTable(
   'reminder_deliveries',
   {

@@ -1,35 +1,28 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { CAUSE_KINDS, MOVEMENT_KINDS } from '../../../contract/inventory-kinds.ts';
-import { products, unitsOfMeasure } from './catalogue.ts';
+import { unitsOfMeasure, productReference } from './catalogue.ts';
 import { instant, isDeleted, oneOf, shownAmount, stockAmount, wholeNumber } from './columns.ts';
-import { locations, users } from './people-and-places.ts';
+import { users, locationReference } from './people-and-places.ts';
 
 /**
- * Layer 4: stock of a location (S1). Amounts are in the product's own unit and exact: fractions of whole numbers, because
- * seven pieces of a case of 24 are no decimal (adr-027).
+ * Layer 4: stock of a location (S1). Amounts are in the product's own unit, and exact: fractions of whole numbers,
+ * because 7/24 of a case is not a decimal (adr-027).
  */
 
-const product = () =>
-  pg
-    .text()
-    .notNull()
-    .references(() => products.id);
-const location = () =>
-  pg
-    .integer()
-    .notNull()
-    .references(() => locations.id);
-/** Null: a plain client in open mode, or the product itself. */
+/** The user; null for a call without a profile. */
 const person = () => pg.integer().references(() => users.id);
 
-/** A product at a location. On hand is the sum of its movements, kept by a trigger on them; nothing else may change it. */
+/**
+ * A product at a location. A trigger keeps the amount on hand equal to the sum of the movements; another one
+ * refuses any other change of it.
+ */
 export const inventory = pg.pgTable(
   'inventory',
   {
     id: pg.uuid().primaryKey().defaultRandom(),
-    productId: product(),
-    locationId: location(),
+    productId: productReference(),
+    locationId: locationReference(),
     onHandNumerator: wholeNumber().notNull().default('0'),
     onHandDenominator: wholeNumber().notNull().default('1'),
     /** May be negative (E16). */
@@ -38,7 +31,7 @@ export const inventory = pg.pgTable(
       .notNull()
       .generatedAlwaysAs(shownAmount(sql.raw('on_hand_numerator'), sql.raw('on_hand_denominator'))),
     parAmount: stockAmount().notNull().default(0),
-    /** Where it is kept, and in which sequence the shelf there is counted. */
+    /** Where the location keeps it, and its place in the sequence in which that area is counted. */
     area: pg.text(),
     position: pg.integer(),
     /** The moment of its latest count. */
@@ -53,30 +46,39 @@ export const inventory = pg.pgTable(
   ],
 );
 
-/** The ledger: what changed the amount on hand. Append-only. */
+/** The ledger: movements of the amount on hand. Append-only. */
 export const inventoryMovements = pg.pgTable(
   'inventory_movements',
   {
     id: pg.bigserial({ mode: 'number' }).primaryKey(),
-    productId: product(),
-    locationId: location(),
+    productId: productReference(),
+    locationId: locationReference(),
     kind: pg.text({ enum: MOVEMENT_KINDS }).notNull(),
-    /** What was added, negative for what was taken away: reduced, with a positive denominator. */
+    /** The amount that was added, negative when it was taken away: a reduced fraction with a positive denominator. */
     amountNumerator: wholeNumber().notNull(),
     amountDenominator: wholeNumber().notNull(),
-    /** When it happened; it may have been recorded later. */
+    /** The moment when it happened; it may have been recorded later. */
     at: instant().notNull(),
     recordedAt: instant()
       .notNull()
       .default(sql`clock_timestamp()`),
     recordedBy: person(),
-    /** The receipt line, waste log or count that it follows from; null for what was on hand before there was a ledger. */
+    /**
+     * The receipt line, waste log or count that caused it; null for a change of the product's unit, and for
+     * stock of versions before the ledger.
+     */
     causeKind: pg.text({ enum: CAUSE_KINDS }),
     causeId: pg.text(),
-    /** As a person entered it; null for what follows from other entries, and for a count in several units. */
+    /**
+     * As it was entered; null when nobody entered this amount, as when a record is deleted,
+     * and for a count in several units.
+     */
     enteredAmount: stockAmount(),
     enteredUnit: pg.text(),
-    /** It takes back a late entry at the moment of a later count, which knew better what was there. */
+    /**
+     * True for a movement at the moment of a count that takes back an entry recorded after that
+     * count: the counted amount stays.
+     */
     keepsCount: pg.boolean().notNull().default(false),
   },
   (table) => [
@@ -93,17 +95,17 @@ export const inventoryMovements = pg.pgTable(
   ],
 );
 
-/** Entries in a unit without a conversion: they move stock once it is given (S0). */
+/** Entries in a unit without a conversion: they move stock once the conversion is given (S0). */
 export const inventoryWaiting = pg.pgTable(
   'inventory_waiting',
   {
     id: pg.bigserial({ mode: 'number' }).primaryKey(),
-    productId: product(),
-    locationId: location(),
+    productId: productReference(),
+    locationId: locationReference(),
     kind: pg.text({ enum: MOVEMENT_KINDS }).notNull(),
     enteredAmount: stockAmount().notNull(),
     enteredUnit: pg.text().notNull(),
-    /** Null: no unit is called so any more. */
+    /** Null when no unit has this abbreviation any more. */
     unitId: pg.uuid().references(() => unitsOfMeasure.id),
     at: instant().notNull(),
     recordedBy: person(),
@@ -117,12 +119,12 @@ export const inventoryWaiting = pg.pgTable(
   ],
 );
 
-/** The conversions for which entries wait: a row for all entries of a product in one unit, so that the list stays short. */
+/** The conversions for which entries wait: one row per product and unit, so that the list of them stays short. */
 export const missingConversions = pg.pgTable(
   'missing_conversions',
   {
-    productId: product(),
-    /** The unit's id, or its name in small letters where no unit is called so. */
+    productId: productReference(),
+    /** The unit's id; the entered abbreviation in lower case when no unit has it. */
     unitKey: pg.text().notNull(),
     unitId: pg.uuid().references(() => unitsOfMeasure.id),
     enteredUnit: pg.text().notNull(),
@@ -140,19 +142,19 @@ export const inventoryCounts = pg.pgTable(
   {
     /** The client's own id makes a retry safe (D12). */
     id: pg.uuid().primaryKey(),
-    locationId: location(),
-    /** The area that was counted; null: several, or none has a name. */
+    locationId: locationReference(),
+    /** The area that was counted; null when it was several, or one without a name. */
     area: pg.text(),
     at: instant().notNull(),
     recordedAt: instant().notNull(),
     countedBy: person(),
-    /** Hash of what was sent, which recognises a retry. */
+    /** Hash of the submitted content, which recognises a retry. */
     contentHash: pg.text().notNull(),
   },
   (table) => [pg.index('inventory_counts_of_location').on(table.locationId, table.at, table.id)],
 );
 
-/** What was counted of a product in one unit. */
+/** The counted amount of a product in one unit. */
 export const inventoryCountLines = pg.pgTable(
   'inventory_count_lines',
   {
@@ -161,10 +163,13 @@ export const inventoryCountLines = pg.pgTable(
       .uuid()
       .notNull()
       .references(() => inventoryCounts.id),
-    productId: product(),
+    productId: productReference(),
     amount: pg.numeric({ precision: 13, scale: 3, mode: 'number' }).notNull(),
     unitOfMeasure: pg.text().notNull(),
-    /** The movement of the product's count, whose amount is how it differed; null while a conversion is missing. */
+    /**
+     * The movement that this count caused: its amount is the difference from what was expected. Null while the
+     * product waits for a conversion.
+     */
     movementId: pg.bigint({ mode: 'number' }).references(() => inventoryMovements.id),
   },
   (table) => [pg.index('inventory_count_lines_of_count').on(table.countId, table.id)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
-import { vendors } from './catalogue.ts';
-import { locations } from './people-and-places.ts';
+import { vendorReference } from './catalogue.ts';
+import { locationReference } from './people-and-places.ts';
 import { instant } from './columns.ts';
 
 /** Layer 3: vendors' links to their purchase orders. */
@@ -12,14 +12,8 @@ export const publicLinks = pg.pgTable(
   {
     id: pg.uuid().primaryKey().defaultRandom(),
     tokenHash: pg.text().notNull().unique('public_links_token'),
-    vendorId: pg
-      .integer()
-      .notNull()
-      .references(() => vendors.id),
-    locationId: pg
-      .integer()
-      .notNull()
-      .references(() => locations.id),
+    vendorId: vendorReference(),
+    locationId: locationReference(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

@@ -8,12 +8,12 @@ import { getVendorAndLocation, purchaseOrderOf, underNumber } from '../queries.t
 import { deliveryDayIn } from '../words/moments.ts';
 import type { DeliveryDay } from '../words/moments.ts';
 
-/** What changed since a purchase order was sent, and only that (V4). */
+/** The changes since a purchase order was sent, and nothing else (V4). */
 export interface Correction {
-  /** Its organization, vendor and location; its lines are as they are now. */
+  /** Organization, vendor and location; its lines are the present ones. */
   order: PurchaseOrder;
   number: number;
-  /** Also where nothing is left of it. */
+  /** The delivery, also when no item is left. */
   delivery: DeliveryDay | null;
   changes: readonly PurchaseOrderChange[];
 }

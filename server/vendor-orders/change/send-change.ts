@@ -27,8 +27,8 @@ interface Sending {
 }
 
 /**
- * Sends a vendor what changed since its purchase order was sent, and only that, also when nothing is left of it. Throws
- * not found, `conflict` when nothing changed or the same is being sent, and `not_delivered`.
+ * Sends a vendor only the changes since its purchase order was sent, also when no item is left. Throws not found,
+ * `conflict` when nothing changed or the same change is being sent, and `not_delivered`.
  */
 export async function sendChange(
   services: Services,
@@ -58,7 +58,7 @@ export async function sendChange(
   return requireDelivered(await sendNow(services, unsent));
 }
 
-/** Below the first e-mail about it. Programs put e-mails together only when their subjects are alike, too. */
+/** As a reply to the first e-mail about it. Mail programs group e-mails only when their subjects are alike, too. */
 async function asEmail(
   db: Db,
   correction: Correction,

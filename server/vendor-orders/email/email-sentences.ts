@@ -24,7 +24,7 @@ export function deliveryText(
   return delivery && labelled(deliveryDate, delivery.text);
 }
 
-/** The purchase order above its lines, where there are several: its title and its delivery. */
+/** Title and delivery of one of several purchase orders, above its lines. */
 export function partTexts(
   { title, delivery }: PurchaseOrderPart,
   order: PurchaseOrder,
@@ -40,7 +40,10 @@ export function amountText(
   return `${quantity.toLocaleString(wordsIn(language).locale)} ${unitOfMeasure}`;
 }
 
-/** 'Total: 3 lines in 2 orders', and what they cost where vendors see it (M3); `part` is one of several purchase orders. */
+/**
+ * 'Total: 3 lines in 2 orders', and the total price where vendors see prices (M3). With `part`: of
+ * one of several purchase orders.
+ */
 export function sumTexts(order: PurchaseOrder, part?: PurchaseOrderPart): string[] {
   const { labelled, total, totalAmount, totalOfAll } = wordsIn(order.language);
   const { totalText, costText } = part ?? order;

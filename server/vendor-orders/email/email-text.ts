@@ -52,7 +52,7 @@ function totalsText(order: PurchaseOrder): string {
   return [totalsByProduct, ...lines].join('\n');
 }
 
-/** One of several purchase orders: its title is underlined, so that it stands out from those of its orders. */
+/** One of several purchase orders. Its title is underlined, to stand out from the titles of its orders. */
 function partText(part: PurchaseOrderPart, order: PurchaseOrder): string[] {
   const title = wordsIn(order.language).listed(partTexts(part, order));
   return [

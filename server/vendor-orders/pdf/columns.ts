@@ -16,7 +16,7 @@ export interface Column {
 /** A line, or the total of a product, which has no price and no status. */
 type Line = ProductTotal & Partial<PurchaseOrderLine>;
 
-/** The product's column has what the others leave of the page: with less than this the page is turned. */
+/** The column of the product gets the remaining width. When that is less than this, the page is turned. */
 export const PRODUCT_MIN = 150;
 
 /** Widths of a figure, and of a column of sums at most. */

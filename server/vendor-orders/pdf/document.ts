@@ -105,7 +105,7 @@ function openLines(order: PurchaseOrder, page: Page): Content[] {
 function linesOfPart(part: PurchaseOrderPart, page: Page): Content[] {
   return [
     ...part.orders.map((group, index) => linesOfOrder(group, page, { part, isFirst: index === 0 })),
-    // They may be the first on a page: below another title they must say whose they are.
+    // This part may begin a page under another title, so its sums say whose they are.
     sums(part.title, part, page),
   ];
 }
@@ -152,7 +152,7 @@ function nothingOpen(order: PurchaseOrder, { write, width, words }: Page): Conte
 }
 
 function laterHeader(order: PurchaseOrder, page: Page): Content {
-  // Many numbers would not fit on the line: the lines of each say it.
+  // Several numbers may not fit on the line; the lines of each part have its number.
   const heading = order.parts.length > 1 ? page.words.heading(order.numbers) : order.title;
   const names = [shortened(order.organization.name), heading, shortened(order.vendor.name)];
   return {

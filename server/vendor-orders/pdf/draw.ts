@@ -12,7 +12,7 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 384 };
 const screens = new PdfPool({ ...LIMITS, threads: 2, waiting: 8 });
 const messages = new PdfPool({ ...LIMITS, threads: 1, waiting: 50 });
 
-/** For a message. Messages have their own thread, so that they do not wait behind screens. */
+/** For a message. Messages have their own thread, so that they do not wait behind PDFs for screens. */
 export function purchaseOrderPdf(order: PurchaseOrder): Promise<Uint8Array> {
   return messages.draw(async () => order);
 }

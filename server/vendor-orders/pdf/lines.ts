@@ -37,7 +37,10 @@ export function totalsByProduct(totals: readonly ProductTotal[], page: Page): Co
   return section({ titles: [acrossRow(title, page, SHADE)], rows, kept: 1 }, page);
 }
 
-/** The purchase order, of several, to which an order's lines belong; its title stands above the first of its orders. */
+/**
+ * The purchase order to which an order's lines belong, when there are several; its title is
+ * above the first of its orders.
+ */
 interface OfPart {
   part: PurchaseOrderPart;
   isFirst: boolean;
@@ -98,7 +101,7 @@ function partHeading({ title, delivery }: PurchaseOrderPart, { write, width, wor
   };
 }
 
-/** With the number of its purchase order, where that stands on an earlier page. */
+/** The heading of an order; with the number of its purchase order when that is on an earlier page. */
 function heading(
   group: PurchaseOrderGroup,
   { write, width, words }: Page,

@@ -4,7 +4,7 @@ import { inProject, isBundled } from '../../project-folder.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What the threads draw: a purchase order, or another document for a vendor. */
+/** A document that the threads draw: a purchase order, or another document for a vendor. */
 export type Drawing = PurchaseOrder | { sheet: Sheet };
 
 interface Limits {
@@ -23,10 +23,10 @@ const THREAD = inProject(
 /** Threads keep compiled code: ending them at once would slow down the next drawing. */
 const IDLE_MS = 60_000;
 
-/** By default a thread keeps 70 MB more, most of it waste of drawings that are done. This costs a tenth of the time. */
+/** By default a thread keeps 70 MB more, mostly garbage of finished drawings. This limit costs a tenth of the time. */
 const YOUNG_MEMORY_MB = 8;
 
-/** Threads that draw documents for vendors. They start when first needed, and end when nothing was drawn for a minute. */
+/** Threads that draw documents for vendors. A thread starts when it is needed, and ends after a minute without a drawing. */
 export class PdfPool {
   readonly #limits: Limits;
   #pool: Promise<Pool> | undefined;
@@ -38,8 +38,8 @@ export class PdfPool {
   }
 
   /**
-   * Returns the finished file of what `read` returns. A signal cancels the drawing, also a running one. Throws `too_slow`,
-   * and `unavailable` before it reads: reading thousands of lines costs others as much as drawing them.
+   * Draws what `read` returns. The signal cancels the drawing, also while it runs. Throws `too_slow`, and `unavailable`
+   * before it calls `read`: reading thousands of lines costs as much as drawing them.
    */
   async draw(read: () => Promise<Drawing>, caller?: AbortSignal): Promise<Uint8Array> {
     const { threads, waiting } = this.#limits;

@@ -7,14 +7,14 @@ import { textWriter } from './text.ts';
 import type { Writer } from './text.ts';
 
 /**
- * A document for a vendor that consists of one table, such as a claim. All texts are finished: the nouns that send such
- * documents know the words, the threads only draw.
+ * A document for a vendor with one table, such as a claim. All texts are complete: the nouns that send such documents
+ * have the words, the threads only draw.
  */
 export interface Sheet {
   language: Language;
-  /** Of the organization: it decides the size of the paper. */
+  /** The organization's time zone, which decides the size of the paper. */
   timeZone: string;
-  /** In the window that shows it. */
+  /** The title of the window that shows it. */
   documentTitle: string;
   organization: string;
   title: string;
@@ -22,7 +22,7 @@ export interface Sheet {
   parties: readonly [SheetParty, SheetParty];
   /** Above the table. */
   intro: string;
-  /** The first takes what the others leave of the width. */
+  /** The first column gets the remaining width. */
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
   /** Below the table, right. */
@@ -179,7 +179,7 @@ function notes({ notes: text }: Sheet, { write, width }: Paper): Content[] {
   ];
 }
 
-/** A photo with what it shows, together on one page. */
+/** A photo with its caption, together on one page. */
 function drawn({ caption, jpeg }: SheetPicture, { write, width }: Paper): Content {
   return {
     unbreakable: true,

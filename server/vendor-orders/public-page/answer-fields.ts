@@ -11,7 +11,10 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { Shown } from './lines.ts';
 
-/** An item's last answer, and the fields of its next one. Only what is chosen is sent: nothing is chosen in advance. */
+/**
+ * An item's last answer, and the fields of its next one. Nothing is chosen in advance, so only items
+ * that the vendor answers are sent.
+ */
 export function answerPart(line: PurchaseOrderLine, shown: Shown, answering: Answering): Html {
   const { answer, orderItemId } = line;
   const { answers: words } = shown.words;
@@ -36,7 +39,7 @@ const ANSWERED_WITH = [
   'note',
 ] as const;
 
-/** 'Short: 6 case', with when, by whom and what else was said. */
+/** 'Short: 6 case', with moment, name, price, date and note. */
 function given(answer: ItemAnswer, line: PurchaseOrderLine, { words, ...shown }: Shown): Html {
   const { price, deliveryDate, note, at, name, outdated } = answer;
   const { moment } = momentsIn(shown.timeZone, shown.language)(new Date(at));

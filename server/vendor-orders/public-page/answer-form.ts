@@ -14,7 +14,7 @@ import type { Html } from './html.ts';
 export function answerForm(order: PurchaseOrder, answering: Answering, lines: Html): Html {
   const { answers: words } = wordsIn(order.language);
   const { typed } = answering;
-  // To the page's own address, without what was stored before.
+  // Sent to the page's own address, without the query that names the last submission.
   return html`<form method="post" action="?">
     ${defaultButton(words.send)}
     <div class="card answering">
@@ -39,12 +39,12 @@ ${typed['note'] ?? ''}</textarea>
   </form>`;
 }
 
-/** Enter in a field presses the first button of a form: that must not be the one that confirms everything. */
+/** Enter in a field presses the first button of a form, which must not be the one that confirms everything. */
 function defaultButton(text: string): Html {
   return html`<button class="label" tabindex="-1" aria-hidden="true">${text}</button>`;
 }
 
-/** Confirms every item that has no answer, and none is chosen for. */
+/** The button that confirms every item without an answer, unless the form has one for it. */
 function confirmRest({ orders, language }: PurchaseOrder): Html | null {
   const { answers: words } = wordsIn(language);
   const unanswered = orders
@@ -58,7 +58,7 @@ function confirmRest({ orders, language }: PurchaseOrder): Html | null {
     <p class="quiet">${words.allHint}</p>`;
 }
 
-/** What became of the answers that were just sent; null before any were. */
+/** The result of the answers that were just sent; null before any were sent. */
 export function outcome(order: PurchaseOrder, { problems, stored }: Answering): Html | null {
   const words = wordsIn(order.language);
   if (problems) return refusedCard(order, problems, words);
@@ -71,7 +71,7 @@ export function outcome(order: PurchaseOrder, { problems, stored }: Answering): 
   </div>`;
 }
 
-/** Names of one answer that are listed. */
+/** At most this many names are listed per answer. */
 const NAMED = 12;
 
 function storedList(stored: readonly StoredLine[], words: Words): Html {
@@ -91,7 +91,7 @@ function storedList(stored: readonly StoredLine[], words: Words): Html {
   return html`${groups}`;
 }
 
-/** Says that nothing was stored, and leads to each line in question. */
+/** Says that nothing was stored, and links to each line with a problem. */
 function refusedCard(
   { orders }: PurchaseOrder,
   { whole, byItem }: NonNullable<Answering['problems']>,

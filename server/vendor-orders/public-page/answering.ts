@@ -1,12 +1,12 @@
 import type { StoredLine } from '../../answers/stored-lines.ts';
 
-/** What the page's form shows beside the order: at first nothing but its fields. */
+/** What the form shows besides the order; before the first submission only its fields. */
 export interface Answering {
-  /** What was typed before it was refused, by the fields' names. */
+  /** The typed texts of a refused form, by the names of the fields. */
   typed: Readonly<Record<string, string>>;
-  /** Why: of the whole, and by item. */
+  /** Why it was refused: as a whole, and by item. */
   problems: Problems | null;
-  /** What was stored, right after it was. */
+  /** The lines that were stored, directly after storing them. */
   stored: readonly StoredLine[] | null;
 }
 

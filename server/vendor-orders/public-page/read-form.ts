@@ -10,13 +10,16 @@ import { wordsIn } from '../words/words.ts';
 import { fieldOf } from './answering.ts';
 import type { Problems } from './answering.ts';
 
-/** A vendor's form, as it was sent: texts by the names of the fields. */
+/** A vendor's form as sent: texts by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Where something is wrong: in the whole, such as `['note']`, or in a line, such as `['lines', 3, 'quantity']`. */
 type Path = readonly PropertyKey[];
 
-/** What a form says, or why it cannot be stored, in the vendor's language. Prices are read as people write them. */
+/**
+ * Reads a form as answers, or returns why they cannot be stored, in the vendor's language. Prices may
+ * be written as people write them.
+ */
 export function readForm(
   order: PurchaseOrder,
   typed: Typed,
@@ -41,7 +44,7 @@ export function problemsOf(order: PurchaseOrder, typed: Typed, failure: Failure)
   return problemsAt(order, { typed, body: answerForm(typed), paths });
 }
 
-/** `12,50` as `12.50`; what is no price stays, and is refused as such. */
+/** `12,50` becomes `12.50`. A text that is not a price stays, and the schema then refuses it. */
 function withPrices(typed: Typed, currency: string): Typed {
   const entries = Object.entries(typed).map(([field, text]) => {
     if (!field.startsWith('price-') || text.trim() === '') return [field, text];

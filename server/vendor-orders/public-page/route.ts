@@ -20,7 +20,7 @@ import type { Typed } from './read-form.ts';
 import { submitForm } from './submit-form.ts';
 
 const PATH = '/vendor-orders';
-/** The same as JSON. */
+/** The call that answers the same order as JSON. */
 const CALL_PATH = vendorOrderRoutes.getPublicVendorOrder.path.replace(':token', '');
 const ROBOTS = 'noindex, nofollow';
 type WithToken = { Params: { token: string } };
@@ -39,7 +39,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
       return failurePage(message);
     });
     const options = { schema: { hide: true }, config: { who: 'token' } } as const;
-    // Every other address below, also one with an empty token, belongs to the web app, which shows that it is not found.
+    // Every other address below, also one with an empty token, belongs to the web app, which answers that it does not exist.
     for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
       scope.get<WithToken>(url, options, async (request, reply) => {
         const { token } = request.params;
@@ -63,7 +63,7 @@ export async function installPublicPage(app: FastifyInstance, services: Services
   });
 }
 
-/** Of the address to which a form leads. */
+/** The query of the address to which a stored form redirects. */
 const SubmissionId = z.object({ answered: z.guid() });
 
 /** A page with the form of an order, compressed: most of it repeats itself. */
@@ -74,7 +74,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { text, policy } = publicPage(order, answering);
   asPage(reply, policy);
-  // Browsers state no origin with a form of a page that sends no referrer at all. Other sites get none.
+  // Without any referrer, browsers send no origin with a form, and the server refuses it. Other sites get no referrer.
   reply.header('referrer-policy', 'same-origin');
   return reply.send(await compressed(request, reply, text));
 }

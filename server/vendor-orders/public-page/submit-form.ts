@@ -14,7 +14,7 @@ interface Refused {
   problems: Problems;
 }
 
-/** Stores what a vendor's form says (V6), or returns why not, with the order as it is then. Throws as `openLink`. */
+/** Stores a vendor's form (V6), or returns why it cannot, with the present order. Throws as `openLink`. */
 export async function submitForm(
   services: Services,
   { token, typed, request }: { token: string; typed: Typed; request: FastifyRequest },

@@ -8,13 +8,13 @@ export function fits(message: string): boolean {
   return isGsm(message) ? gsmLength(message) <= ROOM.gsm : message.length <= ROOM.unicode;
 }
 
-/** Words of the dictionary: without marks where that puts them into the GSM alphabet, else as they are. */
+/** A dictionary text, without marks where that is enough to write it in the GSM alphabet. */
 export function written(text: string): string {
   const plain = inGsm(text);
   return isGsm(plain) ? plain : text;
 }
 
-/** A name of at most so many letters. */
+/** A name cut to at most this many letters. */
 export function cut(name: string, most: number): string {
   const letters = Array.from(name);
   return letters.length > most
@@ -25,7 +25,7 @@ export function cut(name: string, most: number): string {
     : name;
 }
 
-/** What is left to say without lines, longest first: the day of the delivery is worth more than the end of a name. */
+/** The texts to try when no line fits, longest first: the delivery day matters more than the end of a name. */
 export function briefly(
   textsOf: (most: number, day: readonly string[]) => string[],
   day: readonly string[],

@@ -33,7 +33,7 @@ export function smsMessage(order: PurchaseOrder, link: string): string {
   return brief.find(fits) ?? `${listed([written(title), count])}\n${link}`;
 }
 
-/** Organization, title and location, with names of at most so many letters. */
+/** Organization, title and location, with names cut to this many letters. */
 function namesOf(order: PurchaseOrder): (title: string, most: number) => string {
   const { sms } = wordsIn(order.language);
   const [organization, location] = [inGsm(order.organization.name), inGsm(order.location.name)];
@@ -65,7 +65,7 @@ function costOf({ total, unpricedItems, currency, language }: PurchaseOrder): st
 interface Section {
   heading: string[];
   lines: string[];
-  /** How many it has, also those that are not to be sent. */
+  /** The number of its lines, including those that do not fit. */
   count: number;
 }
 
@@ -90,7 +90,7 @@ function sectionsOf({ parts, language }: PurchaseOrder): Section[] {
   });
 }
 
-/** One line in another script would halve the room of all others: it is left out while there are others. */
+/** A line in another script would halve the room for all others, so it is left out while others remain. */
 function withoutDear(sections: readonly Section[]): readonly Section[] {
   const cheap = sections.map((one) => ({ ...one, lines: one.lines.filter(isGsm) }));
   return lengthOf(cheap) > 0 ? cheap : sections;
@@ -99,7 +99,7 @@ function withoutDear(sections: readonly Section[]): readonly Section[] {
 const lengthOf = (sections: readonly Section[]) =>
   sections.reduce((sum, { lines }) => sum + lines.length, 0);
 
-/** The headings of all sections with the first lines, so many in all, and how many more each has. */
+/** All headings with the first `shown` lines in total, and how many more lines each section has. */
 function firstOf(
   sections: readonly Section[],
   most: number,

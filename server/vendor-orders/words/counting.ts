@@ -1,6 +1,6 @@
 /** `counting('es', 'línea', 'líneas')(3)` is '3 líneas', with the language's own number and plural. */
 export function counting(locale: string, one: string, other: string): (count: number) => string {
-  // Made when first needed: those of five languages are a fiftieth of the product's start.
+  // Made at the first use: those of five languages would take a fiftieth of the product's start.
   let rules: { number: Intl.NumberFormat; plural: Intl.PluralRules } | undefined;
   return (count) => {
     rules ??= { number: new Intl.NumberFormat(locale), plural: new Intl.PluralRules(locale) };

@@ -70,12 +70,12 @@ export interface Words {
     code: (code: string) => string;
   };
   change: ChangeWords;
-  /** But in Chinese, all of it can be written in the GSM alphabet (`inGsm`). */
+  /** Except in Chinese, all of it fits the GSM alphabet (`inGsm`). */
   sms: {
     title: (numbers: Numbers) => string;
     /** 'No. 12', before its lines. */
     number: (number: number) => string;
-    /** `title` has the numbers, or is the heading where each number stands before its own lines. */
+    /** `title` has the numbers, or only the heading when each number is above its own lines. */
     heading: (of: SmsHeading) => string;
     /** 'delivery Fri 27 Nov'. */
     delivery: (day: string) => string;
@@ -95,7 +95,7 @@ export interface ChangeWords {
   changed: (of: { now: string; before: string; product: string }) => string;
   added: (of: { now: string; product: string }) => string;
   takenOut: (of: { before: string; product: string }) => string;
-  /** The columns beside product and id, and what they show of a line that was not there, or no longer is. */
+  /** The columns besides product and id, and their texts for an added and a removed line. */
   before: string;
   now: string;
   notOrdered: string;
@@ -105,7 +105,7 @@ export interface ChangeWords {
   sms: (of: { organization: string; number: number; location: string }) => string;
 }
 
-/** Of one purchase order, of several, or none while there is no number. */
+/** The numbers of one or several purchase orders; empty while there is no number. */
 export type Numbers = readonly number[];
 
 interface Titled {

@@ -9,14 +9,14 @@ export interface AnswerWords {
   said: (answer: string, what: string) => string;
   howMany: (unit: string) => string;
   whatInstead: string;
-  /** Shows the fields of an item that is answered already. */
+  /** Opens the fields of an item that has an answer. */
   change: string;
-  /** Shows the fields that few answers need. */
+  /** Opens the fields that few answers need. */
   details: string;
   price: (unit: string, currency: string) => string;
   deliveryDate: string;
   note: string;
-  /** The button that answers every item without an answer, and what it leaves alone. */
+  /** The button that confirms every item without an answer, and the sentence about items that it does not change. */
   all: string;
   allHint: string;
   name: string;
@@ -26,7 +26,7 @@ export interface AnswerWords {
   answered: (moment: string, name: string | null) => string;
   outdated: string;
   stored: string;
-  /** Where a note is all that is new. */
+  /** When only a note is new. */
   storedNote: string;
   /** After some names: '3 more'. */
   more: (count: number) => string;

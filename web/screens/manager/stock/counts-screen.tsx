@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import type { Count } from '#contract/inventory.ts';
+import type { Count } from '#contract/inventory-counts.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
