@@ -24,6 +24,8 @@ export const SETTLEMENTS = ['accepted', 'dismissed'] as const;
 
 /** The last answer of an item, as managers and the vendor see it. */
 export const ItemAnswer = z.object({
+  /** A later answer about the item has another one. */
+  id: z.int(),
   answer: z.enum(ANSWERS),
   /** How many the vendor can deliver; null unless `short`. */
   quantity: z.int().nullable(),
@@ -39,6 +41,10 @@ export const ItemAnswer = z.object({
   name: z.string().nullable(),
   message: z.string().nullable(),
   at: instant,
+  /** A manager recorded what the vendor said on the telephone. */
+  byPhone: z.boolean(),
+  /** The name of that manager; null: recorded without a session, or by the vendor itself. */
+  recordedBy: z.string().nullable(),
   /** Null until a manager settled it. */
   settled: z.enum(SETTLEMENTS).nullable(),
   /** The item was edited since: the answer is about an earlier state of it, and cannot be accepted. */

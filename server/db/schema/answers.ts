@@ -22,14 +22,25 @@ export const vendorAnswers = pg.pgTable(
       .integer()
       .notNull()
       .references(() => locations.id),
-    /** The public link. No foreign key: links are removed some time after they ended. */
-    linkId: pg.uuid().notNull(),
+    /**
+     * The public link; null: a manager recorded what was said on the telephone. No foreign key: links are removed some time
+     * after they ended.
+     */
+    linkId: pg.uuid(),
+    /** That manager; null also without a session. */
+    recordedBy: pg.integer().references(() => users.id),
     at: instant().notNull(),
     /** Who answered, and what they wrote about the whole. */
     name: pg.text(),
     note: pg.text(),
   },
-  (table) => [pg.index('vendor_answers_of_link').on(table.linkId, table.at)],
+  (table) => [
+    pg.index('vendor_answers_of_link').on(table.linkId, table.at),
+    pg.check(
+      'vendor_answers_recorded',
+      sql`${table.linkId} is null or ${table.recordedBy} is null`,
+    ),
+  ],
 );
 
 /** The answer about one item. `order_items.answer_id` refers to the item's last one. */
