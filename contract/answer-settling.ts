@@ -1,8 +1,27 @@
-import { SerialParams } from './fields.ts';
+import { z } from 'zod';
+import { optional, optionalText, nameOrBlank, serialId, SerialParams } from './fields.ts';
+import { NAME_MAX, NOTES_MAX } from './limits.ts';
 import { OrderItem } from './order-items.ts';
+import { PurchaseOrderDetails, PurchaseOrderParams } from './purchase-orders.ts';
 import { route } from './route.ts';
 
-/** A manager settles a vendor's answer (V7). Both calls are 409 when there is nothing to settle (E11). */
+/**
+ * Which answer is settled: its `id` as it was read. A newer one is 409 `changed_meanwhile`, with the item in `current`.
+ * Omitted: the last, whichever it is.
+ */
+const Settled = optional(z.object({ answerId: optional(serialId('Answer')) }));
+
+/** What a vendor confirmed on the telephone. */
+const PhoneConfirmation = z.object({
+  /** Who confirmed it at the vendor. */
+  name: nameOrBlank('Name', NAME_MAX)
+    .nullish()
+    .transform((value) => value || null),
+  note: optionalText('Note', NOTES_MAX),
+});
+export type PhoneConfirmation = z.output<typeof PhoneConfirmation>;
+
+/** A manager settles a vendor's answer (V7), or records it. Each call is 409 when there is nothing to settle (E11) or to confirm. */
 export const answerSettlingRoutes = {
   acceptAnswer: route({
     method: 'POST',
@@ -10,6 +29,7 @@ export const answerSettlingRoutes = {
     who: 'manager',
     summary: "Take a vendor's answer over into the item: its quantity, price and date, or missing",
     params: SerialParams,
+    body: Settled,
     reply: OrderItem,
   }),
   dismissAnswer: route({
@@ -18,6 +38,16 @@ export const answerSettlingRoutes = {
     who: 'manager',
     summary: "Leave the item as it was ordered, whatever the vendor's answer says",
     params: SerialParams,
+    body: Settled,
     reply: OrderItem,
+  }),
+  confirmByPhone: route({
+    method: 'POST',
+    path: '/api/purchase-orders/:number/confirm-by-phone',
+    who: 'manager',
+    summary: 'Record that its vendor confirmed an unanswered purchase order on the telephone',
+    params: PurchaseOrderParams,
+    body: optional(PhoneConfirmation),
+    reply: PurchaseOrderDetails,
   }),
 };

@@ -23,6 +23,8 @@ export const SETTLEMENTS = ['accepted', 'dismissed'] as const;
 
 /** The vendor's last answer about an item, as managers and the vendor see it. */
 export const ItemAnswer = z.object({
+  /** A later answer about the item has another one. */
+  id: z.int(),
   answer: z.enum(ANSWERS),
   /** How many the vendor can deliver; null unless `short`. */
   quantity: z.int().nullable(),
@@ -38,6 +40,10 @@ export const ItemAnswer = z.object({
   name: z.string().nullable(),
   message: z.string().nullable(),
   at: instant,
+  /** A manager recorded what the vendor said on the telephone. */
+  byPhone: z.boolean(),
+  /** The name of that manager; null: recorded without a session, or by the vendor itself. */
+  recordedBy: z.string().nullable(),
   /** Null until a manager settled it. */
   settled: z.enum(SETTLEMENTS).nullable(),
   /** The item was edited after the answer, so the answer cannot be accepted. */

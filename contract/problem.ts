@@ -9,7 +9,7 @@ export const Problem = z.object({
   current: z.unknown().optional(),
   /** With `not_delivered`: the message may have arrived all the same. */
   mayHaveArrived: z.boolean().optional(),
-  /** With `too_many` after wrong tries, and with the wrong try that was one too many: seconds until the next one is possible; also in the header `Retry-After`. */
+  /** With `too_many` where the moment is known, and with the wrong try that was one too many: seconds until the next one is possible; also in the header `Retry-After`. */
   retryAfterSeconds: z.int().optional(),
   /** The message again, for the CSV import, where the specification's client reads it under this name. */
   error: z.string().optional(),

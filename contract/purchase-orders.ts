@@ -67,6 +67,8 @@ export const PurchaseOrderRecord = z.object({
   openedAt: instant.nullable(),
   answeredAt: instant.nullable(),
   closedAt: instant.nullable(),
+  /** When all of it last went out, by each channel; what told only a change does not count. */
+  lastSentAt: z.object({ email: instant.nullable(), sms: instant.nullable() }),
   /** Items under the number, and how many of them the vendor still has to deliver. */
   items: z.int(),
   openItems: z.int(),
@@ -86,6 +88,8 @@ export const PurchaseOrderItem = z.object({
   unitPrice: z.string().nullable(),
   vendorItemCode: z.string().nullable(),
   packSize: z.string().nullable(),
+  /** An item that its vendor delivers on another day stays under this number. */
+  deliveryDate: z.iso.date().nullable(),
   orderedStatus: z.enum(ITEM_STATUSES),
   receivedQuantity: z.number().nullable(),
   /** Whether the vendor still has to deliver it (D20). */
@@ -113,7 +117,7 @@ export const PurchaseOrderFilters = Paging.extend({
 export type PurchaseOrderFilters = z.output<typeof PurchaseOrderFilters>;
 
 /** Numbers are one sequence; a malformed one is 404, like every path id (D4). */
-const NumberParams = z.object({ number: pathSerial });
+export const PurchaseOrderParams = z.object({ number: pathSerial });
 
 export const purchaseOrderRoutes = {
   listPurchaseOrders: route({
@@ -129,7 +133,7 @@ export const purchaseOrderRoutes = {
     path: '/api/purchase-orders/:number',
     who: 'manager',
     summary: 'A purchase order with its items, what changed since it was sent, and its timeline',
-    params: NumberParams,
+    params: PurchaseOrderParams,
     reply: PurchaseOrderDetails,
   }),
   sendPurchaseOrder: route({
@@ -137,7 +141,7 @@ export const purchaseOrderRoutes = {
     path: '/api/purchase-orders/:number/send',
     who: 'manager',
     summary: 'Send a purchase order to its vendor, or only what changed since it was sent',
-    params: NumberParams,
+    params: PurchaseOrderParams,
     body: z.object({
       channel: z.enum(['email', 'sms'], 'Channel must be email or sms'),
       changesOnly: z.boolean('Changes only must be true or false').default(false),
@@ -149,7 +153,7 @@ export const purchaseOrderRoutes = {
     path: '/api/purchase-orders/:number/ubl',
     who: 'manager',
     summary: "A purchase order as a UBL 2.1 Order, for the vendor's own system",
-    params: NumberParams,
+    params: PurchaseOrderParams,
     reply: 'application/xml',
   }),
 };

@@ -182,6 +182,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   submitAnswers: 'link',
   acceptAnswer: 'manager',
   dismissAnswer: 'manager',
+  confirmByPhone: 'manager',
   listPublicLinks: 'manager',
   revokePublicLinks: 'manager',
   listOutbox: 'manager',

@@ -3,23 +3,32 @@ import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { userIdOf } from '../http/actor.ts';
 import { lockOrderItem } from '../order-items/queries.ts';
+import { getPurchaseOrderDetails } from '../purchase-orders/queries.ts';
+import { confirmByPhone } from './confirm-by-phone.ts';
 import { acceptAnswer, dismissAnswer } from './settle.ts';
 
 export const answerSettlingHandlers: HandlersOf<typeof answerSettlingRoutes> = {
-  acceptAnswer: async ({ params, actor, request }, { db, live, now }) => {
+  acceptAnswer: async ({ params, body, actor, request }, { db, live, now }) => {
     const { item, hasNewPrice } = await db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', before);
-      return acceptAnswer(tx, before, { by: userIdOf(actor), now: now() });
+      return acceptAnswer(tx, before, { ...body, by: userIdOf(actor), now: now() });
     });
     if (hasNewPrice) live.publish(['records']);
     return item;
   },
 
-  dismissAnswer: async ({ params, actor, request }, { db, now }) =>
+  dismissAnswer: async ({ params, body, actor, request }, { db, now }) =>
     db.transaction(async (tx) => {
       const before = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', before);
-      return dismissAnswer(tx, before, { by: userIdOf(actor), now: now() });
+      return dismissAnswer(tx, before, { ...body, by: userIdOf(actor), now: now() });
     }),
+
+  confirmByPhone: async ({ params: { number }, body, actor }, { db, now }) => {
+    const { name = null, note = null } = body ?? {};
+    const confirmation = { number, said: { name, note }, by: userIdOf(actor), now: now() };
+    await db.transaction(async (tx) => confirmByPhone(tx, confirmation));
+    return getPurchaseOrderDetails(db, number);
+  },
 };

@@ -7,10 +7,17 @@ import { vendorAnswers } from '../db/schema/answers.ts';
 import type { AnsweredItem } from './answered-items.ts';
 import type { CheckedLine } from './check-lines.ts';
 
-export interface AnsweringLink {
-  id: string;
-  vendorId: number;
-  locationId: number;
+/** Through which link a vendor answers, or which manager records what it said on the telephone. */
+export type AnsweredThrough = Pick<
+  typeof vendorAnswers.$inferInsert,
+  'vendorId' | 'locationId' | 'linkId' | 'recordedBy'
+>;
+
+interface NewSubmission {
+  through: AnsweredThrough;
+  answers: Pick<NewAnswers, 'name' | 'note'>;
+  lines: readonly CheckedLine[];
+  now: Date;
 }
 
 /**
@@ -19,18 +26,11 @@ export interface AnsweringLink {
  */
 export async function insertAnswers(
   db: Db,
-  {
-    link,
-    answers,
-    lines,
-    now,
-  }: { link: AnsweringLink; answers: NewAnswers; lines: readonly CheckedLine[]; now: Date },
+  { through, answers: { name, note }, lines, now }: NewSubmission,
 ): Promise<string> {
-  const { id: linkId, vendorId, locationId } = link;
-  const { name, note } = answers;
   const made = await db
     .insert(vendorAnswers)
-    .values({ linkId, vendorId, locationId, name, note, at: now.toISOString() })
+    .values({ ...through, name, note, at: now.toISOString() })
     .returning({ id: vendorAnswers.id });
   const submissionId = onlyRow(made).id;
   const rows = lines.map((line) => ({ submissionId, ...storedLine(line) }));

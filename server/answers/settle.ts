@@ -7,14 +7,18 @@ import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { conflict } from '../failure.ts';
+import { ChangedMeanwhile } from '../http/if-match.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
 import { updatePrice } from '../products/prices.ts';
 import { getProduct, lockProducts } from '../products/queries.ts';
 import { recordKnownLine } from '../purchase-orders/answered.ts';
+import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 import { knownLine } from './known-line.ts';
 
 export interface Settling {
+  /** The answer that was read; undefined: the last, whichever it is. */
+  answerId?: number | undefined;
   /** Null: a plain client in open mode. */
   by: number | null;
   now: Date;
@@ -23,20 +27,24 @@ export interface Settling {
 /**
  * Accepts the vendor's answer about a locked item (V7, E11): the item gets the quantity, price and delivery date of the
  * answer, or becomes missing when it is out of stock. Returns the item, and whether the price of its product changed.
- * Throws `conflict` when there is nothing to settle. Call in a transaction.
+ * Throws `conflict` when there is nothing to settle, and `changed_meanwhile` when the vendor answered again. Call in a
+ * transaction.
  */
 export async function acceptAnswer(
   db: Db,
   item: OrderItem,
   settling: Settling,
 ): Promise<{ item: OrderItem; hasNewPrice: boolean }> {
-  const answer = requireToSettle(item);
+  const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
     await requireLessCame(db, item, answer.quantity ?? 0);
   const hasNewPrice =
     answer.answer !== 'out' && (await takeOver(db, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(db, item, settling.now);
   await settle(db, item, { settlement: 'accepted', ...settling });
+  const { purchaseOrderNumber: number } = item;
+  if (number !== null && (answer.answer === 'out' || answer.deliveryDate !== null))
+    await followDelivery(db, number);
   return { item: await getOrderItem(db, item.id), hasNewPrice };
 }
 
@@ -46,12 +54,18 @@ export async function dismissAnswer(
   item: OrderItem,
   settling: Settling,
 ): Promise<OrderItem> {
-  requireToSettle(item);
+  requireToSettle(item, settling);
   await settle(db, item, { settlement: 'dismissed', ...settling });
   return getOrderItem(db, item.id);
 }
 
-function requireToSettle({ answer, isOpen, orderedStatus }: OrderItem): ItemAnswer {
+function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
+  const { answer, isOpen, orderedStatus } = item;
+  if (answer && answerId !== undefined && answer.id !== answerId)
+    throw new ChangedMeanwhile(
+      `The vendor answered ${item.productName} again meanwhile. Nothing was stored: look at the new answer first.`,
+      item,
+    );
   if (!answer) throw conflict('The vendor has not answered this item.');
   if (answer.toSettle) return answer;
   if (answer.settled) throw conflict(`This answer was ${answer.settled} already.`);

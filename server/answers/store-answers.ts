@@ -12,8 +12,13 @@ import { readAnswered } from './answered-items.ts';
 import { checkedLines } from './check-lines.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { insertAnswers } from './insert-answers.ts';
-import type { AnsweringLink } from './insert-answers.ts';
 import { knownLine } from './known-line.ts';
+
+interface AnsweringLink {
+  id: string;
+  vendorId: number;
+  locationId: number;
+}
 
 interface Submission {
   answers: NewAnswers;
@@ -71,7 +76,9 @@ async function storeOnce(
     if (answerId) return { message: 'These answers were stored before', answerId, stored: 0 };
   }
   await requireFewOfLink(db, link.id);
-  const answerId = await insertAnswers(db, { link, answers, lines: fresh, now });
+  const { id: linkId, vendorId, locationId } = link;
+  const through = { linkId, vendorId, locationId };
+  const answerId = await insertAnswers(db, { through, answers, lines: fresh, now });
   await recordAnswered(db, {
     submissionId: answerId,
     name: answers.name,

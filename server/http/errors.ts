@@ -31,7 +31,16 @@ export function installErrors(app: FastifyInstance, uniqueNames: UniqueNames): v
     else if (failure.status >= 500) request.log.error({ err: error, path }, 'a call failed');
     return sendFailure(failure, request, reply);
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const seconds = RETRY_AFTER_SECONDS[reply.statusCode];
+    if (seconds !== undefined && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', seconds);
+    done(null, payload);
+  });
 }
+
+/** Every answer with these states says when to try again; `RetryLater` knows it more exactly. */
+const RETRY_AFTER_SECONDS: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 5 };
 
 /** For an address that cannot be decoded: no hook has run for it. */
 export function answerUnreadable(
@@ -42,9 +51,6 @@ export function answerUnreadable(
   reply.headers(SECURITY_HEADERS);
   sendFailure(nothingHere(), request, reply);
 }
-
-/** Every `unavailable` failure may be retried. */
-const RETRY_AFTER_SECONDS = 5;
 
 /** Answers a failure as JSON. */
 export function sendFailure(
@@ -63,8 +69,6 @@ export function sendFailure(
     ...(messageField && { [messageField]: failure.message }),
     requestId: request.id,
   };
-  if (failure.code === 'unavailable' && !failure.cause)
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (failure instanceof RetryLater) reply.header('retry-after', failure.retryAfterSeconds);
   return reply
     .code(failure.status)

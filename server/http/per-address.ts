@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { RetryLater } from '../failure.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Behind an untrusted proxy on this machine all callers share its address, so that address is not limited. */
 export function isThisMachine(ip: string): boolean {
@@ -26,11 +28,13 @@ export function perMinute(most: number, sentence: string): (key: string, now: Da
   let minute = 0;
   const calls = new Map<string, number>();
   return (key, now) => {
-    const current = Math.floor(now.getTime() / 60_000);
+    const current = Math.floor(now.getTime() / MINUTE_MS);
     if (current !== minute) calls.clear();
     minute = current;
     const made = (calls.get(key) ?? 0) + 1;
     calls.set(key, made);
-    if (made > most) throw new Failure('too_many', sentence);
+    if (made <= most) return;
+    const leftMs = (current + 1) * MINUTE_MS - now.getTime();
+    throw new RetryLater(sentence, Math.ceil(leftMs / 1_000));
   };
 }

@@ -9,9 +9,11 @@ import { orderItems } from '../db/schema/ordering.ts';
  */
 export const lastAnswer = sql<ItemAnswer | null>`case when ${orderItems.answerId} is not null then (
   select json_build_object(
-    'answer', line.answer, 'quantity', line.quantity, 'substitute', line.substitute,
+    'id', line.id, 'answer', line.answer, 'quantity', line.quantity, 'substitute', line.substitute,
     'price', ${priceText(sql`line.price`)}, 'deliveryDate', line.delivery_date, 'note', line.note,
     'name', submission.name, 'message', submission.note, 'at', ${momentText(sql`submission.at`)},
+    'byPhone', submission.link_id is null,
+    'recordedBy', (select person.name from users as person where person.id = submission.recorded_by),
     'settled', line.settlement, 'outdated', line.item_version <> ${orderItems.version},
     'toSettle', line.differs and line.settled_at is null and ${orderItems.isOpen}
       and line.item_version = ${orderItems.version})

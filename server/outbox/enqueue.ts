@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/open.ts';
-import { Failure } from '../failure.ts';
+import { RetryLater } from '../failure.ts';
 import type { MessageKind } from './message-kind.ts';
 import { countSince, insertMessage } from './queries.ts';
 import type { Unsent } from './queries.ts';
@@ -62,9 +62,11 @@ async function requireFewRecent(
   { recipient, hourlyMax, now }: { recipient: string; hourlyMax: number; now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  if ((await countSince(db, { recipient, since })) < hourlyMax) return;
-  throw new Failure(
-    'too_many',
+  const { total, first } = await countSince(db, { recipient, since });
+  if (total < hourlyMax) return;
+  const leftMs = first === null ? HOUR_MS : Date.parse(first) - since.getTime();
+  throw new RetryLater(
     `This recipient was sent ${hourlyMax} messages within the last hour. Please try again later.`,
+    Math.max(1, Math.ceil(leftMs / 1_000)),
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outboxAttachments, outboxMessages } from '../db/schema/outbox.ts';
@@ -14,16 +14,16 @@ export interface Unsent {
 }
 
 /**
- * How many messages to a recipient were recorded after a moment, except those that surely did not arrive. Locks the
- * recipient until the transaction ends.
+ * How many messages to a recipient were recorded after a moment, except those that surely did not arrive, and when the
+ * first of them was. Locks the recipient until the transaction ends.
  */
 export async function countSince(
   db: Db,
   { recipient, since }: { recipient: string; since: Date },
-): Promise<number> {
+): Promise<{ total: number; first: string | null }> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`);
   const [counted] = await db
-    .select({ total: count() })
+    .select({ total: count(), first: min(outboxMessages.createdAt) })
     .from(outboxMessages)
     .where(
       and(
@@ -32,7 +32,7 @@ export async function countSince(
         or(ne(outboxMessages.state, 'failed'), outboxMessages.mayHaveArrived),
       ),
     );
-  return counted?.total ?? 0;
+  return counted ?? { total: 0, first: null };
 }
 
 /** Returns the new message's id, or the id of the message that was recorded for this cause before. */

@@ -10,8 +10,10 @@ import type { PurchaseOrderRow } from './queries.ts';
 
 interface Answered {
   submissionId: string;
-  /** Who answered. */
+  /** Who answered at the vendor. */
   name: string | null;
+  /** On the telephone: whoever acts here recorded it. */
+  isByPhone?: boolean;
   now: Date;
   /** By number: how many lines say what, and the answered items as the vendor saw them. */
   answered: ReadonlyMap<number, { detail: AnsweredDetail; lines: readonly SentLine[] }>;
@@ -23,7 +25,7 @@ interface Answered {
  */
 export async function recordAnswered(
   db: Db,
-  { submissionId, name, now, answered }: Answered,
+  { submissionId, name, isByPhone = false, now, answered }: Answered,
 ): Promise<void> {
   for (const record of await lockPurchaseOrders(db, [...answered.keys()])) {
     const { number: purchaseOrderNumber } = record;
@@ -32,11 +34,11 @@ export async function recordAnswered(
     await recordEvent(db, {
       purchaseOrderNumber,
       kind: 'answered',
-      detail,
-      byName: name,
+      detail: isByPhone ? { ...detail, phone: { name } } : detail,
+      byName: isByPhone ? null : name,
       cause: `answered:${submissionId}`,
       at: now,
-      isByActor: false,
+      isByActor: isByPhone,
     });
     await db
       .update(purchaseOrders)

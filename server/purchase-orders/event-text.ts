@@ -29,6 +29,8 @@ const Answered = z.object({
   out: z.int(),
   substitute: z.int(),
   note: z.string().nullable(),
+  /** On the telephone, by this person at the vendor. */
+  phone: z.object({ name: z.string().nullable() }).optional(),
 });
 export type AnsweredDetail = z.output<typeof Answered>;
 
@@ -99,13 +101,15 @@ function receivedText(event: z.output<typeof Received>): string {
   return parts.join(', ');
 }
 
-/** '4 items as ordered, 1 short, 1 out of stock: Gate B is closed'. */
-function answeredText({ confirmed, short, out, substitute, note }: AnsweredDetail): string | null {
+/** '4 items as ordered, 1 short, 1 out of stock: Gate B is closed'; 'By telephone with Kay: 4 items as ordered'. */
+function answeredText(detail: AnsweredDetail): string | null {
+  const { confirmed, short, out, substitute, note, phone } = detail;
   const counts = [
     ...(confirmed > 0 ? [`${counted(confirmed, 'item')} as ordered`] : []),
     ...(short > 0 ? [`${short} short`] : []),
     ...(out > 0 ? [`${out} out of stock`] : []),
     ...(substitute > 0 ? [counted(substitute, 'substitute')] : []),
   ].join(', ');
-  return [counts, note].filter(Boolean).join(': ') || null;
+  const called = phone && (phone.name ? `By telephone with ${phone.name}` : 'By telephone');
+  return [called, counts, note].filter(Boolean).join(': ') || null;
 }

@@ -8,7 +8,7 @@ import type {
   PurchaseOrderRecord,
   PurchaseOrderState,
 } from '../../contract/purchase-orders.ts';
-import { jsonRows } from '../db/contract-rows.ts';
+import { jsonRows, momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
@@ -23,6 +23,9 @@ import { lastAnswer } from '../order-items/last-answer.ts';
 import { listEvents } from './events.ts';
 
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect;
+
+const lastSentBy = (channel: 'email' | 'sms') =>
+  momentText(sql`max(message.sent_at) filter (where message.channel = ${sql.raw(`'${channel}'`)})`);
 
 const itemsOf = (condition: SQL) => sql<number>`(
   select count(*)::int from order_items as item
@@ -44,6 +47,11 @@ const record = {
   openedAt: purchaseOrders.openedAt,
   answeredAt: purchaseOrders.answeredAt,
   closedAt: purchaseOrders.closedAt,
+  lastSentAt: sql<PurchaseOrderRecord['lastSentAt']>`(
+    select json_build_object('email', ${lastSentBy('email')}, 'sms', ${lastSentBy('sms')})
+    from purchase_order_messages as drawn join outbox_messages as message on message.id = drawn.message_id
+    where drawn.purchase_order_number = ${purchaseOrders.number} and drawn.scope <> 'changes'
+      and message.state in ('sent', 'captured'))`,
   items: itemsOf(sql`not item.is_deleted and not item.order_deleted`),
   openItems: itemsOf(sql`item.is_open`),
 };
@@ -159,6 +167,7 @@ async function listItemsUnder(db: Db, number: number): Promise<PurchaseOrderItem
       unitPrice: orderItems.unitPrice,
       vendorItemCode: orderItems.vendorItemCode,
       packSize: orderItems.packSize,
+      deliveryDate: orderItems.deliveryDate,
       orderedStatus: orderItems.orderedStatus,
       receivedQuantity: orderItems.receivedQuantity,
       isOpen: orderItems.isOpen,

@@ -27,7 +27,8 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
         unitPrice: line.unitPrice,
         amount: line.amount,
         status: line.status,
-        answer: line.answer,
+        // Who records here what a vendor says is nobody's business there.
+        answer: line.answer && { ...line.answer, recordedBy: null },
         version: line.version,
       })),
     ),

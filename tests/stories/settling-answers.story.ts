@@ -1,10 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { Location } from '#contract/locations.ts';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
 import {
   api,
   expect,
@@ -13,68 +6,13 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
-
-/** An order of five products, and the vendor's link through which it answers them. */
-async function orderedFromVendor(request: APIRequestContext) {
-  const newVendor = (name: string) =>
-    api<Vendor>(request, 'POST /api/vendors', {
-      name,
-      contactPerson: 'Kay',
-      phoneNumber: '+1 914-555-0199',
-    });
-  const [vendor, other] = [
-    await newVendor('Settling Farms'),
-    await newVendor('Settling Market'),
-  ] as const;
-  const location = await api<Location>(request, 'POST /api/locations', {
-    name: 'Settling Kitchen',
-  });
-  const by = await api<User>(request, 'POST /api/users', {
-    name: 'Settles Nothing',
-    userType: 'employee',
-    locationIds: [location.id],
-  });
-  const [any] = await api<Product[]>(request, 'GET /api/products');
-  const newProduct = (name: string, vendorId: number) =>
-    api<Product>(request, 'POST /api/products', {
-      name,
-      vendorId,
-      unitOfMeasure: any?.unitOfMeasure,
-      price: '2.00',
-    });
-  const items = [];
-  for (const what of ['Tomatoes', 'Basil', 'Limes', 'Mint', 'Dill'])
-    items.push({ productId: (await newProduct(`Settling ${what}`, vendor.id)).id, quantity: 5 });
-  await newProduct('Basil for Settling', other.id);
-  const order = await api<Order>(request, 'POST /api/orders', {
-    locationId: location.id,
-    orderedBy: by.id,
-    items,
-    notes: null,
-  });
-  const link = await api<{ publicUrl: string }>(
-    request,
-    `POST /api/vendor-orders/public-link/${vendor.id}/${location.id}`,
-    {},
-  );
-  const read = () => api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
-  const answer = async (said: readonly object[]) => {
-    const lines = (await read()).map(({ id }, index) => ({ orderItemId: id, ...said[index] }));
-    const token = new URL(link.publicUrl).pathname.split('/').at(-1);
-    await api(request, `POST /api/vendor-orders/public/${token}/answers`, {
-      name: 'Kay at the desk',
-      note: 'Gate B is closed',
-      lines,
-    });
-  };
-  return { vendor, order, read, answer };
-}
+import { orderedFromVendor } from '#tests/support/ordered-from-vendor.ts';
 
 test('a manager settles what a vendor answered: accepts, is told what another one settled, orders elsewhere (V7, E11)', async ({
   page,
   request,
 }) => {
-  const { vendor, order, read, answer } = await orderedFromVendor(request);
+  const { vendor, order, read, answer } = await orderedFromVendor(request, 'Settling');
   const [tomatoes, , limes] = await read();
   await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
   await expect(page.getByText('Settling Tomatoes')).toBeVisible();

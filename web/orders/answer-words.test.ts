@@ -9,6 +9,7 @@ const item = {
   deliveryDate: '2026-11-24',
 };
 const answer: ItemAnswer = {
+  id: 7,
   answer: 'confirmed',
   quantity: null,
   substitute: null,
@@ -18,6 +19,8 @@ const answer: ItemAnswer = {
   name: null,
   message: null,
   at: '2026-11-22T10:00:00.000Z',
+  byPhone: false,
+  recordedBy: null,
   settled: null,
   outdated: false,
   toSettle: true,
@@ -34,6 +37,7 @@ describe("a vendor's answer in words (V7)", () => {
     [{ answer: 'out' }, 'Out of stock'],
     [{ answer: 'short', quantity: 3 }, 'Short: 3 of 5 case'],
     [{ answer: 'substitute', substitute: 'Plums' }, 'Instead: Plums'],
+    [{ byPhone: true }, 'Can deliver • by telephone'],
     [{ answer: 'out', note: 'Rain' }, 'Out of stock • says “Rain”'],
   ])('%j is %s', (said, text) => {
     expect(words(said)).toBe(text);

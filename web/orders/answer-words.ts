@@ -11,7 +11,7 @@ export type Answered = Pick<
 type Answer = NonNullable<Answered['answer']>;
 
 /**
- * What a vendor answered about an item, in parts: how it comes, its price and day where they differ from the item's, the
+ * What a vendor answered about an item, in parts: how it comes, whether it said so on the telephone, its price and day where they differ from the item's, the
  * note, and what became of the answer.
  * @param currency ISO 4217; prices are left out while it is unknown
  */
@@ -19,9 +19,10 @@ export function answerParts(
   item: Answered,
   { answer, currency }: { answer: Answer; currency: string | undefined },
 ): string[] {
-  const { price, deliveryDate, note } = answer;
+  const { price, deliveryDate, note, byPhone } = answer;
   return [
     answerText(item, answer),
+    ...(byPhone ? ['by telephone'] : []),
     ...(price !== null && price !== item.unitPrice && currency
       ? [priceText(item, price, currency)]
       : []),

@@ -16,14 +16,25 @@ export const vendorAnswers = pg.pgTable(
     id: pg.uuid().primaryKey().defaultRandom(),
     vendorId: vendorReference(),
     locationId: locationReference(),
-    /** The public link. No foreign key, because a job removes links that ended. */
-    linkId: pg.uuid().notNull(),
+    /**
+     * The public link; null when a manager recorded a telephone call. No foreign key, because a job removes links that
+     * ended.
+     */
+    linkId: pg.uuid(),
+    /** The manager who recorded the call; null also without a session. */
+    recordedBy: pg.integer().references(() => users.id),
     at: instant().notNull(),
     /** The person who answered, and their note about the whole order. */
     name: pg.text(),
     note: pg.text(),
   },
-  (table) => [pg.index('vendor_answers_of_link').on(table.linkId, table.at)],
+  (table) => [
+    pg.index('vendor_answers_of_link').on(table.linkId, table.at),
+    pg.check(
+      'vendor_answers_recorded',
+      sql`${table.linkId} is null or ${table.recordedBy} is null`,
+    ),
+  ],
 );
 
 /** The answer about one item. `order_items.answer_id` refers to the last answer about the item. */

@@ -55,8 +55,9 @@ export async function installPublicPage(app: FastifyInstance, services: Services
         const typed = Object(request.body) as Typed;
         const result = await submitForm(services, { token, typed, request });
         if ('answerId' in result) return reply.redirect(`?answered=${result.answerId}`, 303);
-        const { status, order, problems } = result;
+        const { status, retryAfterSeconds, order, problems } = result;
         reply.code(status);
+        if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
         return sendPage({ request, reply }, order, { ...EMPTY_FORM, typed, problems });
       });
     }

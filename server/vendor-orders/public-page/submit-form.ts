@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../failure.ts';
+import { Failure, RetryLater } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 import { answerLink } from '../answer-link.ts';
 import { openLink } from '../open-link.ts';
@@ -10,6 +10,8 @@ import type { Typed } from './read-form.ts';
 
 interface Refused {
   status: number;
+  /** When to send it again; undefined where that is not known. */
+  retryAfterSeconds?: number | undefined;
   order: PurchaseOrder;
   problems: Problems;
 }
@@ -29,6 +31,11 @@ export async function submitForm(
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'not_found') throw error;
     const { order: present } = await openLink(services, { token, request });
-    return { status: error.status, order: present, problems: problemsOf(present, typed, error) };
+    return {
+      status: error.status,
+      retryAfterSeconds: error instanceof RetryLater ? error.retryAfterSeconds : undefined,
+      order: present,
+      problems: problemsOf(present, typed, error),
+    };
   }
 }

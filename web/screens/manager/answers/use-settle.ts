@@ -11,13 +11,17 @@ import type { SettledItem } from './settled-item.ts';
 
 export type Settlement = 'accept' | 'dismiss';
 
-/** Accepts or dismisses a vendor's answer; what another manager settled first is told in a sentence (V7). */
+/**
+ * Accepts or dismisses the answer that is shown; a newer one, or what another manager settled first, is refused with a
+ * sentence and shown (V7).
+ */
 export function useSettle(item: SettledItem) {
   const currency = useCurrency() ?? 'USD';
   return useWrite({
     write: (settlement: Settlement) =>
       writeOf(settlement === 'accept' ? 'acceptAnswer' : 'dismissAnswer', {
         params: { id: item.id },
+        body: { answerId: item.answer?.id },
       }),
     // The next item's button may appear where the pressed one was.
     guardDoubleTap: true,

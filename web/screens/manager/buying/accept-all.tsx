@@ -8,10 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 export function AcceptAll({ items }: { items: readonly PurchaseOrderItem[] }) {
   const confirmed = items.filter(({ answer }) => answer?.toSettle && answer.answer === 'confirmed');
   const accept = useWrite({
-    write: (ids: readonly number[]) => ids.map((id) => writeOf('acceptAnswer', { params: { id } })),
-    success: (_, ids) => ({
+    write: (shown: readonly PurchaseOrderItem[]) =>
+      shown.map(({ id, answer }) =>
+        writeOf('acceptAnswer', { params: { id }, body: { answerId: answer?.id } }),
+      ),
+    success: (_, { length }) => ({
       title: 'Answers Accepted',
-      description: `${ids.length} items have the price and the delivery date of the vendor's answer now.`,
+      description: `${length} items have the price and the delivery date of the vendor's answer now.`,
       tone: 'success',
     }),
     failure: (error) => ({
@@ -24,7 +27,7 @@ export function AcceptAll({ items }: { items: readonly PurchaseOrderItem[] }) {
   });
   if (confirmed.length < 2 && !accept.isPending) return null;
   return (
-    <Button busy={accept.isPending} onClick={() => accept.mutate(confirmed.map(({ id }) => id))}>
+    <Button busy={accept.isPending} onClick={() => accept.mutate(confirmed)}>
       {accept.isPending ? 'Accepting...' : `Accept ${confirmed.length} Confirmations`}
     </Button>
   );

@@ -10,11 +10,12 @@ export function AnswerNotes({ items }: { items: readonly PurchaseOrderItem[] }) 
   if (answers.length === 0) return null;
   return (
     <ul aria-label="Answers" className="mb-4 space-y-2">
-      {answers.map(({ at, name, message }) => (
+      {answers.map(({ at, name, message, byPhone, recordedBy }) => (
         <li key={at} className="rounded-control bg-surface-subtle p-3 text-body">
           <p className="text-sm text-ink-muted">
-            Answered {name && <>by {name}, </>}
+            {byPhone ? 'Confirmed by telephone' : 'Answered'} {name && <>by {name}, </>}
             <time dateTime={at}>{clock.dateAndTime(at)}</time>
+            {recordedBy && <>, recorded by {recordedBy}</>}
           </p>
           {message && <LongText text={message} what="note" />}
         </li>

@@ -1,4 +1,5 @@
 import type { PurchaseOrderDetails, PurchaseOrderItem } from '#contract/purchase-orders.ts';
+import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { ReceivedLine } from '#web/orders/received-line.tsx';
@@ -32,6 +33,7 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
                 </p>
                 <ReceivedLine item={item} />
                 <LinePrice item={item} />
+                {item.deliveryDate !== deliveryDate && <DeliveryLine item={item} />}
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
                 <p className="text-body tabular-nums">
@@ -42,7 +44,7 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
                 </p>
               </div>
             </div>
-            <ItemAnswer item={{ ...item, deliveryDate }} className="mt-2 sm:ml-16" />
+            <ItemAnswer item={item} className="mt-2 sm:ml-16" />
           </li>
         ))}
     </ul>

@@ -14,10 +14,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../captured-note.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { Contact } from '../purchase-orders/contact.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
 import { AcceptAll } from './accept-all.tsx';
 import { AnswerNotes } from './answer-notes.tsx';
 import { ChangeSection } from './change-section.tsx';
+import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { PurchaseOrderItems } from './purchase-order-items.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { Timeline } from './timeline.tsx';
@@ -89,6 +91,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
                 PDF
               </LinkButton>
               <SendButtons order={order} />
+              {order.answeredAt === null && <PhoneConfirmation order={order} />}
             </>
           )
         }
@@ -121,6 +124,8 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
 
 function Moments({ order }: { order: PurchaseOrderDetails }) {
   const clock = useOrganizationTime();
+  const vendors = useQuery(queryOf('listVendors')).data;
+  const vendor = vendors?.find(({ id }) => id === order.vendorId);
   return (
     <Facts className="mb-4">
       {order.deliveryDate && <Fact name="Delivery">{longDay(order.deliveryDate)}</Fact>}
@@ -128,6 +133,11 @@ function Moments({ order }: { order: PurchaseOrderDetails }) {
       <Fact name="Sent">{order.sentAt ? clock.dateAndTime(order.sentAt) : 'Not yet'}</Fact>
       {order.openedAt && <Fact name="Opened">{clock.dateAndTime(order.openedAt)}</Fact>}
       {order.answeredAt && <Fact name="Answered">{clock.dateAndTime(order.answeredAt)}</Fact>}
+      {vendor && order.openItems > 0 && (
+        <Fact name="Contact">
+          <Contact vendor={vendor} />
+        </Fact>
+      )}
       {order.closedAt && <Fact name="Closed">{clock.dateAndTime(order.closedAt)}</Fact>}
     </Facts>
   );

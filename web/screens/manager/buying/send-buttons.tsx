@@ -3,6 +3,7 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useSendPurchaseOrder } from './use-send-purchase-order.ts';
@@ -17,7 +18,8 @@ const channels = [
 
 /** Sends the whole purchase order; again only after a confirmation. */
 export function SendButtons({ order }: { order: PurchaseOrderDetails }) {
-  const { number, vendorId, vendorName, sentAt } = order;
+  const { number, vendorId, vendorName, sentAt, lastSentAt } = order;
+  const clock = useOrganizationTime();
   const vendor = useQuery(queryOf('listVendors')).data?.find(({ id }) => id === vendorId);
   const send = useSendPurchaseOrder(number, { changesOnly: false });
   const [asked, setAsked] = useState<Channel>();
@@ -25,6 +27,8 @@ export function SendButtons({ order }: { order: PurchaseOrderDetails }) {
     wanted: asked !== undefined,
     onFailed: () => setAsked(undefined),
   });
+  const last = (asked && lastSentAt[asked]) ?? sentAt;
+  const lastSent = last === null ? 'before' : `on ${clock.dateAndTime(last)}`;
   return (
     <>
       {channels.map(({ channel, label, icon: Icon }) => (
@@ -49,7 +53,7 @@ export function SendButtons({ order }: { order: PurchaseOrderDetails }) {
           open={asked !== undefined}
           onOpenChange={() => setAsked(undefined)}
           title="Send this purchase order again?"
-          description={`It went to ${vendorName} before. Another message with all open items goes out.`}
+          description={`It went to ${vendorName} ${lastSent}. Another message with all open items goes out.`}
           confirmLabel="Send again"
           onConfirm={() => {
             if (asked) send.mutate(asked);

@@ -25,6 +25,8 @@ export function useSendPurchaseOrder(number: number, { changesOnly }: { changesO
       tone: 'destructive',
     }),
     guardDoubleTap: true,
+    // Until the screen shows when it was sent, a press would not ask whether to send it again.
+    busyUntilShown: true,
   });
 }
 

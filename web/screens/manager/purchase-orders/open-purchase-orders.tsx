@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
-import { PAGE_MAX } from '#contract/limits.ts';
 import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
 import { addressOf } from '#web/api/call.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PurchaseOrderState } from './purchase-order-state.tsx';
+import { useOpenPurchaseOrders } from './use-open-purchase-orders.ts';
 
 interface OpenPurchaseOrdersProps {
   vendorId: number;
@@ -18,15 +16,8 @@ interface OpenPurchaseOrdersProps {
 }
 
 /** The purchase orders of a vendor at a location that are not closed, each with its delivery, state and file (V4, V9). */
-export function OpenPurchaseOrders({ vendorId, locationId, number }: OpenPurchaseOrdersProps) {
-  const query = {
-    vendorId: String(vendorId),
-    locationId: String(locationId),
-    state: 'numbered,sent,opened,answered',
-    limit: String(PAGE_MAX),
-  };
-  const orders = useQuery(queryOf('listPurchaseOrders', { query }));
-  const found = orders.data ?? [];
+export function OpenPurchaseOrders({ number, ...place }: OpenPurchaseOrdersProps) {
+  const found = useOpenPurchaseOrders(place, { enabled: true });
   if (found.length <= 1) return <OneOrder number={found[0]?.number ?? number} order={found[0]} />;
   return (
     <ul aria-label="Purchase Orders" className="w-full">

@@ -17,7 +17,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Contact } from './contact.tsx';
+import { Contact } from '../purchase-orders/contact.tsx';
 import { groupedBy } from './groups.ts';
 import { ItemList } from './item-list.tsx';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';

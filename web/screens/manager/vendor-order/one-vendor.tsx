@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Contact } from './contact.tsx';
+import { Contact } from '../purchase-orders/contact.tsx';
 import { ItemsFilter, useItemsFilter } from './items-filter.tsx';
 import { LocationSection } from './location-section.tsx';
 

@@ -6,6 +6,7 @@ import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { useOpenPurchaseOrders } from '../purchase-orders/use-open-purchase-orders.ts';
 import type { Place } from './place.ts';
 import { sendingKey, useSending } from './place.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -43,11 +44,13 @@ type SendButtonProps = {
   'aria-describedby'?: string;
 };
 
-/** Sends the vendor its open items; a second time only after a confirmation. */
+/** Sends the vendor its open items; a second time, or within a minute of anybody's message, only after a confirmation. */
 export function SendButton({ place, vendorName, disabled, ...props }: SendButtonProps) {
   const channel = channels[props.channel];
   const clock = useOrganizationTime();
-  const { send, last } = useSend(channel, place);
+  const { send, last: sentHere } = useSend(channel, place);
+  const recently = useRecentlySent(place, props.channel);
+  const [last, setLast] = useState<Last>();
   const { isSending, unlessSending } = useSending(place);
   const button = useKeptFocus({ busy: send.isPending, disabled: isSending });
   const [isConfirming, setIsConfirming] = useState(false);
@@ -58,6 +61,13 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   const Icon = channel.icon;
   const time = last && clock.time(last.at);
 
+  function press() {
+    const before = sentHere ?? recently();
+    if (!before) return unlessSending(send.mutate);
+    setLast(before);
+    setIsConfirming(true);
+  }
+
   return (
     <>
       <Button
@@ -66,7 +76,7 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
         busy={send.isPending}
         disabled={disabled || isSending}
         aria-describedby={props['aria-describedby']}
-        onClick={() => (last ? setIsConfirming(true) : unlessSending(send.mutate))}
+        onClick={press}
       >
         {!send.isPending && <Icon aria-hidden className="size-4" />}
         {send.isPending ? 'Sending...' : channel.label}
@@ -92,9 +102,31 @@ export function SendButton({ place, vendorName, disabled, ...props }: SendButton
   );
 }
 
-/** `last` is when a message was sent before, and whether that is certain. */
+/** When a message was sent before, and whether that is certain. */
+interface Last {
+  at: string;
+  isSure: boolean;
+}
+
+const RECENTLY_MS = 60_000;
+
+/** Returns when the open items went out by a channel within the last minute, whoever sent them. */
+function useRecentlySent(place: Place, channel: SendButtonProps['channel']) {
+  const orders = useOpenPurchaseOrders(place, { enabled: false });
+  return (): Last | undefined => {
+    const at = orders
+      .flatMap(({ lastSentAt, changedSinceSent }) =>
+        changedSinceSent ? [] : (lastSentAt[channel] ?? []),
+      )
+      .filter((moment) => Date.now() - Date.parse(moment) < RECENTLY_MS)
+      .toSorted()
+      .at(-1);
+    return at === undefined ? undefined : { at, isSure: true };
+  };
+}
+
 function useSend(channel: Channel, params: Place) {
-  const [last, setLast] = useState<{ at: string; isSure: boolean }>();
+  const [last, setLast] = useState<Last>();
   const sentNow = (isSure: boolean) => setLast({ at: new Date().toISOString(), isSure });
   const send = useWrite({
     mutationKey: sendingKey(params),

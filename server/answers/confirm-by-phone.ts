@@ -1,0 +1,83 @@
+import type { PhoneConfirmation } from '../../contract/answer-settling.ts';
+import type { Db } from '../db/open.ts';
+import { conflict } from '../failure.ts';
+import { listItemsOfPurchaseOrder } from '../order-items/queries.ts';
+import { lockOrders } from '../orders/queries.ts';
+import { recordAnswered } from '../purchase-orders/answered.ts';
+import { getPurchaseOrderRow } from '../purchase-orders/queries.ts';
+import { readAnswered } from './answered-items.ts';
+import type { CheckedLine } from './check-lines.ts';
+import { insertAnswers } from './insert-answers.ts';
+import { knownLine } from './known-line.ts';
+
+interface Confirmation {
+  number: number;
+  said: PhoneConfirmation;
+  /** Null: a plain client in open mode. */
+  by: number | null;
+  now: Date;
+}
+
+/**
+ * Stores what a vendor confirmed on the telephone, as its own answers are stored: each open item of the purchase order that
+ * has no answer comes as it was ordered (V6, V8). Call in a transaction. Throws not found, and a conflict for a purchase order that is
+ * answered or closed.
+ */
+export async function confirmByPhone(
+  db: Db,
+  { number, said, by, now }: Confirmation,
+): Promise<void> {
+  const { vendorId, locationId } = await getPurchaseOrderRow(db, number);
+  const place = { vendorId, locationId };
+  const before = await listItemsOfPurchaseOrder(db, { ...place, number });
+  await lockOrders(db, [...new Set(before.map(({ orderId }) => orderId))]);
+  // A vendor that answers at this moment has locked one of the orders, or waits for them.
+  await requireUnanswered(db, number);
+  const lines = await unansweredLines(db, { ...place, number });
+  if (lines.length === 0)
+    throw conflict(`No open item of purchase order No. ${number} waits for an answer.`);
+  const submissionId = await insertAnswers(db, {
+    through: { ...place, linkId: null, recordedBy: by },
+    answers: said,
+    lines,
+    now,
+  });
+  const detail = { confirmed: lines.length, short: 0, out: 0, substitute: 0, note: said.note };
+  const known = lines.map(({ found }) => knownLine(found.item));
+  await recordAnswered(db, {
+    submissionId,
+    name: said.name,
+    isByPhone: true,
+    now,
+    answered: new Map([[number, { detail, lines: known }]]),
+  });
+}
+
+async function requireUnanswered(db: Db, number: number): Promise<void> {
+  const { state } = await getPurchaseOrderRow(db, number);
+  if (state === 'answered')
+    throw conflict(`Purchase order No. ${number} was answered already: see its items.`);
+  if (state === 'closed') throw conflict(`Purchase order No. ${number} is closed.`);
+}
+
+/** The open items without an answer, each as it is answered. */
+async function unansweredLines(
+  db: Db,
+  { number, ...place }: { number: number; vendorId: number; locationId: number },
+): Promise<CheckedLine[]> {
+  const items = await listItemsOfPurchaseOrder(db, { ...place, number });
+  const waiting = items.filter(({ isOpen, answer }) => isOpen && (!answer || answer.outdated));
+  const lines = waiting.map(({ id }) => ({ ...CONFIRMED, orderItemId: id }));
+  const read = await readAnswered(db, place, lines);
+  return read.flatMap(({ line, found }) => (found ? [{ line, found }] : []));
+}
+
+const CONFIRMED = {
+  answer: 'confirmed',
+  quantity: null,
+  substitute: null,
+  price: null,
+  deliveryDate: null,
+  note: null,
+  version: undefined,
+} as const;

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { escalateUnopened } from '#server/purchase-orders/escalate-unopened.job.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/app.ts';
+import { anAnsweringVendor } from '#tests/support/answers.ts';
+import type { AnsweringVendor } from '#tests/support/answers.ts';
+
+const t = useTestApp();
+
+const confirm = ({ number }: AnsweringVendor, body?: object, api: Client = t.api) =>
+  api.confirmByPhone({ params: { number }, body });
+const attention = async () => (await t.api.listAttention()).body.map(({ kind }) => kind);
+
+describe('a purchase order that its vendor confirmed on the telephone (V8)', () => {
+  test('is answered: each open item as it was ordered, with who said so and who recorded it', async () => {
+    const one = await anAnsweringVendor(t);
+    await one.send();
+    const manager = await t.make.manager({ name: 'Ana' });
+    const { status, body } = await confirm(
+      one,
+      { name: 'Kay', note: 'At the side gate' },
+      await t.as(manager),
+    );
+    expect([status, body]).toMatchObject([
+      200,
+      { number: one.number, state: 'answered', problem: null, changedSinceSent: false },
+    ]);
+    expect(body.answeredAt).not.toBeNull();
+    const answer = {
+      answer: 'confirmed',
+      name: 'Kay',
+      message: 'At the side gate',
+      byPhone: true,
+      recordedBy: 'Ana',
+      toSettle: false,
+      outdated: false,
+    };
+    expect(body.items).toMatchObject([{ answer }, { answer }]);
+    expect(body.events.at(-1)).toMatchObject({
+      kind: 'answered',
+      by: 'Ana',
+      detail: 'By telephone with Kay: 2 items as ordered: At the side gate',
+    });
+    const { body: history } = await t.api.listHistory({
+      query: { kind: 'purchase-orders', id: String(one.number) },
+    });
+    expect(history[0]).toMatchObject({ actorName: 'Ana' });
+  });
+
+  test('needs no attention any more, and a manager who telephoned first is not written to', async () => {
+    const now = new Date('2030-03-04T08:00:00.000Z');
+    const later = () => t.setNow(new Date(now.getTime() + 3 * 3_600_000));
+    t.setNow(now);
+    const late = await anAnsweringVendor(t, { items: 1 });
+    await late.send();
+    later();
+    await escalateUnopened.run(t.services);
+    expect((await late.get()).problem).toBe('not_opened');
+    expect(await attention()).toContain('purchase_order_not_opened');
+    await confirm(late);
+    expect(await late.get()).toMatchObject({ state: 'answered', problem: null });
+    expect(await attention()).not.toContain('purchase_order_not_opened');
+
+    t.setNow(now);
+    const called = await anAnsweringVendor(t, { items: 1 });
+    await called.send();
+    await confirm(called);
+    later();
+    await escalateUnopened.run(t.services);
+    expect(await called.get()).toMatchObject({ state: 'answered', problem: null });
+    t.setNow(new Date());
+  });
+
+  test('without a session and without a name it says that it was by telephone', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const { body } = await confirm(one);
+    expect(body.events.at(-1)).toMatchObject({
+      by: null,
+      detail: 'By telephone: 1 item as ordered',
+    });
+    expect(await one.answerOf(0)).toMatchObject({ byPhone: true, recordedBy: null, name: null });
+  });
+
+  test('tells the vendor on its page that it confirmed, and not who recorded it; its own answer replaces that (V6)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    await confirm(one, { name: 'Kay' }, await t.as(await t.make.manager({ name: 'Ana' })));
+    const read = await one.read();
+    expect(read.orders[0]?.answer).toMatchObject({ answer: 'confirmed', recordedBy: null });
+    const page = await t.app.inject({ url: one.path });
+    expect(page.body).toContain('Kay');
+    expect(page.body).not.toContain('Ana');
+    await one.answer([{ answer: 'short', quantity: 5 }]);
+    expect(await one.answerOf(0)).toMatchObject({
+      answer: 'short',
+      byPhone: false,
+      toSettle: true,
+    });
+  });
+
+  test('can be recorded before anything was sent, and its later change is told (V4)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    expect((await confirm(one)).body).toMatchObject({ state: 'answered', sentAt: null });
+    await one.send();
+    await one.edit(0, { quantity: 9 });
+    expect((await one.get()).changes).toMatchObject([{ before: 12, after: 9 }]);
+  });
+});
+
+describe('what cannot be confirmed', () => {
+  test('answered, closed, with nothing open: 409 with the reason; twice at once: stored once', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const both = await Promise.all([1, 2, 3].map(() => confirm(one)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await one.details('answered')).toEqual(['By telephone: 2 items as ordered']);
+    for (const index of [0, 1]) {
+      await one.mark(index, 'ordered');
+      await one.mark(index, 'received');
+    }
+    expect((await confirm(one)).problem.message).toContain('is closed');
+  });
+
+  test('at the moment in which the vendor answers: one of both is stored first, and nothing is lost', async () => {
+    for (let time = 0; time < 5; time++) {
+      const one = await anAnsweringVendor(t, { items: 2 });
+      const [called, answered] = await Promise.all([
+        confirm(one),
+        one.answer([{ answer: 'out' }, { answer: 'out' }]),
+      ]);
+      expect(answered.status).toBe(200);
+      expect([200, 409]).toContain(called.status);
+      expect(await one.answerOf(0)).toMatchObject({ answer: 'out', toSettle: true });
+    }
+  });
+
+  test('an unknown number is 404, a note that is no text 400, and employees are refused (D30)', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const employee = await t.as(await t.make.user({ locationIds: [one.location.id] }));
+    expect((await confirm(one, {}, employee)).status).toBe(403);
+    expect((await confirm(one, { note: 7 })).status).toBe(400);
+    expect((await t.api.confirmByPhone({ params: { number: 2_000_000_000 } })).status).toBe(404);
+    expect((await one.get()).state).toBe('numbered');
+  });
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { NAME_MAX, NOTES_MAX } from '#contract/limits.ts';
+import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
+import { sentenceOf } from '#web/api/call.ts';
+import { writeOf } from '#web/api/write.ts';
+import { useWrite } from '#web/session/use-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+
+interface PhoneConfirmationDialogProps {
+  order: PurchaseOrderDetails;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks who confirmed a purchase order, and for a note; saving records it as the vendor's answer. */
+export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmationDialogProps) {
+  const { number, vendorName } = order;
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const confirm = useWrite({
+    write: () => writeOf('confirmByPhone', { params: { number }, body: { name, note } }),
+    success: {
+      title: 'Confirmation Recorded',
+      description: `Purchase order No. ${number} is answered now.`,
+      tone: 'success',
+    },
+    failure: (error) => ({
+      title: 'Failed to record the confirmation',
+      description: sentenceOf(error),
+      tone: 'destructive',
+    }),
+    guardDoubleTap: true,
+    busyUntilShown: true,
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Confirmed by Phone"
+      description={`Every open item without an answer is recorded as one that ${vendorName} can deliver as ordered.`}
+      size="small"
+      busy={confirm.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={confirm.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={confirm.isPending}>
+            {confirm.isPending ? 'Saving...' : 'Save Confirmation'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Spoken With"
+        optional
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className="mb-4"
+      />
+      <TextArea
+        label="Note"
+        optional
+        maxLength={NOTES_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Dialog>
+  );
+}
