@@ -86,6 +86,8 @@ export const NewReceiptLine = z
     orderItemId: optional(serialId('Order item')),
     productId: optional(requiredText('Product', 100)),
     quantity: stockAmount('Quantity'),
+    /** How much of the item had arrived as its sender saw it: refused when more has since (`MoreArrived`). Omitted: never. */
+    receivedBefore: optional(stockAmount('Received before')),
     /** Omitted: the unit of the item, or the product's own. */
     unitOfMeasure: optionalText('Unit of measure', UNIT_ABBREVIATION_MAX),
     closed: z
@@ -139,6 +141,12 @@ export const NewReceipt = z.object({
 });
 export type NewReceipt = z.output<typeof NewReceipt>;
 
+/** With `changed_meanwhile`: the items of which more arrived than their sender had seen. */
+export const MoreArrived = z.array(
+  z.object({ orderItemId: z.int(), receivedQuantity: z.number() }),
+);
+export type MoreArrived = z.output<typeof MoreArrived>;
+
 /** What is omitted stays. The lines replace all lines. */
 export const ReceiptCorrection = z.object({
   notes: notes.optional(),
@@ -169,7 +177,8 @@ export const receiptRoutes = {
     method: 'POST',
     path: '/api/receipts',
     who: 'employee',
-    summary: 'Record what arrived; the same id and content again answers the stored receipt',
+    summary:
+      'Record what arrived; the same id and content again answers the stored receipt, and what others recorded meanwhile is 409',
     body: NewReceipt,
     reply: Receipt,
     status: 201,

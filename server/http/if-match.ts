@@ -5,8 +5,8 @@ import { Failure, invalid } from '../failure.ts';
 export class ChangedMeanwhile extends Failure {
   readonly current: unknown;
 
-  constructor(which: string, current: unknown) {
-    super('changed_meanwhile', `Somebody changed ${which} meanwhile.`);
+  constructor(message: string, current: unknown) {
+    super('changed_meanwhile', message);
     this.current = current;
   }
 }
@@ -30,5 +30,6 @@ export function requireUnchanged(
       'If-Match takes the version of a record in quotation marks, such as "3".',
     );
   }
-  if (!versions.includes(`"${current.version}"`)) throw new ChangedMeanwhile(which, current);
+  if (!versions.includes(`"${current.version}"`))
+    throw new ChangedMeanwhile(`Somebody changed ${which} meanwhile.`, current);
 }

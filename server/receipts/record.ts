@@ -16,6 +16,7 @@ import { addToStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
 import { findContentHash, getReceipt } from './queries.ts';
+import { requireSeen } from './seen.ts';
 
 interface Recording {
   receipt: NewReceipt;
@@ -27,7 +28,8 @@ interface Recording {
 /**
  * Stores what arrived completely or not at all, and at most once per id; items and orders follow (R1, R2, D12). `created` is
  * false when the same receipt was stored before, even when it was corrected since. Throws `id_taken` for an id that holds
- * another receipt, `invalid_input` for wrong references, and `conflict` for items that nobody waits for (E13).
+ * another receipt, `invalid_input` for wrong references, `conflict` for items that nobody waits for (E13), and
+ * `changed_meanwhile` for items of which more arrived than the lines say their sender saw.
  */
 export async function recordReceipt(
   { db, reactions }: Services,
@@ -49,6 +51,7 @@ export async function recordReceipt(
     const items = await lockItems(tx, idsIn(lines));
     requireItemsOf(receipt, { lines, items });
     items.forEach(requireArriving);
+    await requireSeen(tx, { lines, items, by });
     const rows = await lineRows(tx, receipt, items);
     const counted = await insertLines(
       tx,
