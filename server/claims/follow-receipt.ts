@@ -26,8 +26,8 @@ export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<vo
 
 /**
  * A corrected receipt: its draft follows, and then those of other receipts of its items. Throws `conflict` once its claim
- * was sent (E13). A draft with nothing left in it is dropped; one that a manager dropped stays so while the receipt says the
- * same.
+ * was sent (E13). A draft with nothing left in it is dropped, and is a draft again once something is; one that a manager
+ * dropped stays so while the receipt says the same.
  */
 export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<void> {
   // All at once, in the order in which everyone locks them.
@@ -39,7 +39,7 @@ export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<
   if (earlier.some(({ state }) => state !== 'draft' && state !== 'dropped'))
     throw conflict('The claim of this receipt was sent, so it can no longer be corrected.');
   const moment = momentOf(receipt.id);
-  const own = earlier.filter(({ state }) => state === 'draft');
+  const own = earlier.filter(isOpen);
   if (own.length > 0) await followAll(db, own, moment);
   else {
     const found = await findIn(db, receipt.id);
@@ -70,9 +70,12 @@ export async function followItems(db: Db, ids: readonly number[], now: Date): Pr
 const itemsOf = (receiptId: string) =>
   sql`select order_item_id from receipt_lines where receipt_id = ${receiptId} and order_item_id is not null`;
 
-/** The drafts of all receipts of these items. */
+/** Follows what arrives: a draft, or one of which nothing was left. */
+const isOpen = ({ state, emptied }: ClaimRow) => state === 'draft' || emptied;
+
+/** The drafts of all receipts of these items, with those of which nothing was left. */
 const draftsOf = (items: SQL) =>
-  sql`select id from claims where state = 'draft'
+  sql`select id from claims where (state = 'draft' or emptied)
     and receipt_id in (select receipt_id from receipt_lines where order_item_id in (${items}))`;
 
 /** When a receipt was stored or last corrected. */
@@ -89,13 +92,20 @@ async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
     .for('no key update');
 }
 
-/** One after the other: what one claims, the next does not. Only drafts follow; those with nothing left are dropped. */
+/**
+ * One after the other: what one claims, the next does not. Only drafts follow; those with nothing left are dropped until
+ * something is (R4): a correction that is corrected back leaves the claim as it was.
+ */
 async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string>): Promise<void> {
-  for (const { id, receiptId, state } of locked) {
-    if (state !== 'draft') continue;
-    const found = await findIn(db, receiptId);
-    if (found.length === 0) await updateClaim(db, id, { state: 'dropped', settledAt: moment });
-    else if (await replaceLines(db, id, found)) await updateClaim(db, id, { changedAt: moment });
+  for (const claim of locked.filter(isOpen)) {
+    const { id, emptied } = claim;
+    const found = await findIn(db, claim.receiptId);
+    if (found.length > 0) {
+      const isChanged = await replaceLines(db, id, found);
+      const revived = { state: 'draft' as const, settledAt: null, emptied: false };
+      if (emptied || isChanged) await updateClaim(db, id, { ...revived, changedAt: moment });
+    } else if (!emptied)
+      await updateClaim(db, id, { state: 'dropped', settledAt: moment, emptied: true });
   }
 }
 
