@@ -14,6 +14,7 @@ import {
   serialId,
   stockAmount,
   takenPhoto,
+  text,
   TextIdParams,
   version,
 } from './fields.ts';
@@ -157,6 +158,8 @@ export type ReceiptCorrection = z.output<typeof ReceiptCorrection>;
 
 /** `from` and `to` are of the moment of arrival. */
 export const ReceiptFilters = Paging.extend({
+  /** Of its items something came. */
+  orderId: text('Order', 100).optional(),
   vendorId: queryId.optional(),
   locationId: queryId.optional(),
   from: queryFrom,

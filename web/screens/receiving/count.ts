@@ -127,14 +127,3 @@ export function differenceText({ missing, quantity }: CountedLine): string | und
   if (missing > 0) return quantity === 0 ? 'None came' : `${amountShown(missing)} short`;
   return missing < 0 ? `${amountShown(-missing)} over` : undefined;
 }
-
-/** Most frequent first. */
-export const REASON_NAMES: Readonly<Record<ReceiptReason, string>> = {
-  short: 'Short',
-  damaged: 'Damaged',
-  too_warm: 'Too warm',
-  expired: 'Expired',
-  wrong_item: 'Wrong item',
-  price: 'Wrong price',
-  not_ordered: 'Not ordered',
-};

@@ -1,5 +1,4 @@
 import type { ReceiptLine } from '#contract/receipts.ts';
-import { amountShown } from '#web/ui/amount.ts';
 import type { LineEntry, ReceiptLineInput } from './count.ts';
 import { countedLine, detailsOf } from './count.ts';
 import { amountIn } from './line-units.ts';
@@ -9,15 +8,6 @@ import type { LineUnit } from './line-units.ts';
 
 export function hasProblem({ reason, closed, orderItemId }: ReceiptLine): boolean {
   return reason !== null || closed || orderItemId === null;
-}
-
-/** '3 of 5 case', '5 case' where it is what was ordered, '118 ea of 5 case' in another unit than the ordered one. */
-export function amountText({ quantity, unitOfMeasure, orderedQuantity, orderedUnit }: ReceiptLine) {
-  const came = `${amountShown(quantity)} ${unitOfMeasure}`;
-  if (orderedQuantity === null) return came;
-  const ordered = `${amountShown(orderedQuantity)} ${orderedUnit}`;
-  if (orderedUnit !== unitOfMeasure) return `${came} of ${ordered}`;
-  return orderedQuantity === quantity ? came : `${amountShown(quantity)} of ${ordered}`;
 }
 
 /** What was ordered in the unit of the line; null: nothing was, or no conversion is known. */

@@ -4,11 +4,12 @@ import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
+import { receivedText } from '#web/orders/received-text.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { LineEntry } from './count.ts';
 import type { LineToCount } from './counted-lines.tsx';
 import { unitsFor } from './line-units.ts';
-import { amountText, correctedLine, dueOf, entryOf } from './receipts.ts';
+import { correctedLine, dueOf, entryOf } from './receipts.ts';
 
 /** A manager's changes to a receipt, which are kept until they are saved or the dialog is closed. */
 export function useCorrection(receipt: Receipt | undefined, onSaved: () => void) {
@@ -40,7 +41,7 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
       name: line.productName || 'Unknown Product',
       photoUrl: productOf(line.productId)?.photoUrl ?? null,
       unit: line.unitOfMeasure,
-      text: `Recorded: ${amountText(line)}`,
+      text: `Recorded: ${receivedText(line)}`,
     },
     units: unitsOf(line),
     due: dueOf(line, unitsOf(line)),
