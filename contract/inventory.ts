@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { areaName } from './area.ts';
 import {
   deviceMoment,
   instant,
   list,
   optional,
-  optionalText,
   Paging,
   queryId,
   serialId,
@@ -16,7 +16,6 @@ import {
 } from './fields.ts';
 import { CAUSE_KINDS, MOVEMENT_KINDS } from './inventory-kinds.ts';
 import {
-  AREA_MAX,
   COUNT_LINES_MAX,
   CSV_BYTES_MAX,
   INVENTORY_LINES_MAX,
@@ -50,7 +49,7 @@ export const InventoryLine = z.object({
 });
 export type InventoryLine = z.output<typeof InventoryLine>;
 
-const area = optionalText('Area', AREA_MAX);
+const area = areaName('Area');
 const position = z
   .int(missingOr('a whole number', 'Position'))
   .min(0, 'Position must be at least 0')

@@ -40,9 +40,9 @@ export function useArrivals(
 }
 
 /** `3 case • Nov 22, 2:05 PM • Priya Raman • Damaged`, a line for each receipt (R1). */
-export function Arrivals({ name, arrivals = [] }: { name: string; arrivals: ArrivalsOfItem }) {
+export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsOfItem }) {
   const clock = useOrganizationTime();
-  if (arrivals.length === 0) return null;
+  if (!arrivals) return null;
   const earlier = arrivals.length - SHOWN;
   return (
     <ul
