@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { instant, list, optionalText, serialId, stockAmount, textId, missingOr } from './fields.ts';
+import { areaName } from './area.ts';
+import { instant, list, serialId, stockAmount, textId, missingOr } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
 import { CAUSE_KINDS, MOVEMENT_KINDS } from './inventory-kinds.ts';
-import { AREA_MAX, CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from './limits.ts';
+import { CSV_BYTES_MAX, INVENTORY_LINES_MAX, POSITION_MAX } from './limits.ts';
 import { Conversion } from './products.ts';
 import { route } from './route.ts';
 
@@ -30,7 +31,7 @@ export const InventoryLine = z.object({
 });
 export type InventoryLine = z.output<typeof InventoryLine>;
 
-const area = optionalText('Area', AREA_MAX);
+const area = areaName('Area');
 const position = z
   .int(missingOr('a whole number', 'Position'))
   .min(0, 'Position must be at least 0')

@@ -26,7 +26,7 @@ export const Location = z.object({
   ottomateEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** Orders with a larger total wait for a manager (M6); null: none do. */
+  /** Orders with a larger total wait for a manager (M6); null: none do, or its reader sees no prices (E14). */
   approvalLimit: z.string().nullable(),
   /** Of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
   timezone: z.string().nullable(),

@@ -9,3 +9,14 @@ export const RECEIPT_REASONS = [
   'price',
 ] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
+
+/** Most frequent first. */
+export const RECEIPT_REASON_NAMES: Readonly<Record<ReceiptReason, string>> = {
+  short: 'Short',
+  damaged: 'Damaged',
+  too_warm: 'Too warm',
+  expired: 'Expired',
+  wrong_item: 'Wrong item',
+  price: 'Wrong price',
+  not_ordered: 'Not ordered',
+};

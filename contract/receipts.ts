@@ -10,6 +10,7 @@ import {
   serialId,
   stockAmount,
   takenPhoto,
+  text,
   TextIdParams,
   version,
 } from './fields.ts';
@@ -86,6 +87,11 @@ export const NewReceiptLine = z
     orderItemId: optional(serialId('Order item')),
     productId: optional(requiredText('Product', 100)),
     quantity: stockAmount('Quantity'),
+    /**
+     * How much of the item had arrived when the sender read it. The receipt is refused when more has arrived since
+     * (`MoreArrived`). Omitted: never refused.
+     */
+    receivedBefore: optional(stockAmount('Received before')),
     /** When omitted: the unit of the order item, or the product's own. */
     unitOfMeasure: optionalText('Unit of measure', UNIT_ABBREVIATION_MAX),
     closed: z
@@ -139,6 +145,12 @@ export const NewReceipt = z.object({
 });
 export type NewReceipt = z.output<typeof NewReceipt>;
 
+/** With `changed_meanwhile`: the items of which more has arrived than the sender had read. */
+export const MoreArrived = z.array(
+  z.object({ orderItemId: z.int(), receivedQuantity: z.number() }),
+);
+export type MoreArrived = z.output<typeof MoreArrived>;
+
 /** Omitted fields keep their values; `lines` replaces all lines. */
 export const ReceiptCorrection = z.object({
   notes: notes.optional(),
@@ -149,6 +161,8 @@ export type ReceiptCorrection = z.output<typeof ReceiptCorrection>;
 
 /** `from` and `to` filter by the moment of arrival. */
 export const ReceiptFilters = Paging.extend({
+  /** Only receipts with items of this order. */
+  orderId: text('Order', 100).optional(),
   vendorId: queryId.optional(),
   locationId: queryId.optional(),
   from: queryFrom,
@@ -169,7 +183,8 @@ export const receiptRoutes = {
     method: 'POST',
     path: '/api/receipts',
     who: 'employee',
-    summary: 'Record what arrived; the same id and content again answers the stored receipt',
+    summary:
+      'Record what arrived; the same id and content again answers the stored receipt, and what others recorded meanwhile is 409',
     body: NewReceipt,
     reply: Receipt,
     status: 201,

@@ -17,8 +17,10 @@ export const Vendor = z.object({
   contactPerson: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
-  /** What an order should at least cost; null: any amount is fine (V1). */
+  /** What an order should at least cost; null: any amount is fine (V1), or its reader sees no prices (E14). */
   minimumOrder: z.string().nullable(),
+  /** It has one, also where the amount is hidden. */
+  hasMinimumOrder: z.boolean(),
   /** Of everything that it receives (V9). */
   language: z.enum(LANGUAGES),
   version,

@@ -26,8 +26,8 @@ export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<vo
 
 /**
  * Call in the transaction that corrects a receipt: updates its own draft, then the drafts of other receipts of its items.
- * A draft without lines is dropped. A draft that a manager dropped stays dropped while the receipt says the same. Throws
- * `conflict` when the claim of the receipt was sent (E13).
+ * A draft without lines is dropped, and becomes a draft again when it has lines. A draft that a manager dropped stays
+ * dropped while the receipt says the same. Throws `conflict` when the claim of the receipt was sent (E13).
  */
 export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<void> {
   // Locked in one statement, by id, as everywhere: otherwise transactions could deadlock.
@@ -39,7 +39,7 @@ export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<
   if (earlier.some(({ state }) => state !== 'draft' && state !== 'dropped'))
     throw conflict('The claim of this receipt was sent, so it can no longer be corrected.');
   const moment = momentOf(receipt.id);
-  const own = earlier.filter(({ state }) => state === 'draft');
+  const own = earlier.filter(isOpen);
   if (own.length > 0) await followAll(db, own, moment);
   else {
     const found = await findIn(db, receipt.id);
@@ -73,9 +73,12 @@ export async function followItems(db: Db, ids: readonly number[], now: Date): Pr
 const itemsOf = (receiptId: string) =>
   sql`select order_item_id from receipt_lines where receipt_id = ${receiptId} and order_item_id is not null`;
 
-/** A query for the ids of draft claims about these items, of any receipt. */
+/** Whether the claim still follows its receipt: a draft, or one that was dropped because it had no lines left. */
+const isOpen = ({ state, emptied }: ClaimRow) => state === 'draft' || emptied;
+
+/** A query for the ids of open claims about these items, of any receipt. */
 const draftsOf = (items: SQL) =>
-  sql`select id from claims where state = 'draft'
+  sql`select id from claims where (state = 'draft' or emptied)
     and receipt_id in (select receipt_id from receipt_lines where order_item_id in (${items}))`;
 
 /** The moment at which a receipt was stored or last corrected. */
@@ -96,15 +99,19 @@ async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
 }
 
 /**
- * Updates the drafts one after the other, because each claims only what the others do not. Drafts without lines are
- * dropped.
+ * Updates the open claims one after the other, because each claims only what the others do not. A draft without lines is
+ * dropped until it has lines again (R4): a correction that is corrected back leaves the claim as it was.
  */
 async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string>): Promise<void> {
-  for (const { id, receiptId, state } of locked) {
-    if (state !== 'draft') continue;
-    const found = await findIn(db, receiptId);
-    if (found.length === 0) await updateClaim(db, id, { state: 'dropped', settledAt: moment });
-    else if (await replaceLines(db, id, found)) await updateClaim(db, id, { changedAt: moment });
+  for (const claim of locked.filter(isOpen)) {
+    const { id, emptied } = claim;
+    const found = await findIn(db, claim.receiptId);
+    if (found.length > 0) {
+      const isChanged = await replaceLines(db, id, found);
+      const revived = { state: 'draft' as const, settledAt: null, emptied: false };
+      if (emptied || isChanged) await updateClaim(db, id, { ...revived, changedAt: moment });
+    } else if (!emptied)
+      await updateClaim(db, id, { state: 'dropped', settledAt: moment, emptied: true });
   }
 }
 

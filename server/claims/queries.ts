@@ -58,6 +58,7 @@ const columns = {
     string | null
   >`case when ${claims.state} = 'draft' and ${outboxMessages.state} = 'failed' then ${outboxMessages.lastError} end`,
   settledAt: claims.settledAt,
+  emptied: claims.emptied,
   version: claims.version,
   lines,
 };

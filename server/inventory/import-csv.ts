@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { optionalText } from '../../contract/fields.ts';
+import { areaName } from '../../contract/area.ts';
 import { INVENTORY_COLUMNS } from '../../contract/inventory.ts';
 import type { InventoryColumn, InventoryImportResult } from '../../contract/inventory.ts';
-import {
-  AREA_MAX,
-  IMPORT_ROWS_SHOWN,
-  POSITION_MAX,
-  STOCK_AMOUNT_MAX,
-} from '../../contract/limits.ts';
+import { IMPORT_ROWS_SHOWN, POSITION_MAX, STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
@@ -155,7 +150,7 @@ function unknown({ values: { id, vendorName = '', vendorItemCode, name } }: Row)
 
 const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
 
-const area = optionalText('area', AREA_MAX);
+const area = areaName('area');
 
 /** The cells of a row, or an error sentence. An empty cell clears its field (E8). */
 function cellsOf({ values }: Row): Cells | string {

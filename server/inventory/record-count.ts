@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CountDetails, NewCount } from '../../contract/inventory-counts.ts';
+import { STOCK_AMOUNT_MAX } from '../../contract/limits.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -89,6 +90,7 @@ async function storeLines(
   const lines = mergedLines(
     count.lines.map((line, index) => ({ ...line, ...units[index] }) as Line),
   );
+  await requirePossible(db, lines);
   const counted = Map.groupBy(lines, ({ productId }) => productId);
   await lockStock(
     db,
@@ -143,6 +145,22 @@ function mergedLines(lines: readonly Line[]): Line[] {
     merged.set(key, { ...line, amount: Number((amount + line.amount).toFixed(3)) });
   }
   return [...merged.values()];
+}
+
+/** Throws `invalid_input` when the lines of a product add up to more than an amount may be; names the product. */
+async function requirePossible(db: Db, lines: readonly Line[]): Promise<void> {
+  const tooMuch = lines.find(({ amount }) => amount > STOCK_AMOUNT_MAX);
+  if (!tooMuch) return;
+  const { productId, amount, abbreviation } = tooMuch;
+  const [product] = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, productId));
+  const counted = `${amount.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${abbreviation}`;
+  throw invalid(
+    'lines',
+    `Of ${product?.name ?? productId}, ${counted} were counted in several lines. At most ${STOCK_AMOUNT_MAX.toLocaleString('en-US')} can be stored.`,
+  );
 }
 
 /** Throws `invalid_input` for deleted products and unknown units, naming each line (D11). */

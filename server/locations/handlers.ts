@@ -1,8 +1,8 @@
 import type { locationRoutes } from '../../contract/locations.ts';
-import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { listShownTo, seesPrices } from '../organization/prices-shown.ts';
 import { removeUsersOfLocation, restoreUsersOfLocation } from '../user-locations/queries.ts';
 import {
   findLocation,
@@ -12,15 +12,21 @@ import {
   removeLocation,
   restoreLocation,
   updateLocation,
+  withoutLimit,
 } from './queries.ts';
 
 export const locationHandlers: HandlersOf<typeof locationRoutes> = {
-  listLocations: async (_call, { db }) => new CachedList('locations', () => listLocations(db)),
+  listLocations: async ({ actor }, services) =>
+    listShownTo(actor, services, {
+      name: 'locations',
+      list: () => listLocations(services.db),
+      hide: withoutLimit,
+    }),
 
-  getLocation: async ({ params }, { db }) => {
-    const location = await findLocation(db, params.id);
+  getLocation: async ({ params, actor }, services) => {
+    const location = await findLocation(services.db, params.id);
     if (!location) throw notFound('location');
-    return location;
+    return (await seesPrices(actor, services)) ? location : withoutLimit(location);
   },
 
   createLocation: async ({ body }, { db }) =>

@@ -18,6 +18,11 @@ export const uniqueLocationNames: UniqueNames = {
 
 const location = { ...getTableColumns(locations), vendorAccounts: accountsOfLocation };
 
+/** A location for those who see no prices (E14). */
+export function withoutLimit(found: Location): Location {
+  return { ...found, approvalLimit: null };
+}
+
 /** All locations, sorted by name in natural order. */
 export async function listLocations(db: Db): Promise<Location[]> {
   return db

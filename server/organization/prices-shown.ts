@@ -1,6 +1,7 @@
 import { notAllowed } from '../failure.ts';
 import { hasFullRights } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
+import { CachedList } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { getOrganizationSettings } from './queries.ts';
 
@@ -17,6 +18,19 @@ export async function seesPrices(
     const { showPricesToEmployees } = await getOrganizationSettings(db);
     return showPricesToEmployees;
   });
+}
+
+/**
+ * A list of the catalogue cache as the caller sees it.
+ * @param hide removes prices and limits in money from a record, for callers who see no prices
+ */
+export async function listShownTo<T>(
+  actor: Actor,
+  services: Pick<Services, 'db' | 'catalogueCache'>,
+  { name, list, hide }: { name: string; list: () => Promise<T[]>; hide: (record: T) => T },
+): Promise<CachedList<T[]>> {
+  if (await seesPrices(actor, services)) return new CachedList(name, list);
+  return new CachedList(`${name} without prices`, async () => (await list()).map(hide));
 }
 
 /** Throws `not_allowed` for callers who see no prices. */

@@ -12,7 +12,7 @@ import { callerSignal } from '../http/caller-signal.ts';
 import { requireUnchanged } from '../http/if-match.ts';
 import { paged, readCursor } from '../http/paging.ts';
 import { datedName } from '../local-time.ts';
-import { requireSeesPrices, seesPrices } from '../organization/prices-shown.ts';
+import { listShownTo, requireSeesPrices } from '../organization/prices-shown.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import { PRODUCT, storePhoto } from '../stored-files/photos.ts';
 import { requireStoredPhoto } from '../stored-files/queries.ts';
@@ -46,15 +46,12 @@ import { restoreProduct } from './restore.ts';
 import { found, searchable } from './search.ts';
 
 export const productHandlers: HandlersOf<typeof productRoutes & typeof productImportRoutes> = {
-  listProducts: async ({ actor }, services) => {
-    const { name, list } = await productsFor(actor, services);
-    return new CachedList(name, list);
-  },
+  listProducts: async ({ actor }, services) => productsFor(actor, services),
 
   searchProducts: async ({ params, actor }, services) => {
-    const { name, list } = await productsFor(actor, services);
+    const { name, make } = await productsFor(actor, services);
     const all = await services.catalogueCache.value(`searchable ${name}`, async () =>
-      searchable(await list()),
+      searchable(await make()),
     );
     return answer(new JsonText<Product[]>(found(all, params.term)), {});
   },
@@ -163,14 +160,13 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     db.transaction((tx) => restoreCategory(tx, params.id)),
 };
 
-/** All products as the caller sees them, under the name of their list in the catalogue cache. */
-async function productsFor(actor: Actor, services: Services) {
-  const { db } = services;
-  if (await seesPrices(actor, services))
-    return { name: 'products', list: async () => listProducts(db) };
-  const list = async () => (await listProducts(db)).map(withoutPrice);
-  return { name: 'products without prices', list };
-}
+/** All products as the caller sees them. */
+const productsFor = (actor: Actor, services: Services) =>
+  listShownTo(actor, services, {
+    name: 'products',
+    list: () => listProducts(services.db),
+    hide: withoutPrice,
+  });
 
 const withoutPrice = (product: Product): Product => ({
   ...product,

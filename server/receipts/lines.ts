@@ -34,7 +34,8 @@ export async function lineRows(
       details.push({ path: `lines.${index}.${field}`, message });
       return [];
     };
-    const { orderItemId, productId: _p, unitOfMeasure, photoUrl, ...counted } = line;
+    const { orderItemId, productId: _p, receivedBefore: _r, ...entered } = line;
+    const { unitOfMeasure, photoUrl, ...counted } = entered;
     const item = orderItemId === undefined ? undefined : items.get(orderItemId);
     const of = item ? ofItem(item) : unordered.get(line.productId ?? '');
     if (!of) return say('productId', 'This product is no longer in the catalogue.');

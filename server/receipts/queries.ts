@@ -97,15 +97,21 @@ export function receiptList(db: Db, listed: Listed) {
 }
 
 function matches({ filters, locationIds }: Listed): SQL | undefined {
-  const { vendorId, locationId, from, to } = filters;
+  const { orderId, vendorId, locationId, from, to } = filters;
   return and(
     locationIds && inArray(receipts.locationId, [...locationIds]),
     locationId ? eq(receipts.locationId, locationId) : undefined,
     vendorId ? eq(receipts.vendorId, vendorId) : undefined,
+    orderId ? sql`${receipts.id} in (${receiptsOfOrder(orderId)})` : undefined,
     from ? gte(receipts.at, from.toISOString()) : undefined,
     to ? lt(receipts.at, to.toISOString()) : undefined,
   );
 }
+
+/** By the index of the lines of an item: however many receipts there are, those of one order are few. */
+const receiptsOfOrder = (orderId: string) => sql`
+  select line.receipt_id from order_items as item join receipt_lines as line on line.order_item_id = item.id
+  where item.order_id = ${orderId} and not line.is_deleted`;
 
 export async function getReceipt(db: Db, id: string): Promise<Receipt> {
   const [found] = await selectReceipts(db).where(eq(receipts.id, id));

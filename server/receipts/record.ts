@@ -16,6 +16,7 @@ import { addToStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import { ownReceiptId } from './own-id.ts';
 import { findContentHash, getReceipt } from './queries.ts';
+import { requireSeen } from './seen.ts';
 
 interface Recording {
   receipt: NewReceipt;
@@ -27,7 +28,8 @@ interface Recording {
 /**
  * Stores a receipt as a whole or not at all, at most once per id; items and orders follow (R1, R2, D12). `created` is
  * false when the same receipt is stored already, even if it was corrected. Throws `id_taken` when another receipt has the
- * id, `invalid_input` for wrong references, and `conflict` for items that cannot arrive (E13).
+ * id, `invalid_input` for wrong references, `conflict` for items that cannot arrive (E13), and `changed_meanwhile` for items
+ * of which more has arrived than the sender had read.
  */
 export async function recordReceipt(
   { db, reactions }: Services,
@@ -49,6 +51,7 @@ export async function recordReceipt(
     const items = await lockItems(tx, idsIn(lines));
     requireItemsOf(receipt, { lines, items });
     items.forEach(requireArriving);
+    await requireSeen(tx, { lines, items, by });
     const rows = await lineRows(tx, receipt, items);
     const counted = await insertLines(
       tx,

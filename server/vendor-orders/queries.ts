@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { OpenVendor, OpenVendorFilters } from '../../contract/vendor-orders.ts';
-import type { Vendor } from '../../contract/vendors.ts';
 import type { Db } from '../db/open.ts';
 import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
@@ -23,9 +22,11 @@ export interface VendorAtLocation {
   locationId: number;
 }
 
+type VendorRow = typeof vendors.$inferSelect;
+
 /** The two sides of a purchase order. */
 interface Parties {
-  vendor: Vendor;
+  vendor: VendorRow;
   location: typeof locations.$inferSelect;
   /** The vendor's number for the location. */
   accountNumber: string | null;
@@ -58,7 +59,7 @@ function selectPlace(db: Db, { vendorId, locationId }: VendorAtLocation) {
 export async function getVendorOfOrders(
   db: Db,
   of: { vendorId: number; locationId?: number | undefined },
-): Promise<Vendor> {
+): Promise<VendorRow> {
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, of.vendorId));
   if (!vendor || (vendor.isDeleted && !(await hasOpenItems(db, of)))) throw notFound('vendor');
   return vendor;

@@ -1,7 +1,7 @@
 import type { vendorRoutes } from '../../contract/vendors.ts';
-import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { requireUnchanged } from '../http/if-match.ts';
+import { listShownTo } from '../organization/prices-shown.ts';
 import {
   insertVendor,
   listVendors,
@@ -9,10 +9,16 @@ import {
   removeVendor,
   restoreVendor,
   updateVendor,
+  withoutMinimum,
 } from './queries.ts';
 
 export const vendorHandlers: HandlersOf<typeof vendorRoutes> = {
-  listVendors: async (_call, { db }) => new CachedList('vendors', () => listVendors(db)),
+  listVendors: async ({ actor }, services) =>
+    listShownTo(actor, services, {
+      name: 'vendors',
+      list: () => listVendors(services.db),
+      hide: withoutMinimum,
+    }),
 
   createVendor: async ({ body }, { db }) => insertVendor(db, body),
 

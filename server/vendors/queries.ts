@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Vendor, VendorInput } from '../../contract/vendors.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -12,10 +12,21 @@ export const uniqueVendorNames: UniqueNames = {
   vendors_name: { field: 'name', sentence: (name) => `A vendor named "${name}" exists already.` },
 };
 
+/** A vendor as in the contract. */
+const columns = {
+  ...getTableColumns(vendors),
+  hasMinimumOrder: sql<boolean>`${vendors.minimumOrder} is not null`,
+};
+
+/** A vendor for those who see no prices (E14). */
+export function withoutMinimum(vendor: Vendor): Vendor {
+  return { ...vendor, minimumOrder: null };
+}
+
 /** All vendors, sorted by name in natural order. */
 export async function listVendors(db: Db): Promise<Vendor[]> {
   return db
-    .select()
+    .select(columns)
     .from(vendors)
     .where(eq(vendors.isDeleted, false))
     .orderBy(asc(sql`${vendors.name} collate "und-x-icu"`), asc(vendors.id));
@@ -23,7 +34,7 @@ export async function listVendors(db: Db): Promise<Vendor[]> {
 
 function selectVendor(db: Db, id: number) {
   return db
-    .select()
+    .select(columns)
     .from(vendors)
     .where(and(eq(vendors.id, id), eq(vendors.isDeleted, false)));
 }
@@ -49,7 +60,7 @@ export async function lockVendor(db: Db, id: number): Promise<Vendor> {
 }
 
 export async function insertVendor(db: Db, values: VendorInput): Promise<Vendor> {
-  return onlyRow(await db.insert(vendors).values(values).returning());
+  return onlyRow(await db.insert(vendors).values(values).returning(columns));
 }
 
 export async function updateVendor(db: Db, id: number, values: VendorInput): Promise<Vendor> {
@@ -59,7 +70,7 @@ export async function updateVendor(db: Db, id: number, values: VendorInput): Pro
       .update(vendors)
       .set({ ...values, version })
       .where(eq(vendors.id, id))
-      .returning(),
+      .returning(columns),
   );
 }
 

@@ -108,6 +108,47 @@ describe('a draft follows what arrives later (R4)', () => {
     expect(await said(receipt.id)).toEqual(dropped);
   });
 
+  test('a correction back to what was short brings back the draft that it emptied, with what a manager changed (E15)', async () => {
+    const { claim, receipt, order } = await aClaim(t);
+    const changes = { note: 'By Friday', lines: [{ id: claim.lines[0]?.id, amount: '4.20' }] };
+    await t.api.updateClaim({ params: { id: claim.id }, body: changes });
+    const params = { id: receipt.id };
+    const corrected = (line: Line) =>
+      t.api.updateReceipt({
+        params,
+        body: { lines: [{ orderItemId: order.itemIds[0], ...line }] },
+      });
+    expect((await corrected({ quantity: 5 })).status).toBe(200);
+    expect(await claimOf(t, receipt.id)).toMatchObject({ state: 'dropped', emptied: true });
+    await corrected({ quantity: 3, closed: true });
+    expect(await said(receipt.id)).toEqual([['draft', '4.20', '2 short']]);
+    expect(await claimOf(t, receipt.id)).toMatchObject({
+      id: claim.id,
+      emptied: false,
+      settledAt: null,
+      note: 'By Friday',
+    });
+    await corrected({ quantity: 5 });
+    await corrected({ quantity: 1, closed: true });
+    expect(await said(receipt.id)).toEqual([['draft', '10.00', '4 short']]);
+  });
+
+  test('a draft that a later receipt emptied is back when that receipt is corrected; one that a manager dropped is not', async () => {
+    for (const isDroppedByHand of [false, true]) {
+      const { claim, receipt, order } = await aClaim(t);
+      const line = { orderItemId: order.itemIds[0], quantity: 2 };
+      if (isDroppedByHand)
+        await t.api.updateClaim({ params: { id: claim.id }, body: { state: 'dropped' } });
+      const later = await receive(t.api, order, [line]);
+      expect(await said(receipt.id)).toEqual(dropped);
+      const params = { id: later.body.id };
+      await t.api.updateReceipt({ params, body: { lines: [{ ...line, quantity: 0 }] } });
+      expect(await said(receipt.id)).toEqual(
+        isDroppedByHand ? dropped : [['draft', '5.00', '2 short']],
+      );
+    }
+  });
+
   test('a claim that was sent stays as it is', async () => {
     const { claim, receipt, order } = await aClaim(t);
     await t.api.updateClaim({ params: { id: claim.id }, body: { state: 'sent' } });

@@ -23,6 +23,8 @@ beforeAll(async () => {
   const items = [{ productId, quantity: 2 }];
   const body = { locationId, orderedBy: userId, items };
   orderId = (await t.api.createOrder({ body })).body.id;
+  await t.database.pool.query(`update vendors set minimum_order = 4321.98`);
+  await t.database.pool.query(`update locations set approval_limit = 8765.43`);
   const [item] = (await t.api.listItemsOfOrder({ params: { id: orderId } })).body;
   itemId = item?.id ?? 0;
   await t.api.setOrderItemStatus({ params: { id: itemId }, body: { status: 'ordered' } });
@@ -80,6 +82,29 @@ describe('showPricesToEmployees (E14)', () => {
     expect(prices.status).toBe(403);
     const answers = await answersTo(manager);
     expect(withPrices(answers)).toEqual(Object.keys(answers));
+  });
+
+  test('off, the minimum order of vendors and the approval limit of locations are hidden too; that there is a minimum is not', async () => {
+    const limitsSeenBy = async (api: Client) => {
+      const [vendors, locations] = [await api.listVendors(), await api.listLocations()];
+      const one = await api.getLocation({ params: { id: locationId } });
+      return {
+        minimums: vendors.body.map(({ minimumOrder }) => minimumOrder),
+        has: vendors.body.map(({ hasMinimumOrder }) => hasMinimumOrder),
+        limits: [...locations.body, one.body].map(({ approvalLimit }) => approvalLimit),
+      };
+    };
+    const seen = { minimums: ['4321.98'], has: [true], limits: ['8765.43', '8765.43'] };
+    await showToEmployees(false);
+    expect(await limitsSeenBy(employee)).toEqual({
+      minimums: [null],
+      has: [true],
+      limits: [null, null],
+    });
+    expect(await limitsSeenBy(manager)).toEqual(seen);
+    await showToEmployees(true);
+    expect(await limitsSeenBy(employee)).toEqual(seen);
+    await showToEmployees(false);
   });
 
   test('takes effect at once on the cached lists, in both directions', async () => {

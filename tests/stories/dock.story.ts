@@ -1,59 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Receipt } from '#contract/receipts.ts';
-import type { User, UserLocation } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
-import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import type { Locator } from '@playwright/test';
+import {
+  cardOf,
+  comingDelivery,
+  itemsOf,
+  lineOf,
+  productOf,
+  receiptOf,
+} from '#tests/support/coming-delivery.ts';
+import { expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { button, EMPLOYEE, jpeg } from '#tests/support/receiving.ts';
-
-interface Coming {
-  vendor: Vendor;
-  order: Order;
-  locationId: number;
-}
-
-/** Ordered items of a new vendor at the employee's location: 1 kg of the first product, 2 of the second, and so on. */
-async function comingDelivery(
-  request: APIRequestContext,
-  { name, lines }: { name: string; lines: number },
-): Promise<Coming> {
-  const users = await api<User[]>(request, 'GET /api/users');
-  const user = users.find((one) => one.name === EMPLOYEE);
-  const [at] = await api<UserLocation[]>(request, `GET /api/users/${user?.id}/locations`);
-  const locationId = at?.locationId ?? 0;
-  const vendor = await api<Vendor>(request, 'POST /api/vendors', {
-    name,
-    contactPerson: 'Al',
-    phoneNumber: '+1 555-0100',
-  });
-  const items = await Promise.all(
-    Array.from({ length: lines }, async (_, index) => {
-      const product = { name: productOf(name, index), vendorId: vendor.id, unitOfMeasure: 'kg' };
-      const { id } = await api<{ id: string }>(request, 'POST /api/products', product);
-      return { productId: id, quantity: index + 1 };
-    }),
-  );
-  const body = { locationId, orderedBy: user?.id, items };
-  const order = await api<Order>(request, 'POST /api/orders', body);
-  await api(request, `POST /api/vendor-orders/mark-all-ordered/${vendor.id}/${locationId}`);
-  return { vendor, order, locationId };
-}
-const productOf = (vendor: string, index: number) => `Item ${index + 1} of ${vendor}`;
-
-const itemsOf = (request: APIRequestContext, { order }: Coming) =>
-  api<OrderItem[]>(request, `GET /api/orders/${order.id}/items`);
-
-async function receiptOf(request: APIRequestContext, { vendor }: Coming): Promise<Receipt> {
-  const found = await api<Receipt[]>(request, `GET /api/receipts?vendorId=${vendor.id}`);
-  expect(found).toHaveLength(1);
-  return found[0] as Receipt;
-}
-
-const cardOf = (page: Page, { vendor }: Coming) => page.getByRole('link', { name: vendor.name });
-const lineOf = (page: Page, { vendor }: Coming, index: number) =>
-  page.getByRole('listitem', { name: productOf(vendor.name, index), exact: true });
 
 /** Presses by touch, and counts. */
 function fingers() {

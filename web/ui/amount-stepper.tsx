@@ -8,6 +8,8 @@ type AmountStepperProps = {
   /** What is counted; names the buttons: 'Increase amount of Roma Tomatoes'. */
   name: string;
   unit: string;
+  /** Beside the amount, where there is a choice of units. */
+  showsUnit?: boolean;
   value: number;
   onChange: (value: number) => void;
   /** The number was pressed: the caller opens a number pad. */
@@ -23,7 +25,8 @@ const button =
 
 /** Minus, the amount, plus, large enough for gloves. A press on the amount asks for a number pad; changes are spoken. */
 export function AmountStepper(props: AmountStepperProps) {
-  const { name, unit, value, onChange, onType, max, disabled = false, className } = props;
+  const { name, unit, showsUnit = false, value, onChange, onType, max } = props;
+  const { disabled = false, className } = props;
   const number = useRef<HTMLButtonElement>(null);
 
   /** Returns whether there is one more step in that direction. */
@@ -63,6 +66,9 @@ export function AmountStepper(props: AmountStepperProps) {
         className="min-w-16 grow touch-manipulation border-x border-line px-2 text-lg font-semibold tabular-nums not-disabled:hover:bg-surface-subtle focus-visible:-outline-offset-3"
       >
         {amountShown(value)}
+        {showsUnit && (
+          <span className="block truncate text-sm font-normal text-ink-muted">{unit}</span>
+        )}
       </button>
       <button
         {...more}

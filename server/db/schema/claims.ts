@@ -35,6 +35,8 @@ export const claims = pg.pgTable(
     sentAt: instant(),
     /** The moment when it was credited, refused or dropped. */
     settledAt: instant(),
+    /** Dropped because it had no lines left, not by a manager: it becomes a draft again when it has lines. */
+    emptied: pg.boolean().notNull().default(false),
     /** The last e-mail with it; null when none was tried. */
     messageId: pg.uuid().references(() => outboxMessages.id),
     version: version(),
@@ -48,15 +50,16 @@ export const claims = pg.pgTable(
         when 'dropped' then ${table.sentAt} is null and ${table.settledAt} is not null
         else ${table.sentAt} is not null and ${table.settledAt} is not null end`,
     ),
+    pg.check('claims_emptied', sql`not ${table.emptied} or ${table.state} = 'dropped'`),
     pg.check(
       'claims_credited_amount',
       sql`(${table.state} = 'credited') = (${table.creditedAmount} is not null) and ${table.creditedAmount} >= 0`,
     ),
-    // At most one draft per receipt (E15).
+    // At most one draft per receipt (E15), also of those that may become one again.
     pg
       .uniqueIndex('claims_draft_of_receipt')
       .on(table.receiptId)
-      .where(sql`${table.state} = 'draft'`),
+      .where(sql`${table.state} = 'draft' or ${table.emptied}`),
     pg.index('claims_of_receipt').on(table.receiptId),
     pg.index('claims_newest').on(table.createdAt, table.id),
     pg.index('claims_in_state').on(table.state, table.createdAt, table.id),

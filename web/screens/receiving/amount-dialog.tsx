@@ -2,12 +2,17 @@ import { useId, useState } from 'react';
 import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
 import { amountFrom, amountShown, amountTyped } from '#web/ui/amount.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NumberPad } from '#web/ui/number-pad.tsx';
+import type { LineUnit } from './line-units.ts';
 
 interface AmountDialogProps {
   open: boolean;
   name: string;
+  /** In which it can be counted. */
+  units: readonly LineUnit[];
+  /** The one of `value`. */
   unit: string;
   value: number;
   /** '5 case ordered' */
@@ -15,22 +20,32 @@ interface AmountDialogProps {
   /** 0 is no amount: of what was not ordered, something came. */
   aboveZero?: boolean;
   onClose: () => void;
-  onAmount: (amount: number) => void;
+  onAmount: (amount: number, unit: LineUnit) => void;
 }
 
 /** A number pad for one line's amount. Mount it anew each time it opens. */
 export function AmountDialog(props: AmountDialogProps) {
-  const { open, name, unit, value, text, aboveZero = false, onClose, onAmount } = props;
+  const { open, name, units, value, text, aboveZero = false, onClose, onAmount } = props;
   const [typed, setTyped] = useState(amountTyped(value));
+  const [unit, setUnit] = useState(props.unit);
   const [isRefused, setIsRefused] = useState(false);
   const sentenceId = useId();
   const amount = amountFrom(typed);
   const isAmount = amount !== undefined && amount <= STOCK_AMOUNT_MAX && (amount > 0 || !aboveZero);
   const isFraction = typed.includes('/');
 
+  const perUnitOf = (wanted: string) =>
+    units.find(({ unitOfMeasure }) => unitOfMeasure === wanted)?.perUnit ?? 1;
+
   function done() {
-    if (isAmount) onAmount(amount);
+    if (isAmount) onAmount(amount, { unitOfMeasure: unit, perUnit: perUnitOf(unit) });
     else setIsRefused(true);
+  }
+
+  /** The same amount in the other unit. */
+  function chooseUnit(next: string) {
+    if (amount !== undefined) setTyped(amountTyped((amount / perUnitOf(unit)) * perUnitOf(next)));
+    setUnit(next);
   }
 
   return (
@@ -51,8 +66,18 @@ export function AmountDialog(props: AmountDialogProps) {
         </>
       }
     >
+      {units.length > 1 && (
+        <ChipRow
+          label="Unit"
+          className="mb-3"
+          chips={units.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
+          value={unit}
+          onChange={chooseUnit}
+        />
+      )}
       <NumberPad
-        label={`Amount of ${name}`}
+        key={unit}
+        label={units.length > 1 ? `Amount of ${name} in ${unit}` : `Amount of ${name}`}
         text={typed}
         unit={unit}
         invalid={isRefused && !isAmount}

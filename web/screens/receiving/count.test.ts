@@ -44,12 +44,19 @@ describe('a counted line (R3)', () => {
 });
 
 test('what is recorded leaves out lines of which nothing came and whose rest comes later (R1, R2)', () => {
-  const items = [1, 2, 3].map((orderItemId) => ({ orderItemId, due: 2 }));
+  const items = [1, 2, 3].map((orderItemId) => ({ orderItemId, due: 2, receivedBefore: 0 }));
   const extra = { productId: 'PRD-1', productName: 'Basil', unitOfMeasure: 'kg', quantity: 1 };
   const lines = { 2: { quantity: 0, restComes: true }, 3: { quantity: 0, note: 'On Friday' } };
   expect(linesToRecord(items, { lines, extras: [extra] })).toEqual([
-    { orderItemId: 1, quantity: 2, closed: false, reason: null },
-    { orderItemId: 3, quantity: 0, closed: true, reason: 'short', note: 'On Friday' },
+    { orderItemId: 1, quantity: 2, closed: false, reason: null, receivedBefore: 0 },
+    {
+      orderItemId: 3,
+      quantity: 0,
+      closed: true,
+      reason: 'short',
+      note: 'On Friday',
+      receivedBefore: 0,
+    },
     { productId: 'PRD-1', unitOfMeasure: 'kg', quantity: 1, reason: 'not_ordered' },
   ]);
 });

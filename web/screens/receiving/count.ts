@@ -1,11 +1,16 @@
 import type { ReceiptReason } from '#contract/receipt-reasons.ts';
 import { amountShown, rounded } from '#web/ui/amount.ts';
+import { amountIn } from './line-units.ts';
 
 /** What a person counted of a delivery, line by line. Lines that nobody touched arrived as ordered. */
 
 /** What was entered of one line; what is missing in it is as ordered. */
 export interface LineEntry {
   quantity?: number | undefined;
+  /** Another unit than that of the line. */
+  unitOfMeasure?: string | undefined;
+  /** How many of `unitOfMeasure` are in one of the line's unit. */
+  perUnit?: number | undefined;
   reason?: ReceiptReason | undefined;
   /** What is short comes with another delivery: the line stays open. */
   restComes?: boolean | undefined;
@@ -38,10 +43,14 @@ export interface CountedLine {
   isAsOrdered: boolean;
 }
 
-/** A short line is closed as *Short* unless another reason was chosen, or the rest comes later. */
+/**
+ * A short line is closed as *Short* unless another reason was chosen, or the rest comes later.
+ * @param due in the line's own unit; what is answered is in that of the entry
+ */
 export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
-  const quantity = entry.quantity ?? due;
-  const missing = rounded(due - quantity);
+  const dueInUnit = amountIn(due, entry.perUnit ?? 1);
+  const quantity = entry.quantity ?? dueInUnit;
+  const missing = rounded(dueInUnit - quantity);
   const isShort = missing > 0;
   const restComes = isShort && entry.restComes === true;
   const chosen = entry.reason === 'short' && !isShort ? undefined : entry.reason;
@@ -70,18 +79,22 @@ export interface ReceiptLineInput extends Details {
   quantity: number;
   closed?: boolean;
   reason: ReceiptReason | null;
+  receivedBefore?: number;
 }
 
 /** The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. */
 export function linesToRecord(
-  items: readonly { orderItemId: number; due: number }[],
+  items: readonly { orderItemId: number; due: number; receivedBefore: number }[],
   { lines, extras }: { lines: Readonly<Record<number, LineEntry>>; extras: readonly ExtraLine[] },
 ): ReceiptLineInput[] {
-  const ordered = items.flatMap(({ orderItemId, due }): ReceiptLineInput[] => {
+  const ordered = items.flatMap(({ orderItemId, due, receivedBefore }): ReceiptLineInput[] => {
     const entry = lines[orderItemId] ?? {};
     const { quantity, reason, closed } = countedLine(due, entry);
     if (quantity === 0 && !closed) return [];
-    return [{ ...detailsOf(entry), orderItemId, quantity, closed, reason }];
+    const unit = entry.unitOfMeasure === undefined ? {} : { unitOfMeasure: entry.unitOfMeasure };
+    return [
+      { ...detailsOf(entry), ...unit, orderItemId, quantity, closed, reason, receivedBefore },
+    ];
   });
   const others = extras.map(
     ({ productId, unitOfMeasure, quantity, reason, ...extra }): ReceiptLineInput => ({
@@ -114,14 +127,3 @@ export function differenceText({ missing, quantity }: CountedLine): string | und
   if (missing > 0) return quantity === 0 ? 'None came' : `${amountShown(missing)} short`;
   return missing < 0 ? `${amountShown(-missing)} over` : undefined;
 }
-
-/** Most frequent first. */
-export const REASON_NAMES: Readonly<Record<ReceiptReason, string>> = {
-  short: 'Short',
-  damaged: 'Damaged',
-  too_warm: 'Too warm',
-  expired: 'Expired',
-  wrong_item: 'Wrong item',
-  price: 'Wrong price',
-  not_ordered: 'Not ordered',
-};

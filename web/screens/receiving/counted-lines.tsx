@@ -5,16 +5,27 @@ import type { LineEntry } from './count.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { LineCard } from './line-card.tsx';
 import type { ShownLine } from './line-card.tsx';
+import type { LineUnit } from './line-units.ts';
 
 export interface LineToCount {
   key: string;
   shown: ShownLine;
-  /** How much of it is to come; null: it was not ordered. */
+  /** In which it can be counted; the first is the line's own. */
+  units: readonly LineUnit[];
+  /** How much of it is to come, in the line's own unit; null: it was not ordered. */
   due: number | null;
   entry: LineEntry;
   onEnter: (entry: LineEntry) => void;
   onRemove?: (() => void) | undefined;
 }
+
+const unitOf = ({ entry, shown }: LineToCount) => entry.unitOfMeasure ?? shown.unit;
+
+/** Of what was not ordered, all that came was due. */
+const countedOf = ({ due, entry }: LineToCount) =>
+  due === null
+    ? countedLine(entry.quantity ?? 0, { ...entry, perUnit: 1 })
+    : countedLine(due, entry);
 
 /** Lines to count, with the dialogs of one line at a time. */
 export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; busy: boolean }) {
@@ -36,18 +47,20 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
   return (
     <>
       <ul className="space-y-2">
-        {lines.map(({ key, shown, due, entry, onEnter, onRemove }) => (
+        {lines.map((one) => (
           <LineCard
-            key={key}
-            line={shown}
-            entry={entry}
-            counted={countedLine(due ?? entry.quantity ?? 0, entry)}
-            isExtra={due === null}
+            key={one.key}
+            line={one.shown}
+            entry={one.entry}
+            unit={unitOf(one)}
+            hasUnits={one.units.length > 1}
+            counted={countedOf(one)}
+            isExtra={one.due === null}
             busy={busy}
-            onEnter={onEnter}
-            onType={() => ask(key, 'amount')}
-            onDetails={() => ask(key, 'details')}
-            onRemove={onRemove}
+            onEnter={one.onEnter}
+            onType={() => ask(one.key, 'amount')}
+            onDetails={() => ask(one.key, 'details')}
+            onRemove={one.onRemove}
           />
         ))}
       </ul>
@@ -56,12 +69,13 @@ export function CountedLines({ lines, busy }: { lines: readonly LineToCount[]; b
           key={times}
           open={asked.open}
           name={line.shown.name}
-          unit={line.shown.unit}
+          units={line.units}
+          unit={unitOf(line)}
           text={line.shown.text}
-          value={line.entry.quantity ?? line.due ?? 0}
+          value={countedOf(line).quantity}
           aboveZero={line.due === null}
           onClose={close}
-          onAmount={(quantity) => enter({ ...line.entry, quantity })}
+          onAmount={(quantity, unit) => enter({ ...line.entry, quantity, ...unit })}
         />
       )}
       {line && asked?.what === 'details' && (

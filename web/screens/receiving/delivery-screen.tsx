@@ -1,22 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ExpectedDelivery, ExpectedItem } from '#contract/ordered.ts';
+import type { ExpectedDelivery } from '#contract/ordered.ts';
 import { NOTES_MAX } from '#contract/limits.ts';
-import { amountShown } from '#web/ui/amount.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AddProductDialog } from './add-product-dialog.tsx';
 import { countedLine, linesToRecord, summaryOf } from './count.ts';
-import type { ExtraLine } from './count.ts';
 import { CountedLines } from './counted-lines.tsx';
 import type { LineToCount } from './counted-lines.tsx';
 import { amountDue, dayOf, linesText } from './deliveries.ts';
+import { extraLine, itemLine } from './delivery-lines.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useKeptCount } from './kept-count.ts';
+import { NotExpected } from './not-expected.tsx';
 import { RecordBar } from './record-bar.tsx';
+import { useSeenItems } from './seen-items.ts';
 import { useReceivingAddress } from './use-receiving-address.ts';
 import { useRecordDelivery } from './use-record-delivery.ts';
 
@@ -28,13 +31,18 @@ interface DeliveryScreenProps {
 
 /** One delivery: what came is counted and recorded. Untouched, it arrived as ordered (R3). */
 export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliveryScreenProps) {
-  const { vendorId, vendorName, items } = delivery;
+  const { vendorId, vendorName } = delivery;
   const { closeDelivery } = useReceivingAddress();
   const kept = useKeptCount({ locationId, deliveryKey });
+  const { items, learn, hasLearnt, forgetOthers } = useSeenItems(delivery.items);
   const { record, isRecording, sentence } = useRecordDelivery(kept, {
     onRecorded: closeDelivery,
+    onMoreArrived: learn,
+    onRefused: forgetOthers,
   });
   const [isAdding, setIsAdding] = useState(false);
+  const products = useQuery(queryOf('listProducts'));
+  const productOf = (id: string) => products.data?.find((product) => product.id === id);
 
   const { lines, extras, notes } = kept.count;
   function startOver() {
@@ -47,30 +55,33 @@ export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliverySc
     });
   }
 
-  const dues = items.map((item) => ({ orderItemId: item.orderItemId, due: amountDue(item) }));
+  const dues = items.map((item) => ({ ...item, due: amountDue(item) }));
   const counted = dues.map(({ orderItemId, due }) => countedLine(due, lines[orderItemId]));
   const toRecord = linesToRecord(dues, { lines, extras });
   const isAsOrdered = extras.length === 0 && counted.every((line) => line.isAsOrdered);
 
   const shown: LineToCount[] = [
-    ...items.map((item) => ({
-      key: String(item.orderItemId),
-      shown: {
-        name: item.productName || 'Unknown Product',
-        photoUrl: item.photoUrl,
-        unit: item.unitOfMeasure,
-        text: orderedText(item),
-      },
-      due: amountDue(item),
-      entry: lines[item.orderItemId] ?? {},
-      onEnter: (entry: LineToCount['entry']) => kept.enterLine(item.orderItemId, entry),
-    })),
-    ...extras.map((extra) => extraLine(extra, { extras, onChange: kept.setExtras })),
+    ...items.map((item) =>
+      itemLine(item, {
+        entry: lines[item.orderItemId] ?? {},
+        product: productOf(item.productId),
+        onEnter: (entry) => kept.enterLine(item.orderItemId, entry),
+      }),
+    ),
+    ...extras.map((extra) =>
+      extraLine(extra, {
+        extras,
+        product: productOf(extra.productId),
+        onChange: kept.setExtras,
+      }),
+    ),
   ];
 
+  // Somebody received all of it before anything was entered here.
+  if (delivery.items.length === 0 && items.length > 0 && !kept.isBegun) return <NotExpected />;
   return (
     <>
-      <Head delivery={delivery} />
+      <Head delivery={delivery} lines={items.length} />
       <CountedLines lines={shown} busy={isRecording} />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         <Button
@@ -94,9 +105,10 @@ export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliverySc
         onChange={(event) => kept.setNotes(event.target.value)}
       />
       <RecordBar
-        lines={items.length}
+        lines={dues.filter(({ due }) => due > 0).length}
         differences={isAsOrdered ? undefined : summaryOf(counted, extras.length)}
         isEmpty={toRecord.length === 0}
+        isExtra={hasLearnt && counted.some(({ missing }) => missing < 0)}
         busy={isRecording}
         problem={sentence}
         onRecord={() => record({ locationId, vendorId, vendorName, notes, lines: toRecord })}
@@ -118,8 +130,8 @@ export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliverySc
   );
 }
 
-function Head({ delivery }: { delivery: ExpectedDelivery }) {
-  const { vendorName, purchaseOrderNumber, items, isOverdue } = delivery;
+function Head({ delivery, lines }: { delivery: ExpectedDelivery; lines: number }) {
+  const { vendorName, purchaseOrderNumber, isOverdue } = delivery;
   const { hrefOf } = useReceivingAddress();
   return (
     <header className="mb-4">
@@ -138,49 +150,11 @@ function Head({ delivery }: { delivery: ExpectedDelivery }) {
         {[
           dayOf(delivery),
           purchaseOrderNumber !== null && `Purchase order ${purchaseOrderNumber}`,
-          items.length > 0 ? linesText(items.length) : 'Not expected',
+          lines > 0 ? linesText(lines) : 'Not expected',
         ]
           .filter(Boolean)
           .join(' • ')}
       </p>
     </header>
   );
-}
-
-/** '5 case ordered', '2 of 5 case still to come'. */
-function orderedText(item: ExpectedItem): string {
-  const { quantity, receivedQuantity, unitOfMeasure, vendorItemCode } = item;
-  const ordered = `${amountShown(quantity)} ${unitOfMeasure}`;
-  const text = receivedQuantity
-    ? `${amountShown(amountDue(item))} of ${ordered} still to come`
-    : `${ordered} ordered`;
-  return vendorItemCode ? `${text} • ${vendorItemCode}` : text;
-}
-
-function extraLine(
-  extra: ExtraLine,
-  { extras, onChange }: { extras: readonly ExtraLine[]; onChange: (extras: ExtraLine[]) => void },
-): LineToCount {
-  const { productId, productName, unitOfMeasure, pictureUrl, ...entry } = extra;
-  const others = extras.filter((one) => one.productId !== productId);
-  return {
-    key: productId,
-    shown: {
-      name: productName,
-      photoUrl: pictureUrl ?? null,
-      unit: unitOfMeasure,
-      text: `In ${unitOfMeasure}`,
-    },
-    due: null,
-    entry,
-    onEnter: (changed) =>
-      onChange(
-        extras.map((one) =>
-          one.productId === productId
-            ? { ...one, ...changed, quantity: changed.quantity || one.quantity }
-            : one,
-        ),
-      ),
-    onRemove: () => onChange(others),
-  };
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { parseCounts } from './kept-count.ts';
 
 const count = {
-  lines: { 7: { quantity: 2.5, reason: 'damaged', photoUrl: '/uploads/x.webp' } },
+  lines: {
+    7: {
+      quantity: 2.5,
+      unitOfMeasure: 'ea',
+      perUnit: 24,
+      reason: 'damaged',
+      photoUrl: '/uploads/x.webp',
+    },
+  },
   extras: [{ productId: 'PRD-1', productName: 'Basil', unitOfMeasure: 'kg', quantity: 1 }],
   notes: 'Left door',
   sent: { id: 'RCP-1780000000000', at: '2026-11-22T10:00:00.000Z' },

@@ -117,6 +117,8 @@ function parseCount(value: unknown): Count | undefined {
 /** The type of each field of an entry. */
 const FIELDS: Readonly<Record<keyof LineEntry, 'number' | 'string' | 'boolean'>> = {
   quantity: 'number',
+  unitOfMeasure: 'string',
+  perUnit: 'number',
   reason: 'string',
   restComes: 'boolean',
   note: 'string',

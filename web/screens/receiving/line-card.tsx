@@ -12,6 +12,7 @@ import { ReasonButtons } from './reason-buttons.tsx';
 export interface ShownLine {
   name: string;
   photoUrl: string | null;
+  /** Its own. */
   unit: string;
   /** Below the name: '5 case ordered'. */
   text: string;
@@ -20,6 +21,10 @@ export interface ShownLine {
 interface LineCardProps {
   line: ShownLine;
   entry: LineEntry;
+  /** In which it is counted. */
+  unit: string;
+  /** It can be counted in others: the unit is shown with the amount. */
+  hasUnits: boolean;
   counted: CountedLine;
   /** It was not ordered: there is nothing to compare with. */
   isExtra?: boolean;
@@ -73,7 +78,8 @@ export function LineCard(props: LineCardProps) {
           <Difference counted={counted} isExtra={isExtra} />
           <AmountStepper
             name={line.name}
-            unit={line.unit}
+            unit={props.unit}
+            showsUnit={props.hasUnits}
             value={counted.quantity}
             max={STOCK_AMOUNT_MAX}
             disabled={busy}

@@ -2,12 +2,12 @@ import { Camera, NotebookPen, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { ReceiptReason } from '#contract/receipt-reasons.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
 import { smallVersion } from '#contract/photos.ts';
 import { useTakenPhoto } from '#web/orders/use-taken-photo.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { CountedLine, LineEntry } from './count.ts';
-import { REASON_NAMES } from './count.ts';
 
 interface ReasonButtonsProps {
   name: string;
@@ -52,7 +52,7 @@ export function ReasonButtons(props: ReasonButtonsProps) {
               disabled={busy}
               onPress={() => onEnter({ ...entry, restComes: false, reason })}
             >
-              {REASON_NAMES[reason]}
+              {RECEIPT_REASON_NAMES[reason]}
             </Chip>
           ))}
         {isShort && (

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
 import { smallVersion } from '#contract/photos.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
+import { receivedText } from '#web/orders/received-text.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,10 +16,8 @@ import { Failed } from '#web/ui/failed.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { REASON_NAMES } from './count.ts';
 import { CountedLines } from './counted-lines.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import { amountText } from './receipts.ts';
 import { useCorrection } from './use-correction.ts';
 
 interface ReceiptDialogProps {
@@ -139,7 +139,7 @@ function Line({ line }: { line: ReceiptLine }) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{productName || 'Unknown Product'}</span>
-          {reason && <Badge tone="warning">{REASON_NAMES[reason]}</Badge>}
+          {reason && <Badge tone="warning">{RECEIPT_REASON_NAMES[reason]}</Badge>}
           {line.isOverDelivered && <Badge tone="info">More than ordered</Badge>}
         </p>
         {details.length > 0 && (
@@ -157,7 +157,7 @@ function Line({ line }: { line: ReceiptLine }) {
           />
         </a>
       )}
-      <p className="shrink-0 text-right font-medium tabular-nums">{amountText(line)}</p>
+      <p className="shrink-0 text-right font-medium tabular-nums">{receivedText(line)}</p>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReceiptLine } from '#contract/receipts.ts';
-import { amountShown } from '#web/ui/amount.ts';
 import type { LineEntry, ReceiptLineInput } from './count.ts';
 import { countedLine, detailsOf } from './count.ts';
+import { amountIn } from './line-units.ts';
+import type { LineUnit } from './line-units.ts';
 
 /** What was received, as lists and dialogs say it. */
 
@@ -9,36 +10,36 @@ export function hasProblem({ reason, closed, orderItemId }: ReceiptLine): boolea
   return reason !== null || closed || orderItemId === null;
 }
 
-/** '3 of 5 case', '5 case' where it is what was ordered. */
-export function amountText({ quantity, unitOfMeasure, orderedQuantity, orderedUnit }: ReceiptLine) {
-  const came = `${amountShown(quantity)} ${unitOfMeasure}`;
-  if (orderedQuantity === null || orderedUnit !== unitOfMeasure || orderedQuantity === quantity)
-    return came;
-  return `${amountShown(quantity)} of ${amountShown(orderedQuantity)} ${unitOfMeasure}`;
+/** What was ordered in the unit of the line; null: nothing was, or no conversion is known. */
+function orderedOf({ orderedQuantity, orderedUnit }: ReceiptLine, units: readonly LineUnit[]) {
+  const unit = units.find(({ unitOfMeasure }) => unitOfMeasure === orderedUnit);
+  return orderedQuantity === null || !unit ? null : amountIn(orderedQuantity, 1 / unit.perUnit);
 }
 
 /** Less came than was ordered, and the rest was still expected. */
-function isOpenPart({ closed, quantity, orderedQuantity }: ReceiptLine): boolean {
-  return !closed && orderedQuantity !== null && quantity < orderedQuantity;
+function isOpenPart(line: ReceiptLine, units: readonly LineUnit[]): boolean {
+  const ordered = orderedOf(line, units);
+  return !line.closed && ordered !== null && line.quantity < ordered;
 }
 
 /**
  * With what the amount of a line is compared: what was ordered, or of an open part what came, because other receipts may
  * have the rest. Null for what was not ordered.
+ * @param units of the line, with its own first
  */
-export function dueOf(line: ReceiptLine): number | null {
-  const { orderItemId, orderedQuantity, quantity } = line;
+export function dueOf(line: ReceiptLine, units: readonly LineUnit[]): number | null {
+  const { orderItemId, quantity } = line;
   if (orderItemId === null) return null;
-  return isOpenPart(line) ? quantity : (orderedQuantity ?? quantity);
+  return isOpenPart(line, units) ? quantity : (orderedOf(line, units) ?? quantity);
 }
 
 /** A recorded line as an entry to correct. */
-export function entryOf(line: ReceiptLine): LineEntry {
+export function entryOf(line: ReceiptLine, units: readonly LineUnit[]): LineEntry {
   const { quantity, reason, note, temperatureC, lot, bestBefore, photoUrl } = line;
   return {
     quantity,
     reason: reason ?? undefined,
-    restComes: isOpenPart(line),
+    restComes: isOpenPart(line, units),
     note: note ?? undefined,
     temperatureC: temperatureC ?? undefined,
     lot: lot ?? undefined,
@@ -48,9 +49,13 @@ export function entryOf(line: ReceiptLine): LineEntry {
 }
 
 /** A corrected line as `PUT /api/receipts/{id}` takes it. */
-export function correctedLine(line: ReceiptLine, entry: LineEntry): ReceiptLineInput {
-  const { orderItemId, productId, unitOfMeasure } = line;
-  const due = dueOf(line);
+export function correctedLine(
+  line: ReceiptLine,
+  { entry, units }: { entry: LineEntry; units: readonly LineUnit[] },
+): ReceiptLineInput {
+  const { orderItemId, productId } = line;
+  const { unitOfMeasure = line.unitOfMeasure } = entry;
+  const due = dueOf(line, units);
   const quantity = entry.quantity ?? line.quantity;
   const details = detailsOf(entry);
   if (orderItemId === null || due === null)

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
 import type { ExpectedDelivery } from '#contract/ordered.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useUser } from '#web/session/session.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,6 +10,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { keyOf, vendorOfOther } from './deliveries.ts';
 import { DeliveryScreen } from './delivery-screen.tsx';
 import { ExpectedList } from './expected-list.tsx';
+import { NotExpected } from './not-expected.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
 import { usePlace } from './use-place.ts';
 import { useReceivingAddress } from './use-receiving-address.ts';
@@ -26,7 +23,7 @@ export function ReceivingScreen() {
   useStartOfScreen(deliveryKey);
   const { location, zone } = place;
   if (location && deliveryKey !== undefined)
-    return <OneDelivery locationId={location.id} deliveryKey={deliveryKey} />;
+    return <OneDelivery key={deliveryKey} locationId={location.id} deliveryKey={deliveryKey} />;
   return (
     <>
       <Header place={place} />
@@ -98,26 +95,16 @@ function Expected({ locationId }: { locationId: number }) {
 
 function OneDelivery({ locationId, deliveryKey }: { locationId: number; deliveryKey: string }) {
   const expected = useExpected(locationId);
-  const { hrefOf } = useReceivingAddress();
   const other = useOtherDelivery(deliveryKey);
-  const delivery = other.data ?? expected.data?.find((one) => keyOf(one) === deliveryKey);
-  if (delivery)
-    return <DeliveryScreen {...{ locationId, delivery, deliveryKey }} key={deliveryKey} />;
+  const current = other.data ?? expected.data?.find((one) => keyOf(one) === deliveryKey);
+  const [opened, setOpened] = useState(current);
+  if (current && current !== opened) setOpened(current);
+  // What a person counts stays on the screen when somebody else records the delivery meanwhile.
+  const delivery = current ?? (opened && { ...opened, items: [] });
+  if (delivery) return <DeliveryScreen {...{ locationId, delivery, deliveryKey }} />;
   if (expected.isError && !expected.data) return <NotLoaded expected={expected} />;
   if (!expected.data || other.isLoading) return <Loading />;
-  return (
-    <Empty
-      isPage
-      icon={PackageX}
-      title="This delivery is not expected any more"
-      text="Somebody received it, or its items were changed. What arrived is below the list of deliveries."
-      action={
-        <Link href={hrefOf(undefined)} className={buttonClass({ size: 'large' })}>
-          All Deliveries
-        </Link>
-      }
-    />
-  );
+  return <NotExpected />;
 }
 
 /** A delivery that was not expected: of a vendor, without lines. */

@@ -5,11 +5,14 @@ import { bottomBar } from '#web/ui/use-clearance.ts';
 import { linesText } from './deliveries.ts';
 
 interface RecordBarProps {
+  /** Of which something is still to come. */
   lines: number;
   /** `28 as ordered, 1 short`; undefined when everything arrived as ordered. */
   differences: string | undefined;
   /** There is nothing to record: nothing came, and the rest comes later. */
   isEmpty: boolean;
+  /** Somebody else recorded this delivery meanwhile: it would be recorded in addition. */
+  isExtra: boolean;
   busy: boolean;
   problem: string | undefined;
   onRecord: () => void;
@@ -18,7 +21,7 @@ interface RecordBarProps {
 
 /** What recording does, in words, and its button, always in reach of a thumb. */
 export function RecordBar(props: RecordBarProps) {
-  const { lines, differences, isEmpty, busy, problem, onRecord, onStartOver } = props;
+  const { lines, differences, isEmpty, isExtra, busy, problem, onRecord, onStartOver } = props;
   const isAll = differences === undefined && lines > 0;
   return (
     <section
@@ -52,7 +55,13 @@ export function RecordBar(props: RecordBarProps) {
           onClick={onRecord}
         >
           {!busy && <PackageCheck aria-hidden className="size-5" />}
-          {busy ? 'Recording...' : isAll ? 'All Arrived' : 'Record Delivery'}
+          {busy
+            ? 'Recording...'
+            : isExtra
+              ? 'Record Anyway'
+              : isAll
+                ? 'All Arrived'
+                : 'Record Delivery'}
         </Button>
       </div>
     </section>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
+import { receivedText } from '#web/orders/received-text.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { LineEntry } from './count.ts';
 import type { LineToCount } from './counted-lines.tsx';
-import { amountText, correctedLine, dueOf, entryOf } from './receipts.ts';
+import { unitsFor } from './line-units.ts';
+import { correctedLine, dueOf, entryOf } from './receipts.ts';
 
 /** A manager's changes to a receipt, which are kept until they are saved or the dialog is closed. */
 export function useCorrection(receipt: Receipt | undefined, onSaved: () => void) {
@@ -15,12 +17,17 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
   const [changed, setChanged] = useState<Readonly<Record<number, LineEntry>>>({});
   const lines = receipt?.lines ?? [];
   const products = useQuery({ ...queryOf('listProducts'), enabled: receipt !== undefined });
+  const productOf = (id: string) => products.data?.find((product) => product.id === id);
+  const unitsOf = (line: ReceiptLine) => unitsFor(productOf(line.productId), line.unitOfMeasure);
+  const entryIn = (line: ReceiptLine) => changed[line.id] ?? entryOf(line, unitsOf(line));
   const saving = useWrite({
     write: ({ id }: Receipt) =>
       writeOf('updateReceipt', {
         params: { id },
         body: {
-          lines: lines.map((line) => correctedLine(line, changed[line.id] ?? entryOf(line))),
+          lines: lines.map((line) =>
+            correctedLine(line, { entry: entryIn(line), units: unitsOf(line) }),
+          ),
         },
       }),
     record: (corrected) => corrected,
@@ -32,12 +39,13 @@ export function useCorrection(receipt: Receipt | undefined, onSaved: () => void)
     key: String(line.id),
     shown: {
       name: line.productName || 'Unknown Product',
-      photoUrl: products.data?.find(({ id }) => id === line.productId)?.photoUrl ?? null,
+      photoUrl: productOf(line.productId)?.photoUrl ?? null,
       unit: line.unitOfMeasure,
-      text: `Recorded: ${amountText(line)}`,
+      text: `Recorded: ${receivedText(line)}`,
     },
-    due: dueOf(line),
-    entry: changed[line.id] ?? entryOf(line),
+    units: unitsOf(line),
+    due: dueOf(line, unitsOf(line)),
+    entry: entryIn(line),
     onEnter: (entry) => setChanged((before) => ({ ...before, [line.id]: entry })),
   }));
 

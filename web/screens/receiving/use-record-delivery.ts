@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Receipt } from '#contract/receipts.ts';
+import type { MoreArrived, Receipt } from '#contract/receipts.ts';
 import { CallError } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
@@ -15,13 +15,21 @@ interface Recording {
   lines: ReceiptLineInput[];
 }
 
+interface Outcomes {
+  onRecorded: (receipt: Receipt) => void;
+  /** Somebody recorded of these items meanwhile; nothing was stored. */
+  onMoreArrived: (more: MoreArrived) => void;
+  /** Refused for another reason. */
+  onRefused: () => void;
+}
+
 /** How many other ids are tried when one belongs to another receipt already (D12). */
 const OTHER_IDS = 3;
 
 /** Stores what was counted, with any number of tries and at most once: it keeps its id until the server has answered. */
 export function useRecordDelivery(
   kept: ReturnType<typeof useKeptCount>,
-  { onRecorded }: { onRecorded: (receipt: Receipt) => void },
+  { onRecorded, onMoreArrived, onRefused }: Outcomes,
 ) {
   const [sentence, setSentence] = useState<string>();
   const recording = useWrite({
@@ -41,7 +49,15 @@ export function useRecordDelivery(
       kept.forget();
     },
     onFailed: (error, sent) => {
-      if (!isIdTaken(error)) return setSentence(sentenceOf(error));
+      const more = moreIn(error);
+      if (more) {
+        onMoreArrived(more);
+        return setSentence(`${sentenceOf(error)} ${RECORDED_MEANWHILE}`);
+      }
+      if (!isIdTaken(error)) {
+        if (error instanceof CallError && error.status >= 400 && error.status < 500) onRefused();
+        return setSentence(sentenceOf(error));
+      }
       const { wasTried, others } = sent;
       const other = kept.newId();
       if (wasTried) return setSentence(FIRST_TRY_STORED);
@@ -71,6 +87,14 @@ interface Sent extends Recording {
 
 const FIRST_TRY_STORED =
   'Your first try was recorded after all, as it was then: see it below the deliveries. What is still to come is shown here.';
+
+const RECORDED_MEANWHILE = 'Record it only if it came in addition.';
+
+/** What others recorded meanwhile, when that is why it was refused. */
+function moreIn(error: unknown): MoreArrived | undefined {
+  const isChanged = error instanceof CallError && error.code === 'changed_meanwhile';
+  return isChanged ? (error.current as MoreArrived) : undefined;
+}
 
 function isIdTaken(error: unknown): boolean {
   return error instanceof CallError && error.code === 'id_taken';

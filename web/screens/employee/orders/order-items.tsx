@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { QuietAnswerLine } from '#web/orders/answer-line.tsx';
+import { Arrivals, useArrivals } from '#web/orders/arrivals.tsx';
+import type { ArrivalsOfItem } from '#web/orders/arrivals.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -18,6 +20,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 /** What was ordered, and whether it came. */
 export function OrderItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
+  const arrivals = useArrivals(orderId, items.data);
   return (
     <section aria-labelledby="order-items">
       <h3 id="order-items" className="text-base font-semibold">
@@ -36,14 +39,14 @@ export function OrderItems({ orderId }: { orderId: string }) {
       )}
       <ul className="divide-y divide-line">
         {items.data?.map((item) => (
-          <ItemRow key={item.id} item={item} />
+          <ItemRow key={item.id} item={item} arrivals={arrivals.get(item.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ItemRow({ item }: { item: OrderItem }) {
+function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem }) {
   const clock = useOrganizationTime();
   const row = useRef<HTMLLIElement>(null);
   const mark = useMarkItem({
@@ -92,6 +95,7 @@ function ItemRow({ item }: { item: OrderItem }) {
             Ordered: <time dateTime={orderedAt}>{clock.date(orderedAt)}</time>
           </p>
         )}
+        <Arrivals name={item.productName} arrivals={arrivals} />
       </div>
       {canBeMarked && (
         // Two columns on a phone, so that no button moves to the place of another.

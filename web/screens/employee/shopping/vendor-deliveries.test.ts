@@ -72,7 +72,8 @@ test('a vendor below its minimum says what is missing; lines without a price cou
     name: 'X',
     product: { price } as Product,
   });
-  const below = (...items: ReturnType<typeof item>[]) => belowMinimum('100.00', items, 'USD');
+  const below = (...items: ReturnType<typeof item>[]) =>
+    belowMinimum({ minimumOrder: '100.00', hasMinimumOrder: true }, items, 'USD');
   expect(below(item('87.50'))).toBe('$12.50 below the minimum of $100');
   expect(below(item('12.25', 4))).toBe('$51 below the minimum of $100');
   expect(below(item('50'), item(null), item(null))).toBe(
@@ -80,7 +81,12 @@ test('a vendor below its minimum says what is missing; lines without a price cou
   );
   expect(below(item(null))).toBe('Minimum order $100');
   expect(below(item('25', 4))).toBeUndefined();
-  expect(belowMinimum(null, [item('1')], 'USD')).toBeUndefined();
+  const none = { minimumOrder: null, hasMinimumOrder: false };
+  expect(belowMinimum(none, [item('1')], 'USD')).toBeUndefined();
+  // Its amount is hidden from who sees no prices (E14).
+  const hidden = belowMinimum({ ...none, hasMinimumOrder: true }, [item(null)], 'USD');
+  expect(hidden).toMatch(/^This vendor has a minimum order/);
+  expect(hidden).not.toMatch(/\d/);
 });
 
 test('who ordered the same product today or for the same delivery is named, with how much (V3)', () => {

@@ -69,13 +69,16 @@ export function timeLeft({ cutOffAt }: Closed, now: Date): string | undefined {
   return `${hours > 0 ? `${hours} h ` : ''}${rest} min left`;
 }
 
-/** '$12.50 below the minimum of $100'; undefined when nothing is missing. Lines without a price count nothing, and it says so. */
+/**
+ * '$12.50 below the minimum of $100'; undefined when nothing is missing. Lines without a price count nothing, and it says so.
+ * Who sees no prices learns only that there is a minimum (E14).
+ */
 export function belowMinimum(
-  minimumOrder: string | null,
+  { minimumOrder, hasMinimumOrder }: Pick<Vendor, 'minimumOrder' | 'hasMinimumOrder'>,
   items: readonly CartItem[],
   currency: string,
 ): string | undefined {
-  if (minimumOrder === null) return undefined;
+  if (minimumOrder === null) return hasMinimumOrder ? HIDDEN_MINIMUM : undefined;
   const amounts = items.flatMap(({ product, quantity }) =>
     product?.price ? [lineAmount({ quantity, unitPrice: product.price }, currency)] : [],
   );
@@ -88,6 +91,8 @@ export function belowMinimum(
   const without = unpriced === 1 ? '1 item without a price' : `${unpriced} items without a price`;
   return `${shortMoney(missing, currency)} ${ofMinimum}${unpriced > 0 ? `, not counting ${without}` : ''}`;
 }
+
+const HIDDEN_MINIMUM = 'This vendor has a minimum order. A manager knows whether this is enough.';
 
 /** One amount minus another of the same currency; undefined unless it is more than nothing. */
 function difference(amount: string, other: string): string | undefined {
@@ -129,7 +134,7 @@ export function hasVendorFacts(
   return groups.some(
     ({ vendorId }) =>
       deliveries.some((delivery) => delivery.vendorId === vendorId) ||
-      vendors.some(({ id, minimumOrder }) => id === vendorId && minimumOrder !== null),
+      vendors.some(({ id, hasMinimumOrder }) => id === vendorId && hasMinimumOrder),
   );
 }
 

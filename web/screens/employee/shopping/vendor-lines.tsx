@@ -13,7 +13,7 @@ interface VendorLinesProps {
 export function VendorLines({ group, next, facts }: VendorLinesProps) {
   const { vendors, currency } = facts;
   const vendor = vendors.find(({ id }) => id === group.vendorId);
-  const missing = vendor && currency && belowMinimum(vendor.minimumOrder, group.items, currency);
+  const missing = vendor && currency && belowMinimum(vendor, group.items, currency);
   return (
     <>
       {next && <CutOff next={next} facts={facts} />}

@@ -99,7 +99,14 @@ function State({ claim }: { claim: Claim }) {
       )}
       {creditedAmount !== null && <Fact name="Credited">{money(creditedAmount)}</Fact>}
       {settledAt && state !== 'draft' && state !== 'sent' && (
-        <Fact name={settled[state]}>{clock.dateAndTime(settledAt)}</Fact>
+        <Fact name={settled[state]}>
+          {clock.dateAndTime(settledAt)}
+          {claim.emptied && (
+            <span className="block text-sm text-ink-muted">
+              By itself: nothing is left to claim. If the receipt is corrected, it is a draft again.
+            </span>
+          )}
+        </Fact>
       )}
       {claim.note && state !== 'draft' && <Fact name="Note">{claim.note}</Fact>}
     </Facts>

@@ -1,4 +1,5 @@
 import { sentenceOf } from '#web/api/call.ts';
+import { Arrivals, useArrivals } from '#web/orders/arrivals.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
@@ -13,6 +14,7 @@ import { ItemAnswer } from '../answers/item-answer.tsx';
 /** The items with their vendors and states. */
 export function DetailsItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
+  const arrivals = useArrivals(orderId, items.data);
   return (
     <section aria-labelledby="details-items">
       <h3 id="details-items" className="text-base font-semibold">
@@ -42,6 +44,7 @@ export function DetailsItems({ orderId }: { orderId: string }) {
                 <ReceivedLine item={item} />
                 <LinePrice item={item} />
                 <DeliveryLine item={item} />
+                <Arrivals name={item.productName} arrivals={arrivals.get(item.id)} />
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
                 <p className="text-body tabular-nums">

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { OrganizationInput, OrganizationSettings } from '#contract/organization.ts';
 import { CURRENCIES } from '#contract/money.ts';
+import { moneyShown } from '#contract/money-shown.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -87,6 +88,11 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
         onValueChange={chosenCurrency.onChange}
         error={errors.currency?.message}
       />
+      {settings.currency !== chosenCurrency.value && (
+        <output className="block rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
+          {currencyWarning(settings.currency, chosenCurrency.value)}
+        </output>
+      )}
       <Checkbox
         label={SHOW_PRICES}
         checked={showPrices.value}
@@ -111,6 +117,11 @@ const describe = ({ showPricesToVendors, showPricesToEmployees, ...texts }: Valu
   [SHOW_PRICES]: showPricesToVendors ? 'Yes' : 'No',
   [SHOW_TO_EMPLOYEES]: showPricesToEmployees ? 'Yes' : 'No',
 });
+
+/** What changing it does to prices, orders, claims and spend, before it is saved. */
+function currencyWarning(from: string, to: string): string {
+  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyShown('12.50', from)} now is ${moneyShown('12.50', to)} afterwards.`;
+}
 
 const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
 const currencies = [...CURRENCIES].map((code) => ({

@@ -1,0 +1,17 @@
+import { nameOrBlank, text } from './fields.ts';
+import { AREA_MAX } from './limits.ts';
+
+/**
+ * Where a product is kept, by its name (S1); null and an empty text mean none. Like other names, it must have characters that
+ * can be seen, and stands on one line (D9).
+ */
+export function areaName(label: string) {
+  const name = nameOrBlank(label, AREA_MAX);
+  return text(label, AREA_MAX)
+    .refine((typed) => typed === '' || name.parse(typed) !== '', {
+      message: `${label} must have characters that can be seen`,
+      abort: true,
+    })
+    .nullish()
+    .transform((typed) => (typed && name.parse(typed)) || null);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { MoreArrived, NewReceiptLine } from '../../contract/receipts.ts';
+import type { Db } from '../db/open.ts';
+import { ChangedMeanwhile } from '../http/if-match.ts';
+import type { ItemRow } from './arriving-items.ts';
+
+/** As many lines as fit into a sentence; the others are counted. */
+const NAMED_MAX = 3;
+
+interface Entered {
+  lines: readonly NewReceiptLine[];
+  /** With their orders locked, so that the next receipt of an item reads what this one stores. */
+  items: ReadonlyMap<number, ItemRow>;
+  /** Null for a call without a profile. */
+  by: number | null;
+}
+
+/**
+ * Two people may count the same delivery: the second one learns it before it is counted twice (R1, R3). Throws
+ * `changed_meanwhile` with who recorded what, and what of each item has arrived, when that is more than a line says its
+ * sender saw.
+ */
+export async function requireSeen(db: Db, { lines, items, by }: Entered): Promise<void> {
+  const more = new Map<number, Unseen>();
+  for (const { orderItemId, receivedBefore } of lines) {
+    const item = orderItemId === undefined ? undefined : items.get(orderItemId);
+    if (!item || orderItemId === undefined || receivedBefore === undefined) continue;
+    const received = item.receivedQuantity ?? 0;
+    if (received > receivedBefore) more.set(item.id, { orderItemId, received, receivedBefore });
+  }
+  if (more.size === 0) return;
+  const current: MoreArrived = [...more.values()].map(({ orderItemId, received }) => ({
+    orderItemId,
+    receivedQuantity: received,
+  }));
+  throw new ChangedMeanwhile(sentenceOf(await listUnseen(db, more), by), current);
+}
+
+interface Unseen {
+  /** As it was sent; it stands for another id after combining (E12). */
+  orderItemId: number;
+  received: number;
+  receivedBefore: number;
+}
+
+interface Recorded extends Record<string, unknown> {
+  productName: string;
+  quantity: number;
+  unitOfMeasure: string;
+  userId: number | null;
+  userName: string | null;
+}
+
+/** The newest lines of the items, as many as make up what their sender did not see, in the sequence of recording. */
+async function listUnseen(db: Db, more: ReadonlyMap<number, Unseen>): Promise<Recorded[]> {
+  const unseen = [...more].map(([id, { received, receivedBefore }]) => ({
+    id,
+    unseen: received - receivedBefore,
+  }));
+  const { rows } = await db.execute<Recorded>(sql`
+    select line.product_name as "productName", line.quantity::float8 as quantity, line.unit_of_measure as "unitOfMeasure",
+      receipt.received_by as "userId", users.name as "userName"
+    from jsonb_to_recordset(${JSON.stringify(unseen)}::jsonb) as item(id integer, unseen numeric)
+    cross join lateral (
+      select *, sum(quantity / unit_factor) over (order by id desc) - quantity / unit_factor as later
+      from receipt_lines where order_item_id = item.id and not is_deleted and quantity > 0 and unit_factor is not null
+    ) as line
+    join receipts as receipt on receipt.id = line.receipt_id
+    left join users on users.id = receipt.received_by
+    where line.later < item.unseen
+    order by line.id`);
+  return rows;
+}
+
+/** 'Since this delivery was opened, Mia recorded 5 case of Roma Tomatoes and 2 kg of Basil.' */
+function sentenceOf(recorded: readonly Recorded[], by: number | null): string {
+  const people = Map.groupBy(recorded, ({ userId }) => userId);
+  const parts = [...people].map(([userId, lines]) => {
+    const name = userId !== null && userId === by ? 'you' : (lines[0]?.userName ?? 'somebody');
+    const named = lines.slice(0, NAMED_MAX).map(amountOf);
+    const others = lines.length - named.length;
+    if (others > 0) named.push(others === 1 ? '1 more line' : `${others} more lines`);
+    return `${name} recorded ${LIST.format(named)}`;
+  });
+  const what = parts.length > 0 ? LIST.format(parts) : 'somebody recorded more of it';
+  return `Since this delivery was opened, ${what}.`;
+}
+
+const amountOf = ({ quantity, unitOfMeasure, productName }: Recorded) =>
+  `${quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unitOfMeasure} of ${productName}`;
+
+const LIST = new Intl.ListFormat('en-US');

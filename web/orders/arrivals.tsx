@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderItem } from '#contract/order-items.ts';
+import type { Receipt, ReceiptLine } from '#contract/receipts.ts';
+import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { amountShown } from '#web/ui/amount.ts';
+
+/** What came of an item with one receipt. */
+type Arrival = Pick<Receipt, 'at' | 'receivedByName'> & { line: ReceiptLine };
+
+/** Undefined: nothing came of it. */
+export type ArrivalsOfItem = readonly Arrival[] | undefined;
+
+/** An order has fewer deliveries; of more, the newest. */
+const RECEIPTS_MAX = '100';
+/** Of one item; the earlier ones are counted. */
+const SHOWN = 5;
+
+/** What came of each item of an order, newest first, by item. Nothing is read while nothing came. */
+export function useArrivals(
+  orderId: string,
+  items: readonly OrderItem[] | undefined,
+): ReadonlyMap<number, readonly Arrival[]> {
+  const hasArrived = items?.some(
+    ({ orderedStatus, receivedQuantity }) =>
+      receivedQuantity !== null || orderedStatus === 'received' || orderedStatus === 'missing',
+  );
+  const query = { orderId, limit: RECEIPTS_MAX };
+  const receipts = useQuery({
+    ...queryOf('listReceipts', { query }),
+    enabled: hasArrived === true,
+    refetchOnMount: 'always',
+  });
+  const arrivals = (receipts.data ?? []).flatMap(({ at, receivedByName, lines }) =>
+    lines.map((line): Arrival => ({ at, receivedByName, line })),
+  );
+  const ofItems = arrivals.filter(({ line }) => line.orderItemId !== null);
+  return Map.groupBy(ofItems, ({ line }) => line.orderItemId ?? 0);
+}
+
+/** `3 case • Nov 22, 2:05 PM • Priya Raman • Damaged`, a line for each receipt (R1). */
+export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsOfItem }) {
+  const clock = useOrganizationTime();
+  if (!arrivals) return null;
+  const earlier = arrivals.length - SHOWN;
+  return (
+    <ul
+      aria-label={`What came of ${name}`}
+      className="mt-2 space-y-1 border-l-2 border-line pl-3 text-sm text-ink-muted"
+    >
+      {arrivals.slice(0, SHOWN).map(({ at, receivedByName, line }) => (
+        <li key={line.id} className="tabular-nums wrap-anywhere">
+          {[
+            cameText(line),
+            clock.dateAndTime(at),
+            receivedByName,
+            line.reason && RECEIPT_REASON_NAMES[line.reason],
+            line.note,
+          ]
+            .filter(Boolean)
+            .join(' • ')}
+        </li>
+      ))}
+      {earlier > 0 && (
+        <li>{earlier === 1 ? 'and 1 earlier receipt' : `and ${earlier} earlier receipts`}</li>
+      )}
+    </ul>
+  );
+}
+
+function cameText({ quantity, unitOfMeasure }: ReceiptLine): string {
+  return quantity === 0 ? 'Nothing came' : `${amountShown(quantity)} ${unitOfMeasure} came`;
+}

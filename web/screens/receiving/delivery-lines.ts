@@ -1,0 +1,81 @@
+import type { Product } from '#contract/products.ts';
+import { amountShown } from '#web/ui/amount.ts';
+import type { ExtraLine, LineEntry } from './count.ts';
+import type { LineToCount } from './counted-lines.tsx';
+import { amountDue } from './deliveries.ts';
+import { unitsFor } from './line-units.ts';
+import type { SeenItem } from './seen-items.ts';
+
+/** What is counted of a delivery: its items, and what came that nobody had ordered. */
+
+interface Entering {
+  entry: LineEntry;
+  product: Product | undefined;
+  onEnter: (entry: LineEntry) => void;
+}
+
+export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering): LineToCount {
+  const { orderItemId, productName, photoUrl, unitOfMeasure } = item;
+  return {
+    key: String(orderItemId),
+    shown: {
+      name: productName || 'Unknown Product',
+      photoUrl,
+      unit: unitOfMeasure,
+      text: orderedText(item),
+    },
+    units: unitsFor(product, unitOfMeasure),
+    due: amountDue(item),
+    entry,
+    onEnter,
+  };
+}
+
+/** '5 case ordered', '2 of 5 case still to come', '5 of 5 case arrived before'. */
+function orderedText(item: SeenItem): string {
+  const { quantity, receivedQuantity, unitOfMeasure, vendorItemCode } = item;
+  const ordered = `${amountShown(quantity)} ${unitOfMeasure}`;
+  const due = amountDue(item);
+  const text = !receivedQuantity
+    ? `${ordered} ordered`
+    : due === 0
+      ? `${amountShown(receivedQuantity)} of ${ordered} arrived before`
+      : `${amountShown(due)} of ${ordered} still to come`;
+  return vendorItemCode ? `${text} • ${vendorItemCode}` : text;
+}
+
+interface Adding {
+  extras: readonly ExtraLine[];
+  product: Product | undefined;
+  onChange: (extras: ExtraLine[]) => void;
+}
+
+export function extraLine(extra: ExtraLine, { extras, product, onChange }: Adding): LineToCount {
+  const { productId, productName, pictureUrl, ...entry } = extra;
+  return {
+    key: productId,
+    shown: {
+      name: productName,
+      photoUrl: pictureUrl ?? null,
+      unit: extra.unitOfMeasure,
+      text: `In ${extra.unitOfMeasure}`,
+    },
+    units: unitsFor(product, extra.unitOfMeasure),
+    due: null,
+    entry,
+    onEnter: (changed) =>
+      onChange(
+        extras.map((one) =>
+          one.productId === productId
+            ? {
+                ...one,
+                ...changed,
+                unitOfMeasure: changed.unitOfMeasure ?? one.unitOfMeasure,
+                quantity: changed.quantity || one.quantity,
+              }
+            : one,
+        ),
+      ),
+    onRemove: () => onChange(extras.filter((one) => one.productId !== productId)),
+  };
+}

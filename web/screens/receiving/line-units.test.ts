@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { countedLine, linesToRecord } from './count.ts';
+import { unitsFor } from './line-units.ts';
+
+const product = {
+  unitOfMeasure: 'case',
+  conversions: [
+    { unitOfMeasure: 'ea', factor: 24 },
+    { unitOfMeasure: 'kg', factor: 10.5 },
+  ],
+};
+
+test('a line is counted in its own unit first, and in those that its product is converted to (R1, S0)', () => {
+  expect(unitsFor(product, 'case')).toEqual([
+    { unitOfMeasure: 'case', perUnit: 1 },
+    { unitOfMeasure: 'ea', perUnit: 24 },
+    { unitOfMeasure: 'kg', perUnit: 10.5 },
+  ]);
+  expect(unitsFor(product, 'kg').map(({ unitOfMeasure }) => unitOfMeasure)).toEqual([
+    'kg',
+    'case',
+    'ea',
+  ]);
+  expect(unitsFor(product, 'ea')[1]?.perUnit).toBeCloseTo(1 / 24);
+});
+
+test('a line in a unit that its product does not have any more is counted in that alone', () => {
+  expect(unitsFor(product, 'box')).toEqual([{ unitOfMeasure: 'box', perUnit: 1 }]);
+  expect(unitsFor(undefined, 'box')).toEqual([{ unitOfMeasure: 'box', perUnit: 1 }]);
+});
+
+test('what was counted in another unit is compared with what is due in that unit, and recorded in it', () => {
+  const pieces = { quantity: 118, unitOfMeasure: 'ea', perUnit: 24 };
+  expect(countedLine(5, pieces)).toMatchObject({ missing: 2, reason: 'short', closed: true });
+  expect(countedLine(5, { ...pieces, quantity: 120 }).isAsOrdered).toBe(true);
+  // Seven of 24 pieces are no decimal.
+  expect(countedLine(7, { quantity: 0.292, unitOfMeasure: 'case', perUnit: 1 / 24 })).toMatchObject(
+    { missing: 0, isAsOrdered: true },
+  );
+  const items = [{ orderItemId: 1, due: 5, receivedBefore: 0 }];
+  expect(linesToRecord(items, { lines: { 1: pieces }, extras: [] })).toEqual([
+    {
+      orderItemId: 1,
+      quantity: 118,
+      unitOfMeasure: 'ea',
+      closed: true,
+      reason: 'short',
+      receivedBefore: 0,
+    },
+  ]);
+});

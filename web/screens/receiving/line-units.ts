@@ -1,0 +1,35 @@
+import type { Product } from '#contract/products.ts';
+import { rounded } from '#web/ui/amount.ts';
+
+/** A unit in which a line can be counted. */
+export interface LineUnit {
+  unitOfMeasure: string;
+  /** How many of it are in one of the line's own unit. */
+  perUnit: number;
+}
+
+/**
+ * The units of a product (S0) for a line in one of them, which is first. Of a product that is not known, or no longer has
+ * the line's unit, only that.
+ */
+export function unitsFor(
+  product: Pick<Product, 'unitOfMeasure' | 'conversions'> | undefined,
+  unit: string,
+): readonly LineUnit[] {
+  const own = { unitOfMeasure: product?.unitOfMeasure ?? unit, factor: 1 };
+  const units = [own, ...(product?.conversions ?? [])];
+  const ofLine = units.find(({ unitOfMeasure }) => unitOfMeasure === unit);
+  const others = ofLine ? units.filter((one) => one !== ofLine) : [];
+  return [
+    { unitOfMeasure: unit, perUnit: 1 },
+    ...others.map(({ unitOfMeasure, factor }) => ({
+      unitOfMeasure,
+      perUnit: factor / (ofLine?.factor ?? 1),
+    })),
+  ];
+}
+
+/** An amount of the line's own unit in another one. */
+export function amountIn(amount: number, perUnit: number): number {
+  return rounded(amount * perUnit);
+}
