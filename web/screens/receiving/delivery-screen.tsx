@@ -60,6 +60,7 @@ export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliverySc
         photoUrl: item.photoUrl,
         unit: item.unitOfMeasure,
         text: orderedText(item),
+        code: item.vendorItemCode,
       },
       due: amountDue(item),
       entry: lines[item.orderItemId] ?? {},
@@ -149,12 +150,11 @@ function Head({ delivery }: { delivery: ExpectedDelivery }) {
 
 /** '5 case ordered', '2 of 5 case still to come'. */
 function orderedText(item: ExpectedItem): string {
-  const { quantity, receivedQuantity, unitOfMeasure, vendorItemCode } = item;
+  const { quantity, receivedQuantity, unitOfMeasure } = item;
   const ordered = `${amountShown(quantity)} ${unitOfMeasure}`;
-  const text = receivedQuantity
+  return receivedQuantity
     ? `${amountShown(amountDue(item))} of ${ordered} still to come`
     : `${ordered} ordered`;
-  return vendorItemCode ? `${text} • ${vendorItemCode}` : text;
 }
 
 function extraLine(

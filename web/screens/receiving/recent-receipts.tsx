@@ -92,7 +92,8 @@ function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void 
           </span>
           <span className="block text-sm text-ink-muted tabular-nums">
             <time dateTime={at}>{clock.dateAndTime(at)}</time>
-            {` • ${receivedByName ?? 'Unknown User'} • ${linesText(lines.length)}`}
+            {` • ${receivedByName ?? 'Unknown User'} `}
+            <span className="whitespace-nowrap">• {linesText(lines.length)}</span>
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

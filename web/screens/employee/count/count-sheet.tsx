@@ -139,7 +139,7 @@ export function CountSheet({ location, listed }: CountSheetProps) {
       {counted > 0 && (
         <div
           {...bottomBar}
-          className="pb-safe-2 sticky bottom-0 z-10 -mx-3 mt-4 border-t border-line bg-surface px-3 pt-2 sm:mx-0 sm:rounded-card sm:border sm:px-4"
+          className="sticky bottom-0 z-10 -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
         >
           {sentence && <Problem spoken>{sentence}</Problem>}
           <div className="flex flex-wrap gap-2">

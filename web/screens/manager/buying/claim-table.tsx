@@ -48,7 +48,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <Cell kind="main">
         <Link
           href={href}
-          className="inline-flex min-h-11 items-center rounded-control text-accent hover:underline"
+          className="inline-flex min-h-11 min-w-11 items-center rounded-control text-accent hover:underline"
         >
           No. {claim.id}
         </Link>

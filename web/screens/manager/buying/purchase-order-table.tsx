@@ -43,7 +43,7 @@ function OrderRow({ order }: { order: PurchaseOrderRecord }) {
       <Cell kind="main">
         <Link
           href={href}
-          className="inline-flex min-h-11 items-center rounded-control text-accent hover:underline"
+          className="inline-flex min-h-11 min-w-11 items-center rounded-control text-accent hover:underline"
         >
           No. {number}
         </Link>
