@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
@@ -10,13 +11,12 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { useState } from 'react';
 import { linesText } from './deliveries.ts';
 import { hasProblem } from './receipts.ts';
 
 const loadDialog = () => import('./receipt-dialog.tsx');
 
-/** So many at first: the last days of a kitchen. */
+/** How many are shown at first: those of the last days of most kitchens. */
 const SHOWN = 10;
 
 /** What arrived at the location, newest first, with who recorded it and when. */

@@ -11,7 +11,7 @@ import type { SettledItem } from './settled-item.ts';
 
 export type Settlement = 'accept' | 'dismiss';
 
-/** Accepts or dismisses a vendor's answer; what another manager settled first is told in a sentence (V7). */
+/** Accepts or dismisses a vendor's answer; a sentence says it if another manager was first (V7). */
 export function useSettle(item: SettledItem) {
   const currency = useCurrency() ?? 'USD';
   return useWrite({

@@ -11,7 +11,7 @@ import type { useAttention } from './use-attention.ts';
 
 type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };
 
-/** What needs a manager, each kind with the way to it; nothing while nothing does (V10). */
+/** What needs attention, with a link for each kind; renders nothing while nothing does (V10). */
 export function NeedsAttention({ attention }: NeedsAttentionProps) {
   const { data: entries, isError } = attention;
   if (entries ? entries.length === 0 : !isError) return null;

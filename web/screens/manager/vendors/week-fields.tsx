@@ -4,8 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { Select } from '#web/ui/select.tsx';
-import { dayName, daysBeforeOptions, weekDays } from './schedule-form.ts';
-import type { ScheduleValues, WeekDay } from './schedule-form.ts';
+import { dayName, weekDays } from '../records/week-days.ts';
+import type { WeekDay } from '../records/week-days.ts';
+import { daysBeforeOptions } from './schedule-form.ts';
+import type { ScheduleValues } from './schedule-form.ts';
 
 interface WeekFieldsProps {
   form: UseFormReturn<ScheduleValues>;
