@@ -42,7 +42,13 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
           onRetry={() => void receipts.refetch()}
         />
       )}
-      {rows?.length === 0 && <Empty icon={ClipboardCheck} title="Nothing was received here yet" />}
+      {rows?.length === 0 && (
+        <Empty
+          icon={ClipboardCheck}
+          title="Nothing was received here yet"
+          text="Record a delivery above, and it appears here."
+        />
+      )}
       <ul className="-mx-2 -my-2 divide-y divide-line empty:hidden">
         {rows?.map((receipt) => (
           <ReceiptRow

@@ -97,7 +97,11 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
         </SectionCard>
         <SectionCard
           title="Items"
-          subtitle={`${openItems} of ${order.items.length} still to come`}
+          subtitle={
+            openItems === 0
+              ? 'Nothing is still to come'
+              : `${openItems} of ${order.items.length} still to come`
+          }
           actions={
             <>
               <LinkButton href={`/manager/vendor-orders/${vendorId}`}>Vendor order</LinkButton>
