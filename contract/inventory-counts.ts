@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { areaName } from './area.ts';
 import {
   deviceMoment,
   instant,
   list,
   optional,
-  optionalText,
   requiredText,
   serialId,
   stockAmount,
@@ -12,7 +12,7 @@ import {
   UuidParams,
 } from './fields.ts';
 import { Paging, queryId } from './query-fields.ts';
-import { AREA_MAX, COUNT_LINES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
+import { COUNT_LINES_MAX, UNIT_ABBREVIATION_MAX } from './limits.ts';
 import { route } from './route.ts';
 
 const CountLineInput = z.object({
@@ -27,7 +27,7 @@ export const NewCount = z.object({
   /** The client's own id makes a retry safe (D12). */
   id: z.guid('The id of a count is a UUID'),
   locationId: serialId('Location'),
-  area: optionalText('Area', AREA_MAX),
+  area: areaName('Area'),
   /** The moment of counting; omitted: now (E16). */
   at: optional(deviceMoment),
   lines: list(CountLineInput, 'Lines must be a list')

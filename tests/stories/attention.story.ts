@@ -51,7 +51,15 @@ test('what needs attention is the first card of the dashboard and a number in th
   const approval = first.getByRole('link', { name: /^\d+ orders? needs? approval/ });
   await expect(approval).toContainText(/ at .*, since \w{3} \d\d, \d{4}, \d\d:\d\d/);
   await expect(inMenu(page, before)).toBeVisible();
+  // A day, not a moment: it was due on the day before.
+  await expect(first.getByRole('link', { name: /overdue/ })).toContainText(
+    / since \w{3} \d\d, \d{4}$/,
+  );
   await expectFitsEverywhere(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const menu = page.getByRole('button', { name: `Menu ${before} things need attention` });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await api(request, `POST /api/orders/${id}/approve`);
   await expect(inMenu(page, before - 1)).toBeVisible();

@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
 import type { WasteLog } from '#contract/waste.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { openAsManager } from '#tests/support/manager.ts';
 import { noise } from '#tests/support/photos.ts';
 import { button } from '#tests/support/receiving.ts';
+
+/** The labels of the chart that reach beyond it, where they are cut; undefined while it is drawn for another width. */
+const labelsBeside = (page: Page) =>
+  page.evaluate(() => {
+    const chart = document.querySelector('main svg[viewBox]:has(text)');
+    const right = chart?.getBoundingClientRect().right ?? Infinity;
+    if (!chart || right > innerWidth) return undefined;
+    return [...chart.querySelectorAll('text')]
+      .filter((label) => label.getBoundingClientRect().right > right)
+      .map((label) => label.textContent);
+  });
 
 test('waste is recorded with a reason and a photo; its cost is a picture and a table (S4)', async ({
   page,
@@ -40,6 +52,9 @@ test('waste is recorded with a reason and a photo; its cost is a picture and a t
   await page.getByRole('tab', { name: 'Cost' }).click();
   const byReason = page.getByRole('table', { name: 'Waste by reason' });
   await expect(byReason.getByRole('button', { name: 'Burnt' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(button(page, '12 months')).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => labelsBeside(page), 'labels that the picture cuts').toEqual([]);
   await expectFitsEverywhere(page);
   await byReason.getByRole('button', { name: 'Burnt' }).click();
   await expect(page).toHaveURL(/\?view=cost&reason=burnt$/);

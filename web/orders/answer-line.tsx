@@ -23,7 +23,7 @@ export function AnswerLine({ item }: { item: Answered }) {
   );
 }
 
-/** The same quietly, for who ordered: only what will not come as it was ordered. */
+/** For the person who ordered, without colour: only what will not come as it was ordered. */
 export function QuietAnswerLine({ item }: { item: Answered }) {
   const { answer } = item;
   const isAsOrdered = !answer || answer.answer === 'confirmed' || answer.settled === 'dismissed';

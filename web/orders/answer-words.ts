@@ -3,7 +3,7 @@ import { moneyShown } from '#contract/money-shown.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import { longDay } from './delivery-days.ts';
 
-/** What is said of an answer depends on these. */
+/** The fields of an item from which the words of its answer are made. */
 export type Answered = Pick<
   OrderItem,
   'answer' | 'quantity' | 'unitOfMeasure' | 'unitPrice' | 'deliveryDate'

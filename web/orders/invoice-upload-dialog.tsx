@@ -1,9 +1,10 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ChangeEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { freshId } from '#web/api/fresh-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PhotoInput } from '#web/ui/photo-input.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { PhotoToSend } from '#web/orders/photo-to-send.ts';
@@ -58,11 +59,7 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
     if (!stop()) close();
   }
 
-  async function onChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0];
-    // Allows choosing the same file again.
-    input.value = '';
-    if (!file) return;
+  async function take(file: File) {
     forgetProblem();
     setRefusal(undefined);
     setPhoto(undefined);
@@ -108,21 +105,8 @@ export function InvoiceUploadDialog(props: InvoiceUploadDialogProps) {
         <div className="grid grid-cols-2 gap-3">
           <PickButton input={camera} icon={Camera} label="Take Photo" disabled={isSending} />
           <PickButton input={files} icon={ImageUp} label="Choose File" disabled={isSending} />
-          <input
-            ref={camera}
-            hidden
-            type="file"
-            accept="image/*"
-            capture="environment"
-            onChange={(event) => void onChosen(event)}
-          />
-          <input
-            ref={files}
-            hidden
-            type="file"
-            accept="image/*"
-            onChange={(event) => void onChosen(event)}
-          />
+          <PhotoInput ref={camera} camera onPhoto={(file) => void take(file)} />
+          <PhotoInput ref={files} onPhoto={(file) => void take(file)} />
         </div>
         {isReading && <Spinner label="Reading the photo..." />}
         {photo && <PhotoPreview image={photo.image} />}

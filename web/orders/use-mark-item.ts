@@ -20,7 +20,7 @@ export function useMarkItem({ failure }: { failure: (error: Error) => Notice }) 
       showingItem(item.id, (row) => ({
         ...row,
         orderedStatus: status,
-        // Received is the rest, too.
+        // Received also means that what was still to come has come.
         ...(status === 'received' && { receivedQuantity: row.quantity }),
       })),
     shows: (marked) => showingItem(marked.id, () => marked),

@@ -4,7 +4,9 @@ import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { photoToSend } from './photo-to-send.ts';
 
-/** Sends a photo of what arrived as soon as it is taken, and hands over its address (E3). */
+export type TakenPhoto = ReturnType<typeof useTakenPhoto>;
+
+/** Sends a photo as soon as it is taken, and returns its address: a receipt or a waste entry refers to it (E3). */
 export function useTakenPhoto(onSent: (address: string) => void) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -15,7 +17,7 @@ export function useTakenPhoto(onSent: (address: string) => void) {
     onDone: ({ imageUrl }) => onSent(imageUrl),
     onFailed: (error) => {
       if (error.name !== 'AbortError')
-        setProblem(sentenceOf(error, 'The photo could not be sent. Please take it again.'));
+        setProblem(sentenceOf(error, 'The photo could not be sent. Please try again.'));
     },
   });
 
@@ -31,7 +33,14 @@ export function useTakenPhoto(onSent: (address: string) => void) {
     sending.mutate({ image: ready.image, signal: stopper.current.signal });
   }
 
-  // Leaving the screen stops an upload that nobody waits for.
+  // Leaving the screen stops an upload that is no longer needed.
   useEffect(() => () => stopper.current?.abort(), []);
-  return { send, isSending: sending.isPending, share, problem };
+  return {
+    send,
+    stop: () => stopper.current?.abort(),
+    isSending: sending.isPending,
+    /** The share that has been sent, from 0 to 1. */
+    share,
+    problem,
+  };
 }

@@ -12,6 +12,11 @@ export interface Stored<T> {
 
 const PREFIX = 'procureapp.';
 
+/** For `parse`: whether a stored value is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** @param parse reads the stored text, which an older version, another tab or a person may have written; undefined when invalid */
 export function stored<T>(
   name: string,

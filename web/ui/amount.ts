@@ -5,7 +5,7 @@ const WHOLE = /^\d{1,9}$/;
 const DECIMAL = /^\d{0,9}[.,]\d{0,3}$/;
 const FRACTION = /^(?:(\d{1,9}) +)?(\d{1,4})\/(\d{1,4})$/;
 
-/** Could be a thousand as well as a decimal: it is not misread. */
+/** `1,250` may mean 1250 or 1.25, so it is refused. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
@@ -22,7 +22,7 @@ export function amountFrom(text: string): number | undefined {
   return rounded(Number(whole) + Number(over) / Number(under));
 }
 
-/** Without the error that binary fractions add. */
+/** To three decimals, without the error of binary fractions. */
 export function rounded(amount: number): number {
   return Number(amount.toFixed(DECIMALS));
 }

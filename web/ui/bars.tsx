@@ -34,7 +34,9 @@ const VALUE = 44;
 /** Values as bars. For sighted people only: beside it stands a table with the same values. */
 export function Bars({ bars, format, onChoose }: BarsProps) {
   const { ref, width } = useWidth();
-  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [LEFT, width], padding: 0.25 });
+  // Half of the last label reaches beyond a narrow bar.
+  const right = width - Math.max(0, (LABEL - (width - LEFT) / bars.length) / 2);
+  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [LEFT, right], padding: 0.25 });
   const top = Math.max(...bars.map(({ value }) => value), 0) || 1;
   const y = scaleLinear({ domain: [0, top], range: [HEIGHT - BOTTOM, TOP], nice: 4 });
   const labels = new Map(bars.map(({ key, label }) => [key, label]));

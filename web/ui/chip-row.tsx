@@ -24,7 +24,11 @@ function useHiddenEdges() {
       const end = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
       setEdges((old) => (old.start === start && old.end === end ? old : { start, end }));
     };
-    const sizes = new ResizeObserver(measure);
+    // Also before the first paint: a choice that nobody sees is no choice.
+    const sizes = new ResizeObserver(() => {
+      showPressed(row);
+      measure();
+    });
     sizes.observe(row);
     // Chips added later change the content of the row, not its own size.
     const chips = new MutationObserver(measure);
@@ -37,6 +41,15 @@ function useHiddenEdges() {
     };
   }, []);
   return { ref, edges };
+}
+
+/** Scrolls the row, and never the page, to the pressed chip if that is not fully in view. */
+function showPressed(row: HTMLElement) {
+  const chip = row.querySelector<HTMLElement>('[aria-pressed=true]');
+  if (!chip) return;
+  const { offsetLeft: left, offsetWidth: width } = chip;
+  const isInView = left >= row.scrollLeft && left + width <= row.scrollLeft + row.clientWidth;
+  if (!isInView) row.scrollTo({ left: left - (row.clientWidth - width) / 2, behavior: 'instant' });
 }
 
 type ChipRowProps<Value extends string> = {

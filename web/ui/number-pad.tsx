@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Delete } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { controlClass } from './control-class.ts';
+import { PadKey } from './pad-key.tsx';
 
 type NumberPadProps = {
   /** Spoken name: 'Amount of Roma Tomatoes'. */
@@ -94,49 +94,37 @@ export function NumberPad(props: NumberPadProps) {
           const [shown, added] = FRACTIONS[row] ?? FRACTIONS[0];
           return [
             ...Array.from(digits, (digit) => (
-              <Key key={digit} onClick={() => add(digit)} className={digitKey}>
+              <PadKey key={digit} onClick={() => add(digit)} className={digitKey}>
                 {digit}
-              </Key>
+              </PadKey>
             )),
-            <Key
+            <PadKey
               key={shown}
               aria-label={`Add ${added}`}
               onClick={() => add(/\d$/.test(typed) ? ` ${added}` : added)}
               className={otherKey}
             >
               {shown}
-            </Key>,
+            </PadKey>,
           ];
         })}
-        <Key onClick={() => add('.')} aria-label="Decimal point" className={otherKey}>
+        <PadKey onClick={() => add('.')} aria-label="Decimal point" className={otherKey}>
           .
-        </Key>
-        <Key onClick={() => add('0')} className={digitKey}>
+        </PadKey>
+        <PadKey onClick={() => add('0')} className={digitKey}>
           0
-        </Key>
-        <Key onClick={() => add('/')} aria-label="Fraction bar" className={otherKey}>
+        </PadKey>
+        <PadKey onClick={() => add('/')} aria-label="Fraction bar" className={otherKey}>
           /
-        </Key>
-        <Key
+        </PadKey>
+        <PadKey
           aria-label="Delete the last character"
           onClick={() => edit(text.slice(0, -1))}
           className={otherKey}
         >
           <Delete aria-hidden className="size-6" />
-        </Key>
+        </PadKey>
       </div>
     </div>
-  );
-}
-
-/** A key leaves the focus in the field, which has all keys of a hardware keyboard: Tab passes by. */
-function Key(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      {...props}
-      onMouseDown={(event) => event.preventDefault()}
-    />
   );
 }

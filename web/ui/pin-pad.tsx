@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Delete } from 'lucide-react';
-import type { ComponentProps, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { controlClass } from './control-class.ts';
+import { PadKey } from './pad-key.tsx';
 import { SpinnerIcon } from './spinner.tsx';
 
 type PinPadProps = {
@@ -86,31 +87,31 @@ export function PinPad(props: PinPadProps) {
       </output>
       <div className="mt-3 grid grid-cols-3 gap-2">
         {Array.from('123456789', (digit) => (
-          <Key
+          <PadKey
             key={digit}
             disabled={!isIdle}
             onClick={() => onDigits((digits + digit).slice(0, max))}
             className={digitKey}
           >
             {digit}
-          </Key>
+          </PadKey>
         ))}
-        <Key
+        <PadKey
           aria-label="Delete the last digit"
           disabled={!isIdle || digits === ''}
           onClick={() => onDigits(digits.slice(0, -1))}
           className={digitKey}
         >
           <Delete aria-hidden className="size-6" />
-        </Key>
-        <Key
+        </PadKey>
+        <PadKey
           disabled={!isIdle}
           onClick={() => onDigits(`${digits}0`.slice(0, max))}
           className={digitKey}
         >
           0
-        </Key>
-        <Key
+        </PadKey>
+        <PadKey
           type="submit"
           aria-label="Enter"
           aria-busy={busy || undefined}
@@ -121,20 +122,8 @@ export function PinPad(props: PinPadProps) {
           )}
         >
           {busy ? <SpinnerIcon className="size-6" /> : 'Enter'}
-        </Key>
+        </PadKey>
       </div>
     </form>
-  );
-}
-
-/** A key leaves the focus in the field, which has all keys of a hardware keyboard: Tab passes by. */
-function Key(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      {...props}
-      onMouseDown={(event) => event.preventDefault()}
-    />
   );
 }

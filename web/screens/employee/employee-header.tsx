@@ -77,7 +77,7 @@ interface Entry {
   label: string;
 }
 
-/** All of them fit beside each other at 360 px, also with what pin mode adds: none has to be behind another. */
+/** All entries fit side by side at 360 px, also with that of pin mode, so there is no menu of further entries. */
 const entries: readonly Entry[] = [
   { paths: ['/employee', '/'], icon: LayoutGrid, label: 'Catalog' },
   { paths: ['/employee/orders'], icon: ClipboardList, label: 'Orders' },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { AttentionCount } from './attention/attention-count.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SwitchPerson } from './switch-person.tsx';
@@ -42,6 +43,7 @@ export function ManagerFrame({ title, children }: { title: string; children: Rea
         >
           <Menu aria-hidden className="size-5" />
           Menu
+          <AttentionCount />
         </Button>
         <SwitchPerson className="ml-auto" />
       </header>

@@ -17,9 +17,9 @@ export interface LineEntry {
   note?: string | undefined;
   temperatureC?: number | undefined;
   lot?: string | undefined;
-  /** A day. */
+  /** A day such as 2026-11-21. */
   bestBefore?: string | undefined;
-  /** Of an upload. */
+  /** The address of an uploaded photo of what came. */
   photoUrl?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ExtraLine extends LineEntry {
   productName: string;
   unitOfMeasure: string;
   quantity: number;
-  /** The product's. */
+  /** The picture of the product in the catalogue. */
   pictureUrl?: string | undefined;
 }
 

@@ -23,6 +23,7 @@ export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering):
       photoUrl,
       unit: unitOfMeasure,
       text: orderedText(item),
+      code: item.vendorItemCode,
     },
     units: unitsFor(product, unitOfMeasure),
     due: amountDue(item),
@@ -33,15 +34,13 @@ export function itemLine(item: SeenItem, { entry, product, onEnter }: Entering):
 
 /** '5 case ordered', '2 of 5 case still to come', '5 of 5 case arrived before'. */
 function orderedText(item: SeenItem): string {
-  const { quantity, receivedQuantity, unitOfMeasure, vendorItemCode } = item;
+  const { quantity, receivedQuantity, unitOfMeasure } = item;
   const ordered = `${amountShown(quantity)} ${unitOfMeasure}`;
   const due = amountDue(item);
-  const text = !receivedQuantity
-    ? `${ordered} ordered`
-    : due === 0
-      ? `${amountShown(receivedQuantity)} of ${ordered} arrived before`
-      : `${amountShown(due)} of ${ordered} still to come`;
-  return vendorItemCode ? `${text} • ${vendorItemCode}` : text;
+  if (!receivedQuantity) return `${ordered} ordered`;
+  return due === 0
+    ? `${amountShown(receivedQuantity)} of ${ordered} arrived before`
+    : `${amountShown(due)} of ${ordered} still to come`;
 }
 
 interface Adding {

@@ -102,7 +102,7 @@ export function DetailsDialog({ open, name, entry, onClose, onEnter }: DetailsDi
   );
 }
 
-/** Undefined for nothing. */
+/** Undefined for an empty field. */
 function temperatureFrom(text: string): number | undefined | 'wrong' {
   const typed = text.trim().replace('−', '-');
   if (typed === '') return undefined;

@@ -5,7 +5,7 @@ import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayOf, linesText } from './deliveries.ts';
 
-/** So many products are recognised at a glance. */
+/** The pictures that a card shows at most. */
 const PICTURES = 4;
 
 interface ExpectedCardProps {

@@ -32,7 +32,7 @@ export function InvoiceButton({ orderIds }: { orderIds: readonly string[] }) {
   );
 }
 
-/** The first of several that are as frequent. */
+/** The id that stands there most often; the first one of several. Undefined without ids. */
 function mostFrequent(ids: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(ids, (id) => id)];
   const most = Math.max(...groups.map(([, same]) => same.length));

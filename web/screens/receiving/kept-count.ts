@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { LATE_DAYS_MAX } from '#contract/limits.ts';
-import { useUser } from '#web/session/session.tsx';
-import { storedPerUser } from '#web/session/stored.ts';
+import { useKept, useKeptDraft } from '#web/session/kept.ts';
+import type { Drafts } from '#web/session/kept.ts';
+import { isRecord, storedPerUser } from '#web/session/stored.ts';
 import type { ExtraLine, LineEntry } from './count.ts';
 
 /** What a person has counted of one delivery and not recorded yet. */
@@ -16,10 +16,10 @@ export interface Count {
   changedAt: number;
 }
 
-type Counts = Readonly<Record<string, Count>>;
+type Counts = Drafts<Count>;
 
 const EMPTY: Count = { lines: {}, extras: [], notes: '', sent: null, changedAt: 0 };
-/** A count that was left is forgotten: by then the delivery was recorded in another way. */
+/** After so long without a change a count is forgotten: the delivery was recorded in another way. */
 const KEPT_MS = 14 * 86_400_000;
 /** A moment that the server still takes (E16). */
 const TRIED_MS = (LATE_DAYS_MAX - 1) * 86_400_000;
@@ -29,15 +29,14 @@ const countsOf = storedPerUser<Counts>('receiving', {}, parseCounts, { staysOnLo
 
 /** The keys of the deliveries that this person has begun to count. */
 export function useBegunCounts(locationId: number): ReadonlySet<string> {
-  const store = countsOf(useUser().id);
-  const counts = useSyncExternalStore(store.subscribe, store.get);
+  const [counts] = useKept(countsOf);
   const prefix = `${locationId} `;
   return new Set(
     Object.keys(counts).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
   );
 }
 
-/** The person's count of a delivery: it survives a reload, and stays the person's while another one uses the device (A5). */
+/** The person's count of a delivery until it is recorded (R3). */
 export function useKeptCount({
   locationId,
   deliveryKey,
@@ -45,45 +44,39 @@ export function useKeptCount({
   locationId: number;
   deliveryKey: string;
 }) {
-  const store = countsOf(useUser().id);
-  const key = `${locationId} ${deliveryKey}`;
-  const count = useSyncExternalStore(store.subscribe, store.get)[key] ?? EMPTY;
-  const stored = () => store.get()[key] ?? EMPTY;
-  const set = (changes: Partial<Count>) => {
-    const now = Date.now();
-    const kept = Object.entries(store.get()).filter(
-      ([, { changedAt }]) => now - changedAt < KEPT_MS,
-    );
-    store.set({ ...Object.fromEntries(kept), [key]: { ...stored(), ...changes, changedAt: now } });
-  };
+  const kept = useKeptDraft({
+    draftsOf: countsOf,
+    key: `${locationId} ${deliveryKey}`,
+    empty: EMPTY,
+    isLeft: ({ changedAt }) => Date.now() - changedAt >= KEPT_MS,
+  });
+  const { read } = kept;
+  const change = (changes: Partial<Count>) => kept.change({ ...changes, changedAt: Date.now() });
   const fresh = () => {
     const now = Date.now();
-    const taken = stored().sent?.id;
+    const taken = read().sent?.id;
     const id = `RCP-${now}`;
     const sent = { id: id === taken ? `RCP-${now + 1}` : id, at: new Date(now).toISOString() };
-    set({ sent });
+    change({ sent });
     return sent;
   };
   return {
-    count,
-    isBegun: count !== EMPTY,
+    count: kept.draft,
+    isBegun: kept.draft !== EMPTY,
     enterLine: (orderItemId: number, entry: LineEntry) =>
-      set({ lines: { ...stored().lines, [orderItemId]: entry } }),
-    setExtras: (extras: readonly ExtraLine[]) => set({ extras }),
-    setNotes: (notes: string) => set({ notes }),
+      change({ lines: { ...read().lines, [orderItemId]: entry } }),
+    setExtras: (extras: readonly ExtraLine[]) => change({ extras }),
+    setNotes: (notes: string) => change({ notes }),
     /** Puts back what was forgotten. */
-    restore: (forgotten: Count) => set(forgotten),
-    forget() {
-      const { [key]: _, ...others } = store.get();
-      store.set(others);
-    },
+    restore: (forgotten: Count) => change(forgotten),
+    forget: kept.forget,
     /** The id and moment to record under: the kept ones, or new ones that are kept from now on. */
     sent() {
-      const { sent } = stored();
+      const { sent } = read();
       const isRecent = sent !== null && Date.now() - Date.parse(sent.at) < TRIED_MS;
       return isRecent ? sent : fresh();
     },
-    wasTried: () => stored().sent !== null,
+    wasTried: () => read().sent !== null,
     /** Call when the kept id belongs to another receipt. */
     newId: fresh,
   };
@@ -91,7 +84,7 @@ export function useKeptCount({
 
 /** Counts from the browser's storage; what is invalid is left out. Exported for its test. */
 export function parseCounts(value: unknown): Counts | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const valid = Object.entries(value).flatMap(([key, count]) => {
     const parsed = parseCount(count);
     return parsed ? [[key, parsed] as const] : [];
@@ -100,7 +93,7 @@ export function parseCounts(value: unknown): Counts | undefined {
 }
 
 function parseCount(value: unknown): Count | undefined {
-  if (!isObject(value) || !isObject(value['lines']) || !Array.isArray(value['extras']))
+  if (!isRecord(value) || !isRecord(value['lines']) || !Array.isArray(value['extras']))
     return undefined;
   const { lines, extras, notes, sent, changedAt } = value;
   return {
@@ -129,13 +122,13 @@ const FIELDS: Readonly<Record<keyof LineEntry, 'number' | 'string' | 'boolean'>>
 };
 
 function parseEntry(value: unknown): LineEntry {
-  if (!isObject(value)) return {};
+  if (!isRecord(value)) return {};
   const valid = Object.entries(FIELDS).filter(([name, type]) => typeof value[name] === type);
   return Object.fromEntries(valid.map(([name]) => [name, value[name]]));
 }
 
 function parseExtra(value: unknown): ExtraLine | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { productId, productName, unitOfMeasure, pictureUrl } = value;
   const { quantity, ...entry } = parseEntry(value);
   const areTexts = [productId, productName, unitOfMeasure].every((one) => typeof one === 'string');
@@ -150,11 +143,7 @@ function parseExtra(value: unknown): ExtraLine | undefined {
 type ProductNames = Pick<ExtraLine, 'productId' | 'productName' | 'unitOfMeasure'>;
 
 function parseSent(value: unknown): Count['sent'] {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const { id, at } = value;
   return typeof id === 'string' && typeof at === 'string' ? { id, at } : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -16,6 +16,8 @@ export interface ShownLine {
   unit: string;
   /** Below the name: '5 case ordered'. */
   text: string;
+  /** The vendor's own, behind that text. */
+  code?: string | null;
 }
 
 interface LineCardProps {
@@ -53,7 +55,15 @@ export function LineCard(props: LineCardProps) {
         <ProductPicture photoUrl={line.photoUrl} size={56} />
         <div className="min-w-0 grow basis-0 sm:basis-40">
           <p className="font-medium wrap-anywhere">{line.name}</p>
-          <p className="text-sm text-ink-muted tabular-nums">{line.text}</p>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {line.text}
+            {line.code && (
+              <>
+                {' '}
+                <span className="whitespace-nowrap">• {line.code}</span>
+              </>
+            )}
+          </p>
         </div>
         {!isExtra && (
           <Button

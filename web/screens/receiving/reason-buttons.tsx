@@ -1,10 +1,11 @@
 import { Camera, NotebookPen, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ReceiptReason } from '#contract/receipt-reasons.ts';
 import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
 import { smallVersion } from '#contract/photos.ts';
 import { useTakenPhoto } from '#web/orders/use-taken-photo.ts';
+import { PhotoInput } from '#web/ui/photo-input.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { CountedLine, LineEntry } from './count.ts';
@@ -35,7 +36,7 @@ const chip =
   'transition-colors not-disabled:hover:bg-surface-subtle disabled:opacity-50 ' +
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink';
 
-/** Why a line differs, with a photo: each is one tap. */
+/** Why a line differs, and a photo of it; one tap each. */
 export function ReasonButtons(props: ReasonButtonsProps) {
   const { name, entry, counted, isExtra, busy, onEnter, onDetails, onRemove } = props;
   const isShort = counted.missing > 0;
@@ -114,23 +115,13 @@ function LinePhoto(props: Pick<ReasonButtonsProps, 'name' | 'entry' | 'busy' | '
   const camera = useRef<HTMLInputElement>(null);
   const photo = useTakenPhoto((photoUrl) => onEnter({ ...entry, photoUrl }));
 
-  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0];
-    // Allows choosing the same file again.
-    input.value = '';
-    if (file) void photo.send(file);
-  }
-
   return (
     <>
-      <input
+      <PhotoInput
         ref={camera}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
+        camera
         aria-label={`Photo of ${name}`}
-        onChange={take}
+        onPhoto={(file) => void photo.send(file)}
       />
       {entry.photoUrl && (
         <Picture

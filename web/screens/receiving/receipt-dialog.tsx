@@ -25,7 +25,7 @@ interface ReceiptDialogProps {
   receiptId: string;
   /** From the list, shown until it is read again. */
   known: Receipt | undefined;
-  /** Of the calendar at the location. */
+  /** The time zone of the location. */
   zone: string;
   onClose: () => void;
 }
@@ -162,7 +162,7 @@ function Line({ line }: { line: ReceiptLine }) {
   );
 }
 
-/** Whether the moment is on the present day of the calendar there. */
+/** Whether the moment is of today in that time zone. */
 function isOfToday(moment: string, zone: string): boolean {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   return day.format(new Date(moment)) === day.format(new Date());

@@ -44,7 +44,7 @@ export function ReceivingScreen() {
   );
 }
 
-/** Going to a delivery and back begins at the top; the pressed link or button is gone, so its focus moves there too. */
+/** A delivery, and the list after it, begin at the top. The pressed link or button is gone, so the focus moves there too. */
 function useStartOfScreen(deliveryKey: string | undefined) {
   const shown = useRef(deliveryKey);
   useEffect(() => {

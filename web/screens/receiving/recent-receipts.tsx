@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
@@ -10,13 +11,12 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { useState } from 'react';
 import { linesText } from './deliveries.ts';
 import { hasProblem } from './receipts.ts';
 
 const loadDialog = () => import('./receipt-dialog.tsx');
 
-/** So many at first: the last days of a kitchen. */
+/** How many are shown at first: those of the last days of most kitchens. */
 const SHOWN = 10;
 
 /** What arrived at the location, newest first, with who recorded it and when. */
@@ -42,7 +42,13 @@ export function RecentReceipts({ locationId, zone }: { locationId: number; zone:
           onRetry={() => void receipts.refetch()}
         />
       )}
-      {rows?.length === 0 && <Empty icon={ClipboardCheck} title="Nothing was received here yet" />}
+      {rows?.length === 0 && (
+        <Empty
+          icon={ClipboardCheck}
+          title="Nothing was received here yet"
+          text="Record a delivery above, and it appears here."
+        />
+      )}
       <ul className="-mx-2 -my-2 divide-y divide-line empty:hidden">
         {rows?.map((receipt) => (
           <ReceiptRow
@@ -92,7 +98,8 @@ function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void 
           </span>
           <span className="block text-sm text-ink-muted tabular-nums">
             <time dateTime={at}>{clock.dateAndTime(at)}</time>
-            {` • ${receivedByName ?? 'Unknown User'} • ${linesText(lines.length)}`}
+            {` • ${receivedByName ?? 'Unknown User'} `}
+            <span className="whitespace-nowrap">• {linesText(lines.length)}</span>
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

@@ -13,7 +13,7 @@ import { correctedLine, dueOf, entryOf } from './receipts.ts';
 
 /** A manager's changes to a receipt, which are kept until they are saved or the dialog is closed. */
 export function useCorrection(receipt: Receipt | undefined, onSaved: () => void) {
-  /** By line. */
+  /** The corrected entries, by the id of their line. */
   const [changed, setChanged] = useState<Readonly<Record<number, LineEntry>>>({});
   const lines = receipt?.lines ?? [];
   const products = useQuery({ ...queryOf('listProducts'), enabled: receipt !== undefined });

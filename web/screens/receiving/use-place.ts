@@ -11,7 +11,7 @@ interface Place {
   /** Managers choose; employees do so in their header. */
   choices: readonly Location[] | undefined;
   choose: (locationId: number) => void;
-  /** Of the calendar at the location. */
+  /** The time zone of the location. */
   zone: string;
   isError: boolean;
   isFetching: boolean;

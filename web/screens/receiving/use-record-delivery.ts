@@ -80,7 +80,7 @@ export function useRecordDelivery(
 interface Sent extends Recording {
   id: string;
   at: string;
-  /** Under this id, without an answer. */
+  /** It was sent under this id before, and no answer came. */
   wasTried: boolean;
   others: number;
 }

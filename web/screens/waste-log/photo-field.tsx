@@ -1,16 +1,16 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import type { ChangeEvent } from 'react';
 import { smallVersion } from '#contract/photos.ts';
+import type { TakenPhoto } from '#web/orders/use-taken-photo.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PhotoInput } from '#web/ui/photo-input.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import type { WastePhoto } from './use-waste-photo.ts';
 
 interface PhotoFieldProps {
   /** The address of the uploaded photo, or '' without one. */
   value: string;
-  photo: WastePhoto;
+  photo: TakenPhoto;
   error: string | undefined;
   busy: boolean;
   onRemove: () => void;
@@ -22,14 +22,7 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
   const files = useRef<HTMLInputElement>(null);
   const problem = photo.problem ?? error;
 
-  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0];
-    // Allows choosing the same file again.
-    input.value = '';
-    if (file) void photo.send(file);
-  }
-
-  const input = { hidden: true, type: 'file', accept: 'image/*', onChange: take } as const;
+  const send = (file: File) => void photo.send(file);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Photo</legend>
@@ -37,8 +30,8 @@ export function PhotoField({ value, photo, error, busy, onRemove }: PhotoFieldPr
         <span className="text-body font-medium">Photo</span>
         <span className="text-sm text-ink-muted">Optional</span>
       </div>
-      <input ref={camera} {...input} capture="environment" />
-      <input ref={files} {...input} aria-label="Photo file" />
+      <PhotoInput ref={camera} camera onPhoto={send} />
+      <PhotoInput ref={files} aria-label="Photo file" onPhoto={send} />
       <div className="mt-1.5">
         {photo.isSending ? (
           <div className="flex min-h-11 items-center gap-3">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { NOTES_MAX } from '#contract/limits.ts';
+import { useTakenPhoto } from '#web/orders/use-taken-photo.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -8,12 +9,11 @@ import { Failed } from '#web/ui/failed.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { useKeptDraft } from './kept-draft.ts';
+import { useKeptEntry } from './kept-entry.ts';
 import { PhotoField } from './photo-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useChoices } from './use-choices.ts';
 import { useRecordWaste } from './use-record-waste.ts';
-import { useWastePhoto } from './use-waste-photo.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS, problemsOf } from './waste-draft.ts';
 
@@ -21,12 +21,12 @@ import { FIELDS, problemsOf } from './waste-draft.ts';
 export function RecordWaste() {
   const user = useUser();
   const choices = useChoices();
-  const kept = useKeptDraft();
+  const kept = useKeptEntry();
   const [problems, setProblems] = useState<Problems>({});
   /** The problems of the last try; unlike `problems` it does not change with the fields. */
   const [found, setFound] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const photo = useWastePhoto((photoUrl) => change({ photoUrl }));
+  const photo = useTakenPhoto((photoUrl) => change({ photoUrl }));
   const { record, isRecording, sentence, forget } = useRecordWaste(kept, {
     onRecorded: () => setProblems({}),
     onRefused: show,

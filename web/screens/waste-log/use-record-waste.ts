@@ -1,7 +1,7 @@
 import { CallError } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
-import type { useKeptDraft } from './kept-draft.ts';
+import type { KeptWaste } from './kept-entry.ts';
 import type { Problems, WasteDraft } from './waste-draft.ts';
 import { FIELDS } from './waste-draft.ts';
 
@@ -16,10 +16,7 @@ interface Id {
 }
 
 /** Stores an entry, with any number of tries and at most once: it keeps its id until the server has answered (D12). */
-export function useRecordWaste(
-  kept: ReturnType<typeof useKeptDraft>,
-  { onRecorded, onRefused }: RecordWasteOptions,
-) {
+export function useRecordWaste(kept: KeptWaste, { onRecorded, onRefused }: RecordWasteOptions) {
   const recording = useWrite({
     write: ({ locationId, recordedBy, reason, photoUrl, notes, ...entry }: WasteDraft & Id) =>
       writeOf('createWasteLog', {
@@ -44,7 +41,7 @@ export function useRecordWaste(
     },
     onDone: (_, { reason }) => {
       if (reason) kept.rememberReason(reason);
-      kept.empty();
+      kept.forget();
       onRecorded();
     },
     onFailed: (error) => {

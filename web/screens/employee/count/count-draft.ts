@@ -1,4 +1,6 @@
 import type { Conversion } from '#contract/products.ts';
+import type { Drafts } from '#web/session/kept.ts';
+import { isRecord } from '#web/session/stored.ts';
 
 /** A count while it is made: amounts by product and unit, such as two cases and seven pieces. */
 export interface CountDraft {
@@ -86,7 +88,7 @@ export function areaOf(draft: CountDraft, products: readonly Countable[]): strin
 }
 
 /** Drafts by location from the browser's storage; undefined when the value is invalid. */
-export function parseDrafts(value: unknown): Record<string, CountDraft> | undefined {
+export function parseDrafts(value: unknown): Drafts<CountDraft> | undefined {
   if (!isRecord(value)) return undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([place, draft]) => {
@@ -111,6 +113,3 @@ export function parseDrafts(value: unknown): Record<string, CountDraft> | undefi
     }),
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

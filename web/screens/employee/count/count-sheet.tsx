@@ -4,18 +4,15 @@ import { useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Location } from '#contract/locations.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { bottomBar } from '#web/ui/use-clearance.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
 import type { Countable } from './count-draft.ts';
 import { useKeptCount } from './kept-count.ts';
+import { SendBar } from './send-bar.tsx';
 import { useSendCount } from './use-send-count.ts';
 
 interface CountSheetProps {
@@ -32,26 +29,15 @@ const chipOf = (area: string | null) => (area === null ? NO_AREA : `area:${area}
 /** The products of an area, each with what was counted of it; what was entered stays until it is sent. */
 export function CountSheet({ location, listed }: CountSheetProps) {
   const kept = useKeptCount(location.id);
-  const catalogue = useQuery(queryOf('listProducts'));
   const [chip, setChip] = useState(ALL);
   const [openId, setOpenId] = useState<string>();
-  const [isDiscarding, setIsDiscarding] = useState(false);
 
-  const others = useMemo(() => {
-    const known = new Set(listed.map(({ productId }) => productId));
-    return (catalogue.data ?? [])
-      .filter(({ id }) => !known.has(id))
-      .map((product): Countable => ({
-        ...product,
-        productId: product.id,
-        productName: product.name,
-        area: null,
-        expected: undefined,
-      }));
-  }, [listed, catalogue.data]);
+  const others = useOthers(listed);
   const { amounts } = kept.draft;
   // Products that the location does not list yet stand last, once they were counted.
-  const added = others.filter(({ productId }) => productId in amounts || productId === openId);
+  const added = (others ?? []).filter(
+    ({ productId }) => productId in amounts || productId === openId,
+  );
   const all = [...listed, ...added];
   const areas = [...new Set(all.map(({ area }) => area))];
   const shown = chip === ALL ? all : all.filter(({ area }) => chipOf(area) === chip);
@@ -123,8 +109,8 @@ export function CountSheet({ location, listed }: CountSheetProps) {
           placeholder="Choose a product"
           searchPlaceholder="Search products..."
           none="Every product is in the list."
-          disabled={!catalogue.data}
-          options={others.map(({ productId, productName, vendorName }) => ({
+          disabled={!others}
+          options={(others ?? []).map(({ productId, productName, vendorName }) => ({
             value: productId,
             label: productName,
             hint: vendorName,
@@ -136,24 +122,13 @@ export function CountSheet({ location, listed }: CountSheetProps) {
           }}
         />
       </div>
-      {counted > 0 && (
-        <div
-          {...bottomBar}
-          className="pb-safe-2 sticky bottom-0 z-10 -mx-3 mt-4 border-t border-line bg-surface px-3 pt-2 sm:mx-0 sm:rounded-card sm:border sm:px-4"
-        >
-          {sentence && <Problem spoken>{sentence}</Problem>}
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" disabled={isSending} onClick={() => setIsDiscarding(true)}>
-              Discard
-            </Button>
-            <Button size="large" className="grow" busy={isSending} onClick={send}>
-              {isSending
-                ? 'Sending...'
-                : `Send count of ${counted} ${counted === 1 ? 'product' : 'products'}`}
-            </Button>
-          </div>
-        </div>
-      )}
+      <SendBar
+        counted={counted}
+        busy={isSending}
+        problem={sentence}
+        onSend={send}
+        onDiscard={kept.forget}
+      />
       {open && (
         <CountDialog
           product={open}
@@ -164,18 +139,23 @@ export function CountSheet({ location, listed }: CountSheetProps) {
           onClose={() => setOpenId(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={isDiscarding}
-        onOpenChange={setIsDiscarding}
-        title="Discard the count?"
-        description="What was counted here and not sent is removed from this device."
-        confirmLabel="Discard"
-        danger
-        onConfirm={() => {
-          kept.empty();
-          setIsDiscarding(false);
-        }}
-      />
     </>
   );
+}
+
+/** The products of the catalogue that the location does not list; undefined while they load. */
+function useOthers(listed: readonly Countable[]): readonly Countable[] | undefined {
+  const { data: products } = useQuery(queryOf('listProducts'));
+  return useMemo(() => {
+    const known = new Set(listed.map(({ productId }) => productId));
+    return products
+      ?.filter(({ id }) => !known.has(id))
+      .map((product) => ({
+        ...product,
+        productId: product.id,
+        productName: product.name,
+        area: null,
+        expected: undefined,
+      }));
+  }, [listed, products]);
 }

@@ -1,40 +1,36 @@
-import { useSyncExternalStore } from 'react';
 import { freshId } from '#web/api/fresh-id.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useKeptDraft } from '#web/session/kept.ts';
+import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
 import { EMPTY, parseDrafts, withAmount } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
-const draftsOf = storedPerUser<Readonly<Record<string, CountDraft>>>('count', {}, parseDrafts);
+/** By location. Half a shelf that was counted is work: logging out keeps it. */
+const draftsOf = storedPerUser<Drafts<CountDraft>>('count', {}, parseDrafts, {
+  staysOnLogout: true,
+});
 
-/** The person's count of a location until it is sent: it survives a reload, and other persons on the device (A5). */
+/** The person's count of a location until it is sent (S2). */
 export function useKeptCount(locationId: number) {
-  const store = draftsOf(useUser().id);
-  const drafts = useSyncExternalStore(store.subscribe, store.get);
-  const read = () => store.get()[locationId] ?? EMPTY;
-  const keep = (draft: CountDraft) => store.set({ ...store.get(), [locationId]: draft });
+  const kept = useKeptDraft({ draftsOf, key: String(locationId), empty: EMPTY });
+  const { read, change } = kept;
   return {
-    draft: drafts[locationId] ?? EMPTY,
+    draft: kept.draft,
     /** Undefined removes the amount. */
     enter: (productId: string, unit: string, amount: number | undefined) =>
-      keep(withAmount(read(), { productId, unit, amount, at: new Date().toISOString() })),
-    confirm: (productId: string) =>
-      keep({ ...read(), confirmed: [...read().confirmed, productId] }),
+      change(withAmount(read(), { productId, unit, amount, at: new Date().toISOString() })),
+    confirm: (productId: string) => change({ confirmed: [...read().confirmed, productId] }),
     /** The count to send: under the kept id, or a new one that is kept from now on. */
     toSend(): CountDraft & { id: string } {
-      const draft = read();
-      const sent = { ...draft, id: draft.id ?? freshId() };
-      keep(sent);
-      return sent;
+      const id = read().id ?? freshId();
+      change({ id });
+      return { ...read(), id };
     },
     /** Call when the kept id belongs to another count. */
-    newId: () => keep({ ...read(), id: freshId() }),
+    newId: () => change({ id: freshId() }),
     /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
-    withoutMoment: () => keep({ ...read(), at: null }),
-    empty() {
-      const { [String(locationId)]: _, ...others } = store.get();
-      store.set(others);
-    },
+    withoutMoment: () => change({ at: null }),
+    forget: kept.forget,
   };
 }
 export type KeptCount = ReturnType<typeof useKeptCount>;

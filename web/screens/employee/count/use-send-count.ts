@@ -27,7 +27,7 @@ export function useSendCount(kept: KeptCount, { locationId, products, onSent }: 
     success: ({ message }) => ({ title: 'Count Sent', description: message, tone: 'success' }),
     failure: { title: 'Error', description: 'The count was not sent.', tone: 'destructive' },
     onDone: () => {
-      kept.empty();
+      kept.forget();
       onSent();
     },
     onFailed: (error) => {

@@ -26,7 +26,7 @@ export function FillToPar({ products }: FillProps) {
   );
 }
 
-/** The same in the place of the cart's bar, while the cart is empty: beside its buttons it would move them under a finger. */
+/** The same instead of the cart's bar, while the cart is empty. Within that bar it would move the buttons while they are pressed. */
 export function FillBar({ products }: FillProps) {
   const { fill, count } = useFilling(products);
   if (count === 0) return null;

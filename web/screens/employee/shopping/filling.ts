@@ -31,7 +31,7 @@ function filledLine(suggestion: Suggestion, names: ReadonlyMap<string, string>):
   return { productId, quantity: filled.quantity, ...(name !== undefined && { name }), filled };
 }
 
-/** Of how many products the quantity differs. */
+/** The number of products whose quantity differs. */
 export function changesOf(before: readonly CartLine[], after: readonly CartLine[]): number {
   const ids = new Set([...before, ...after].map(({ productId }) => productId));
   return [...ids].filter((id) => quantityOf(before, id) !== quantityOf(after, id)).length;

@@ -51,7 +51,7 @@ export function OrderElsewhereDialog({ open, item, onClose, onDone }: OrderElsew
     >
       <SearchBox
         label="Search products of other vendors"
-        placeholder="Search products of other vendors"
+        placeholder="Search products..."
         value={search.text}
         onChange={search.setText}
         className="mb-2"

@@ -5,8 +5,8 @@ import type { SettledItem } from './settled-item.ts';
 const loadDialog = () => import('./order-elsewhere-dialog.tsx');
 
 /**
- * The dialog that orders an item elsewhere, loaded a little after its screen. `dialog` stands where it stays while it is
- * open, whatever becomes of the button.
+ * The dialog that orders an item elsewhere, loaded a little after its screen. Render `dialog` where it stays mounted when
+ * the button disappears.
  */
 export function useOrderElsewhereDialog(item: SettledItem, onDone?: () => void) {
   const { open, times, show, close } = useDialog();

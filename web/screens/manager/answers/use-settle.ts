@@ -12,8 +12,8 @@ import type { SettledItem } from './settled-item.ts';
 export type Settlement = 'accept' | 'dismiss';
 
 /**
- * Accepts or dismisses the answer that is shown; a newer one, or what another manager settled first, is refused with a
- * sentence and shown (V7).
+ * Accepts or dismisses the vendor's answer that is shown (V7). A sentence says it when the vendor answered again or another
+ * manager was first, and the new state is shown.
  */
 export function useSettle(item: SettledItem) {
   const currency = useCurrency() ?? 'USD';

@@ -1,10 +1,13 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useAttention } from './use-attention.ts';
 
-/** More are not counted: the menu is narrow. */
+/** A larger number is shown as '99+', because the menu is narrow. */
 const SHOWN_MAX = 99;
 
-/** How many things need attention, at the dashboard's entry in the menu; nothing while none does (V10). */
+/**
+ * How many things need attention, at the dashboard's entry in the menu and at the button that opens the menu; nothing while
+ * none does (V10).
+ */
 export function AttentionCount() {
   const entries = useAttention().data ?? [];
   const total = entries.reduce((sum, { count }) => sum + count, 0);

@@ -11,7 +11,7 @@ import type { useAttention } from './use-attention.ts';
 
 type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };
 
-/** What needs a manager, each kind with the way to it; nothing while nothing does (V10). */
+/** What needs attention, with a link for each kind; renders nothing while nothing does (V10). */
 export function NeedsAttention({ attention }: NeedsAttentionProps) {
   const { data: entries, isError } = attention;
   if (entries ? entries.length === 0 : !isError) return null;
@@ -35,9 +35,9 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
 }
 
 function Entry({ entry }: { entry: AttentionEntry }) {
-  const { dateAndTime } = useOrganizationTime();
+  const { date, dateAndTime } = useOrganizationTime();
   const { subject, since, count, href } = entry;
-  const { icon: Icon, title } = wordsOf(entry);
+  const { icon: Icon, title, isSinceDay } = wordsOf(entry);
   return (
     <li className="py-1">
       <Link
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: AttentionEntry }) {
             <span className="whitespace-nowrap">
               since{' '}
               <time dateTime={since} className="tabular-nums">
-                {dateAndTime(since)}
+                {isSinceDay ? date(since) : dateAndTime(since)}
               </time>
             </span>
           </span>

@@ -24,7 +24,7 @@ export function AnswerNotes({ items }: { items: readonly PurchaseOrderItem[] }) 
   );
 }
 
-/** One answer of each submission: its moment tells it from others. */
+/** The first answer of each submission. All answers of a submission have the same moment. */
 function submissionsOf(items: readonly PurchaseOrderItem[]): ItemAnswer[] {
   const byMoment = new Map(items.flatMap(({ answer }) => (answer ? [[answer.at, answer]] : [])));
   return [...byMoment.values()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Claim } from '#contract/claims.ts';
 import { moneyShown } from '#contract/money-shown.ts';
 import { isNotFound, sentenceOf } from '#web/api/call.ts';
@@ -15,6 +14,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CapturedNote } from '../captured-note.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { BackLink } from '../records/back-link.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
@@ -26,13 +26,7 @@ export function ClaimScreen() {
   const claim = useQuery(queryOf('getClaim', { params: { id } }));
   return (
     <>
-      <Link
-        href="/manager/claims"
-        className="-mt-2 mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-ink-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Claims
-      </Link>
+      <BackLink href="/manager/claims" to="Claims" />
       {claim.data ? (
         <Details claim={claim.data} />
       ) : isNotFound(claim.error) ? (

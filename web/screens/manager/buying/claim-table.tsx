@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'wouter';
 import type { Claim } from '#contract/claims.ts';
 import { CLAIM_REASON_NAMES } from '#contract/claim-words.ts';
 import { moneyShown } from '#contract/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
+import { LinkedRow } from '../records/linked-row.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
 
 /** Claims, newest first; a row opens one. */
@@ -35,24 +35,10 @@ export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
 function ClaimRow({ claim }: { claim: Claim }) {
   const clock = useOrganizationTime();
   const currency = useCurrency();
-  const [, navigate] = useLocation();
-  const href = `/manager/claims/${claim.id}`;
   const reasons = [...new Set(claim.lines.map(({ reason }) => CLAIM_REASON_NAMES[reason]))];
   const amount = claim.creditedAmount ?? claim.amount;
   return (
-    <Row
-      onClick={({ target }) => {
-        if (target instanceof Element && !target.closest('a')) navigate(href);
-      }}
-    >
-      <Cell kind="main">
-        <Link
-          href={href}
-          className="inline-flex min-h-11 items-center rounded-control text-accent hover:underline"
-        >
-          No. {claim.id}
-        </Link>
-      </Cell>
+    <LinkedRow href={`/manager/claims/${claim.id}`} name={`No. ${claim.id}`}>
       <Cell label="Vendor">{claim.vendorName || 'Unknown Vendor'}</Cell>
       <Cell label="Location">{claim.locationName || 'Unknown Location'}</Cell>
       <Cell label="Arrived">{clock.dateAndTime(claim.receivedAt)}</Cell>
@@ -67,6 +53,6 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <Cell label="State">
         <ClaimStateBadge claim={claim} />
       </Cell>
-    </Row>
+    </LinkedRow>
   );
 }

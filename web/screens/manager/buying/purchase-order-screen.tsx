@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileText } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { FileText } from 'lucide-react';
+import { useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
 import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -16,6 +16,7 @@ import { CapturedNote } from '../captured-note.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { Contact } from '../purchase-orders/contact.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
+import { BackLink } from '../records/back-link.tsx';
 import { AcceptAll } from './accept-all.tsx';
 import { AnswerNotes } from './answer-notes.tsx';
 import { ChangeSection } from './change-section.tsx';
@@ -31,13 +32,7 @@ export function PurchaseOrderScreen() {
 
   return (
     <>
-      <Link
-        href="/manager/purchase-orders"
-        className="-mt-2 mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-ink-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Purchase Orders
-      </Link>
+      <BackLink href="/manager/purchase-orders" to="Purchase Orders" />
       {order.data ? <Details order={order.data} /> : <NotYet number={number} order={order} />}
     </>
   );
@@ -105,7 +100,11 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
         </SectionCard>
         <SectionCard
           title="Items"
-          subtitle={`${openItems} of ${order.items.length} still to come`}
+          subtitle={
+            openItems === 0
+              ? 'Nothing is still to come'
+              : `${openItems} of ${order.items.length} still to come`
+          }
           actions={
             <>
               <LinkButton href={`/manager/vendor-orders/${vendorId}`}>Vendor order</LinkButton>

@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'wouter';
 import type { PurchaseOrderRecord } from '#contract/purchase-orders.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx';
+import { LinkedRow } from '../records/linked-row.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
 
 /** Purchase orders, newest first; a row opens its details. */
@@ -31,28 +31,13 @@ export function PurchaseOrderTable({ orders }: { orders: readonly PurchaseOrderR
 
 function OrderRow({ order }: { order: PurchaseOrderRecord }) {
   const clock = useOrganizationTime();
-  const [, navigate] = useLocation();
   const { number, vendorName, locationName, deliveryDate, sentAt, items, openItems } = order;
-  const href = `/manager/purchase-orders/${number}`;
   return (
-    <Row
-      onClick={({ target }) => {
-        if (target instanceof Element && !target.closest('a')) navigate(href);
-      }}
+    <LinkedRow
+      href={`/manager/purchase-orders/${number}`}
+      name={`No. ${number}`}
+      note={deliveryDate ? `Delivery ${longDay(deliveryDate)}` : undefined}
     >
-      <Cell kind="main">
-        <Link
-          href={href}
-          className="inline-flex min-h-11 items-center rounded-control text-accent hover:underline"
-        >
-          No. {number}
-        </Link>
-        {deliveryDate && (
-          <span className="block text-sm font-normal text-ink-muted">
-            Delivery {longDay(deliveryDate)}
-          </span>
-        )}
-      </Cell>
       <Cell label="Vendor">{vendorName || 'Unknown Vendor'}</Cell>
       <Cell label="Location">{locationName || 'Unknown Location'}</Cell>
       <Cell label="Sent">
@@ -64,6 +49,6 @@ function OrderRow({ order }: { order: PurchaseOrderRecord }) {
       <Cell label="State">
         <PurchaseOrderState order={order} />
       </Cell>
-    </Row>
+    </LinkedRow>
   );
 }

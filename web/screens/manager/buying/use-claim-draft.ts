@@ -79,7 +79,7 @@ function isChanged(line: ClaimLine, { quantity, amount }: TypedLine): boolean {
   return quantity !== stored.quantity || amount !== stored.amount;
 }
 
-/** Only what is another one: an amount that nobody typed follows its quantity. */
+/** Only the changed fields: the server computes an amount that nobody typed from the quantity. */
 function changeOf(line: ClaimLine, { quantity, amount }: TypedLine, currency: string) {
   const stored = asStored(line);
   return {

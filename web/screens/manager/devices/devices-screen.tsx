@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, TabletSmartphone } from 'lucide-react';
-import { Link } from 'wouter';
+import { TabletSmartphone } from 'lucide-react';
 import type { Device } from '#contract/devices.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
@@ -9,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { BackLink } from '../records/back-link.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { DEVICE } from '../records/kinds.ts';
 import { RecordList } from '../records/record-list.tsx';
@@ -30,13 +30,7 @@ export function DevicesScreen() {
   const later = useLater(loadDialog, { wanted: editing.open, onFailed: editing.close });
   return (
     <>
-      <Link
-        href="/manager/settings"
-        className="-mt-2 mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-ink-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Settings
-      </Link>
+      <BackLink href="/manager/settings" to="Settings" />
       <PageHeader title="Devices" subtitle="Tablets and computers enrolled with the access code" />
       <RecordList
         list={devices}

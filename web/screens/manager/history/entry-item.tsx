@@ -53,7 +53,7 @@ export function EntryItem({ entry, bare }: EntryItemProps) {
         </ul>
       )}
       {shown.length < lines.length && (
-        <Button type="button" variant="ghost" onClick={() => setIsWhole(true)}>
+        <Button type="button" variant="ghost" className="-ml-4" onClick={() => setIsWhole(true)}>
           Show all {lines.length}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
+import type { HistoryKind } from '#contract/history-kinds.ts';
 import { fieldLabel, valueText } from './words.ts';
 
 /** One line of an entry. Without `before` something is new, without `after` it is gone. */
@@ -13,14 +14,15 @@ type Clock = (instant: string) => string;
 
 /** The lines of an entry: a line per changed field, and one for each part that is new or gone. */
 export function linesOf({ action, record, changes }: HistoryEntry, clock: Clock): Line[] {
+  const { kind } = record;
   const byPart = Map.groupBy(changes, ({ part }) => (part ? `${part.kind} ${part.id}` : ''));
   // What was ordered says more than the fields of the order, and only the first lines are shown at once.
-  const isOfOrder = (key: string) => Number(record.kind === 'orders' && key === '');
+  const isOfOrder = (key: string) => Number(kind === 'orders' && key === '');
   const inOrder = [...byPart].toSorted(([one], [other]) => isOfOrder(one) - isOfOrder(other));
   return inOrder.flatMap(([key, all]) => {
     const [first] = all;
     if (!first?.part)
-      return all.filter(isShown).map((change) => fieldLine(change, { clock, action }));
+      return all.filter(isShown).map((change) => fieldLine(change, { clock, action, kind }));
     if (all.every((one) => one.before === null) && isWhole(all))
       return { key, label: `${called(first.part)} added`, ...after(partText(all, 'after', clock)) };
     if (all.every((one) => one.after === null) && isWhole(all))
@@ -34,7 +36,7 @@ export function linesOf({ action, record, changes }: HistoryEntry, clock: Clock)
       const name = first.part.name ?? called(first.part);
       return { key, label: removal.after === true ? `${name} removed` : `${name} brought back` };
     }
-    return all.map((change) => fieldLine(change, { clock, action }));
+    return all.map((change) => fieldLine(change, { clock, action, kind }));
   });
 }
 
@@ -73,10 +75,11 @@ const isWhole = (all: readonly HistoryChange[]) => all.some(({ field }) => WHOLE
 
 function fieldLine(
   change: HistoryChange,
-  { clock, action }: { clock: Clock; action: HistoryEntry['action'] },
+  { clock, action, kind }: Pick<HistoryEntry, 'action'> & { clock: Clock; kind: HistoryKind },
 ): Line {
   const { part, field } = change;
-  const label = part?.name ? `${part.name}: ${fieldLabel(field)}` : fieldLabel(field);
+  const name = fieldLabel(field, kind);
+  const label = part?.name ? `${part.name}: ${name}` : name;
   const texts = {
     before: valueText(change, { value: change.before, name: change.beforeName }, clock),
     after: valueText(change, { value: change.after, name: change.afterName }, clock),

@@ -78,7 +78,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   purchaseOrderNumber: 'Purchase Order',
   receivedBy: 'Received by',
   correctedBy: 'Corrected by',
-  at: 'Arrived',
   temperatureC: 'Temperature (°C)',
   productId: 'Product',
   productName: 'Product Name',
@@ -101,10 +100,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   revokedAt: 'Revoked',
 };
 
+/** What `at` is the moment of. */
+const MOMENTS: Partial<Readonly<Record<HistoryKind, string>>> = {
+  receipts: 'Arrived',
+  'inventory-counts': 'Counted',
+  'waste-logs': 'Thrown away',
+};
+
 /** 'Phone Number'; of an unknown field 'Pack size'. */
-export function fieldLabel(field: string): string {
+export function fieldLabel(field: string, kind: HistoryKind): string {
   return (
-    FIELDS[field] ?? statusText(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    (field === 'at' ? MOMENTS[kind] : FIELDS[field]) ??
+    statusText(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   );
 }
 
@@ -143,6 +150,7 @@ export function valueText(
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);
   if (field === 'weeklyDays') return daysText(value);
+  if (field === 'notificationType' && value === 'sms') return 'SMS';
   return STATES.has(field) || CHOICES.has(field) ? statusText(value) : value;
 }
 

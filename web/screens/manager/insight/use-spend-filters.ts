@@ -18,7 +18,7 @@ export function useSpendFilters() {
   const { chosen } = filters;
   return {
     ...filters,
-    /** Of the calls, without the days. */
+    /** As the calls take them, without the days. */
     query: {
       vendorId: chosen.vendor,
       locationId: chosen.location,

@@ -1,12 +1,11 @@
-import { Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { VendorAccount } from '#contract/locations.ts';
 import { ACCOUNT_NUMBER_MAX } from '#contract/limits.ts';
 import type { Vendor } from '#contract/vendors.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { AddedFields } from '../records/added-fields.tsx';
 
 interface VendorAccountsFieldProps {
   vendors: readonly Vendor[];
@@ -20,7 +19,6 @@ interface VendorAccountsFieldProps {
 /** The numbers that vendors have given to a location: a field for each vendor that has one, and a choice of the others. */
 export function VendorAccountsField(props: VendorAccountsFieldProps) {
   const { vendors, value, onChange, error, ref } = props;
-  const id = useId();
   const choice = useRef<HTMLButtonElement>(null);
   const nameOf = new Map(vendors.map((vendor) => [vendor.id, vendor.name]));
   const missing = value.findIndex(({ accountNumber }) => accountNumber.trim() === '');
@@ -36,36 +34,29 @@ export function VendorAccountsField(props: VendorAccountsFieldProps) {
   };
 
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="text-body font-medium">Vendor Accounts</legend>
-      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-muted">
-        Your customer number with a vendor, shown on its purchase orders.
-      </p>
-      <div className="space-y-3">
-        {value.map(({ vendorId, accountNumber }, index) => {
-          const name = nameOf.get(vendorId) ?? 'Unknown Vendor';
-          return (
-            <div key={vendorId} className="flex items-end gap-2">
-              <TextField
-                label={name}
-                className="grow"
-                autoComplete="off"
-                maxLength={ACCOUNT_NUMBER_MAX}
-                value={accountNumber}
-                onChange={(event) => change(vendorId, event.target.value)}
-                ref={index === missing ? ref : undefined}
-              />
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove account of ${name}`}
-                onClick={() => remove(vendorId)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </Button>
-            </div>
-          );
-        })}
+    <AddedFields
+      legend="Vendor Accounts"
+      hint="Your customer number with a vendor, shown on its purchase orders."
+      rows={value.map(({ vendorId, accountNumber }, index) => {
+        const name = nameOf.get(vendorId) ?? 'Unknown Vendor';
+        return {
+          key: vendorId,
+          field: (
+            <TextField
+              label={name}
+              className="grow"
+              autoComplete="off"
+              maxLength={ACCOUNT_NUMBER_MAX}
+              value={accountNumber}
+              onChange={(event) => change(vendorId, event.target.value)}
+              ref={index === missing ? ref : undefined}
+            />
+          ),
+          removeLabel: `Remove account of ${name}`,
+          onRemove: () => remove(vendorId),
+        };
+      })}
+      choice={
         <Combobox
           label="Add an account"
           optional
@@ -77,10 +68,8 @@ export function VendorAccountsField(props: VendorAccountsFieldProps) {
           none={vendors.length === 0 ? 'There are no vendors yet.' : 'Every vendor has an account.'}
           ref={choice}
         />
-      </div>
-      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
-        {error}
-      </p>
-    </fieldset>
+      }
+      error={error}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { useId, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { useRef } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
+import { AddedFields } from '../records/added-fields.tsx';
 import type { TypedConversion } from './conversions.ts';
 
 interface ConversionsFieldProps {
@@ -21,7 +20,6 @@ interface ConversionsFieldProps {
 /** The other units in which a product is counted, received and wasted (S0): a number for each, and a choice of the others. */
 export function ConversionsField(props: ConversionsFieldProps) {
   const { ownUnit, units, value, onChange, error, ref } = props;
-  const id = useId();
   const choice = useRef<HTMLButtonElement>(null);
   const others = units.filter(
     (unit) =>
@@ -42,34 +40,26 @@ export function ConversionsField(props: ConversionsFieldProps) {
   };
 
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="text-body font-medium">Conversions</legend>
-      <p id={`${id}-hint`} className="mb-3 text-sm text-ink-muted">
-        How many of another unit are in one {one}, so that it can be counted, received and wasted in
-        that unit too.
-      </p>
-      <div className="space-y-3">
-        {value.map(({ unitOfMeasure, factor }, index) => (
-          <div key={unitOfMeasure} className="flex items-end gap-2">
-            <TextField
-              label={`${unitOfMeasure} in one ${one}`}
-              className="grow sm:max-w-56"
-              inputMode="decimal"
-              autoComplete="off"
-              value={factor}
-              onChange={(event) => change(unitOfMeasure, event.target.value)}
-              ref={index === 0 ? ref : undefined}
-            />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Remove the conversion to ${unitOfMeasure}`}
-              onClick={() => remove(unitOfMeasure)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </Button>
-          </div>
-        ))}
+    <AddedFields
+      legend="Conversions"
+      hint={`How many of another unit are in one ${one}, so that it can be counted, received and wasted in that unit too.`}
+      rows={value.map(({ unitOfMeasure, factor }, index) => ({
+        key: unitOfMeasure,
+        field: (
+          <TextField
+            label={`${unitOfMeasure} in one ${one}`}
+            className="grow sm:max-w-56"
+            inputMode="decimal"
+            autoComplete="off"
+            value={factor}
+            onChange={(event) => change(unitOfMeasure, event.target.value)}
+            ref={index === 0 ? ref : undefined}
+          />
+        ),
+        removeLabel: `Remove the conversion to ${unitOfMeasure}`,
+        onRemove: () => remove(unitOfMeasure),
+      }))}
+      choice={
         <Select
           label="Add a conversion"
           optional
@@ -80,10 +70,8 @@ export function ConversionsField(props: ConversionsFieldProps) {
           none="Every unit has a conversion."
           ref={choice}
         />
-      </div>
-      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
-        {error}
-      </p>
-    </fieldset>
+      }
+      error={error}
+    />
   );
 }

@@ -149,7 +149,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
   );
 }
 
-/** Only where stock is kept: nobody else needs them. */
+/** Shown only where stock is kept: without stock nothing is converted. */
 function Conversions({ form, choices }: Pick<ProductFieldsProps, 'form' | 'choices'>) {
   const { control } = form;
   const use = useQuery(queryOf('getInventoryUse'));

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { FieldGroup } from './field-group.tsx';
-import { dayName, weekDays } from './schedule.ts';
-import type { WeekDay } from './schedule.ts';
+import { dayName, weekDays } from '../records/week-days.ts';
+import type { WeekDay } from '../records/week-days.ts';
 
 interface DaysFieldProps {
   value: readonly WeekDay[];

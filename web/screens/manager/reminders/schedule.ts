@@ -1,17 +1,8 @@
-import type { Reminder, WEEK_DAYS } from '#contract/reminders.ts';
+import type { Reminder } from '#contract/reminders.ts';
+import { dayName, weekDays } from '../records/week-days.ts';
+import type { WeekDay } from '../records/week-days.ts';
 
-export type WeekDay = (typeof WEEK_DAYS)[number];
 export type ScheduleType = Reminder['scheduleType'];
-
-export const weekDays: readonly WeekDay[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
 
 export interface Schedule {
   scheduleType: ScheduleType;
@@ -44,11 +35,6 @@ export function scheduleInWords(schedule: Schedule): string {
   if (scheduleType === 'weekly') return `Weekly on ${daysInWords(schedule)} at ${scheduleTime}`;
   if (scheduleDate) return `Once on ${dayInWords(scheduleDate)} at ${scheduleTime}`;
   return `Once, the next time it is ${scheduleTime}`;
-}
-
-/** 'Monday' */
-export function dayName(day: WeekDay): string {
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
 /** Whether a moment is past in the time zone. False without a date. */

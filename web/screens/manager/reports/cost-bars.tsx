@@ -4,6 +4,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Figure, FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import type { CostRow } from './cost-report.ts';
+import { moneyLabel } from './money-label.ts';
 
 export interface Bar extends CostRow {
   /** Below the bar: 'Nov'. */
@@ -40,7 +41,7 @@ export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBa
           text: `${name}: ${moneyShown(amount, currency)}`,
           isFaint,
         }))}
-        format={compactMoney(currency)}
+        format={moneyLabel(currency, Math.max(...bars.map(({ amount }) => Number(amount))))}
         onChoose={onChoose}
       />
       <div className="sr-only print:not-sr-only">
@@ -55,15 +56,4 @@ export function CostBars({ what, of, counted, currency, bars, onChoose }: CostBa
       </div>
     </SectionCard>
   );
-}
-
-/** '$12.5K' */
-function compactMoney(currency: string): (value: number) => string {
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  });
-  return (value) => format.format(value);
 }

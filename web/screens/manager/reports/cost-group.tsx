@@ -20,11 +20,11 @@ interface CostGroupProps {
   /** What the amounts consist of: 'Items'. */
   counted: string;
   report: UseQueryResult<CostReport>;
-  /** Of the CSV. */
+  /** The address of the CSV file. */
   exportAddress: string;
   chosen: string | undefined;
   onChoose: (key: string | undefined) => void;
-  /** Asks for more than the first rows. */
+  /** Shows more than the first rows. */
   onMore: () => void;
 }
 

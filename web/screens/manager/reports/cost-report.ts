@@ -7,7 +7,7 @@ export interface CostReport {
   total: string;
   /** What vendors credited, beside the total; null or omitted: not known here. */
   credits?: string | null;
-  /** What is in no row, because its cost is not known. */
+  /** How many items or entries are in no row, because their cost is not known. */
   unpriced: number;
   rowCount: number;
   /** Largest amount first. */
@@ -18,11 +18,11 @@ export interface CostRow {
   key: string;
   name: string;
   amount: string;
-  /** Of what is in the amount. */
+  /** How many items or entries the amount is the sum of. */
   count: number;
 }
 
-/** Rows that a table shows at first; and those that a screen shows at most. The export has all. */
+/** How many rows a table shows at first, and at most. The export has all. */
 export const FEW = 10;
 export const MANY = 200;
 

@@ -12,7 +12,7 @@ interface NumberSettingProps {
   label: string;
   hint: string;
   max: number;
-  /** Said when there is no number; undefined where that means off. */
+  /** The error of an empty field; undefined where an empty field means off. */
   required?: string;
   /** The button's text. */
   save: string;
@@ -43,7 +43,7 @@ export function NumberSetting({
       <TextField
         label={label}
         optional={required === undefined}
-        // Not of the type number: what such a field cannot read is as empty as no number, which may mean off.
+        // Not of the type number: such a field is empty also after a text that it cannot read, and empty may mean off.
         inputMode="numeric"
         autoComplete="off"
         hint={hint}

@@ -32,6 +32,8 @@ export function SettingsScreen() {
             {settings.data && <OrganizationForm settings={settings.data} />}
           </SectionCard>
           {settings.data && <AccessCard settings={settings.data} />}
+        </div>
+        <div className="space-y-4 sm:space-y-6">
           {settings.data && (
             <>
               <SectionCard title="Price Alerts">
@@ -58,8 +60,8 @@ export function SettingsScreen() {
             </>
           )}
           <OutboxCard />
+          <Categories />
         </div>
-        <Categories />
       </div>
     </>
   );

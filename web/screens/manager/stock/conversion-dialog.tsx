@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { factorFrom } from '../products/conversions.ts';
 
-/** A product, and a unit that says nothing of its stock yet. */
+/** A product, and a unit that has no conversion yet. */
 export interface Missing {
   product: Product;
   unit: string;

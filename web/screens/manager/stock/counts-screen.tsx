@@ -1,18 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import type { Count } from '#contract/inventory-counts.ts';
-import { sentenceOf } from '#web/api/call.ts';
-import { LoadMore } from '#web/lists/load-more.tsx';
 import { pagesOf } from '#web/lists/pages.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { PagedList } from '../records/paged-list.tsx';
 import { useDialog } from '../records/use-dialog.ts';
 import { AtLocation } from './at-location.tsx';
 import { CountDetailsDialog } from './count-details-dialog.tsx';
@@ -35,33 +30,19 @@ function Counts({ locationId }: { locationId: number }) {
     placeholderData: keepPreviousData,
   });
   const details = useDialog<Count>();
-  const rows = counts.data?.pages.flatMap((page) => page.rows);
-  if (!rows)
-    return counts.isError ? (
-      <Card>
-        <Failed
-          message={sentenceOf(counts.error, 'The counts could not be loaded.')}
-          busy={counts.isFetching}
-          onRetry={() => void counts.refetch()}
-        />
-      </Card>
-    ) : (
-      <Spinner label="Loading counts..." />
-    );
-  if (rows.length === 0)
-    return (
-      <Card>
-        <Empty
-          icon={ClipboardCheck}
-          title="Nobody has counted here yet"
-          text="Employees of the location count under Count."
-        />
-      </Card>
-    );
   return (
     <>
-      <CountsTable counts={rows} onOpen={details.show} />
-      <LoadMore list={counts} shown={rows.length} total={counts.data?.pages[0]?.total} />
+      <PagedList
+        list={counts}
+        what="counts"
+        icon={ClipboardCheck}
+        nothing={{
+          title: 'Nobody has counted here yet',
+          text: 'Employees of the location count the shelf under Count. Each count appears here.',
+        }}
+      >
+        {(rows) => <CountsTable counts={rows} onOpen={details.show} />}
+      </PagedList>
       {details.subject && (
         <CountDetailsDialog
           key={details.times}
@@ -119,12 +100,12 @@ function CountsTable({
             {grouped(count.products)}
           </Cell>
           <Cell label="Differences" numeric>
-            {grouped(count.differences)}
-            {count.waiting > 0 && (
-              <Badge tone="warning" className="ml-2">
-                {grouped(count.waiting)} without conversion
-              </Badge>
-            )}
+            <span className="flex flex-row-reverse items-baseline gap-2 cards:flex-row">
+              <span>{grouped(count.differences)}</span>
+              {count.waiting > 0 && (
+                <Badge tone="warning">{grouped(count.waiting)} without conversion</Badge>
+              )}
+            </span>
           </Cell>
         </Row>
       ))}

@@ -7,7 +7,7 @@ import { useDialog } from '../records/use-dialog.ts';
 import { ConversionDialog } from './conversion-dialog.tsx';
 import type { Missing } from './conversion-dialog.tsx';
 
-/** Units in which something was entered that say nothing of the stock yet (S0); nothing where all have a conversion. */
+/** Units in which something was entered and which have no conversion (S0); renders nothing without such a unit. */
 export function MissingConversions() {
   const missing = useQuery(queryOf('listMissingConversions'));
   const products = useQuery({ ...queryOf('listProducts'), enabled: Boolean(missing.data?.length) });

@@ -13,7 +13,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 type Advised = ParAdvice & { line: InventoryLine };
 
-/** Pars that the use of the last weeks would change, and why; one press takes one (S5). Nothing where nothing would change. */
+/** Pars that the use of the last weeks would change, and why; one press sets one (S5). Renders nothing without advice. */
 export function ParAdviceSection({ locationId }: { locationId: number }) {
   const of = { query: { locationId: String(locationId) } };
   const advice = useQuery(queryOf('listParAdvice', of));
@@ -25,7 +25,7 @@ export function ParAdviceSection({ locationId }: { locationId: number }) {
   });
   const known = rows.filter(({ advised }) => advised !== null);
   const unknown = rows.filter(({ advised }) => advised === null);
-  // Nobody counts here twice yet: there is nothing to say of any product.
+  // Advice needs two counts of a product.
   if (known.length === 0) return null;
   return (
     <SectionCard
@@ -53,10 +53,10 @@ export function ParAdviceSection({ locationId }: { locationId: number }) {
             </p>
             <Button
               variant="secondary"
-              aria-label={`Set the par of ${line.productName} to ${amountShown(advised ?? 0)}`}
+              aria-label={`Set Par of ${line.productName} to ${amountShown(advised ?? 0)}`}
               onClick={() => setPar.mutate({ line, par: advised ?? 0 })}
             >
-              Take
+              Set Par
             </Button>
           </li>
         ))}
@@ -87,7 +87,7 @@ const failure = (error: unknown) => ({
   tone: 'destructive' as const,
 });
 
-/** Sets a par at once; the message offers to set the one before again. */
+/** Sets a par at once; the message offers to undo it. */
 function useSetPar(locationId: number) {
   const write = ({ line, par }: ParChange) =>
     writeOf('updateInventory', {
@@ -95,13 +95,13 @@ function useSetPar(locationId: number) {
     });
   const undo = useWrite({
     write,
-    success: { title: 'Par set back', tone: 'success' },
+    success: { title: 'Par Restored', tone: 'success' },
     failure,
   });
   return useWrite({
     write,
     success: (_, { line, par }) => ({
-      title: 'Par set',
+      title: 'Par Set',
       description: `${line.productName}: ${amountShown(par)} ${line.unitOfMeasure}`,
       tone: 'success',
       action: {

@@ -67,13 +67,14 @@ export function StockTable({ lines, onEdit }: StockTableProps) {
             </Cell>
           )}
           <Cell label="On hand" numeric>
-            <span className="font-semibold">{amountShown(line.onHandAmount)}</span>{' '}
-            <span className="text-ink-muted">{line.unitOfMeasure}</span>
-            {isBelow(line) && (
-              <Badge tone="warning" className="ml-2">
-                Below par
-              </Badge>
-            )}
+            {/* In columns the badge stands before the amount, so that the amounts are below one another. */}
+            <span className="flex flex-row-reverse items-baseline gap-2 cards:flex-row">
+              <span>
+                <span className="font-semibold">{amountShown(line.onHandAmount)}</span>{' '}
+                <span className="text-ink-muted">{line.unitOfMeasure}</span>
+              </span>
+              {isBelow(line) && <Badge tone="warning">Below par</Badge>}
+            </span>
           </Cell>
           {has.par && (
             <Cell label="Par" numeric>

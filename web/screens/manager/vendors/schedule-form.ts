@@ -1,19 +1,7 @@
 import type { DeliveryException, DeliveryRule, DeliverySchedule } from '#contract/deliveries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
-
-export type WeekDay = DeliveryRule['deliveryDay'];
-
-export const weekDays: readonly WeekDay[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
-
-export const dayName = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1);
+import { dayName, weekDays } from '../records/week-days.ts';
+import type { WeekDay } from '../records/week-days.ts';
 
 /** One day of the week in the form. Its cut-off is kept while the day is off, in case it is turned on again. */
 export interface DayValues {

@@ -4,8 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { Select } from '#web/ui/select.tsx';
-import { dayName, daysBeforeOptions, weekDays } from './schedule-form.ts';
-import type { ScheduleValues, WeekDay } from './schedule-form.ts';
+import { dayName, weekDays } from '../records/week-days.ts';
+import type { WeekDay } from '../records/week-days.ts';
+import { daysBeforeOptions } from './schedule-form.ts';
+import type { ScheduleValues } from './schedule-form.ts';
 
 interface WeekFieldsProps {
   form: UseFormReturn<ScheduleValues>;
@@ -35,10 +37,10 @@ function DayFields({ form, index, place, day }: WeekFieldsProps & { day: WeekDay
   const error = formState.errors.plans?.[index]?.week?.[day]?.cutOff?.message;
   const errorId = useId();
   return (
-    <li className="grid grid-cols-1 items-center gap-x-3 sm:min-h-14 sm:grid-cols-[9rem_1fr]">
+    <li className="grid grid-cols-1 items-center gap-x-3 sm:min-h-14 sm:grid-cols-[7.5rem_1fr]">
       <Checkbox label={dayName(day)} checked={isOn.value} onCheckedChange={isOn.onChange} />
       {isOn.value && (
-        <div className="grid grid-cols-[auto_1fr] items-center gap-2 pb-2 sm:grid-cols-[auto_8.5rem_1fr] sm:py-1.5">
+        <div className="grid grid-cols-[auto_1fr] items-center gap-2 pb-2 sm:grid-cols-[auto_8rem_1fr] sm:py-1.5">
           <span aria-hidden className="text-sm text-ink-muted">
             Order by
           </span>

@@ -24,7 +24,7 @@ export function useWasteFilters() {
   const { chosen } = filters;
   return {
     ...filters,
-    /** Of the calls, without the days. */
+    /** As the calls take them, without the days. */
     query: {
       reason: REASONS.find((reason) => reason === chosen.reason),
       productId: chosen.product,

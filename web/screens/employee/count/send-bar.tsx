@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { bottomBar } from '#web/ui/use-clearance.ts';
+
+interface SendBarProps {
+  /** How many products were counted. */
+  counted: number;
+  busy: boolean;
+  problem: string | undefined;
+  onSend: () => void;
+  onDiscard: () => void;
+}
+
+/** Sends the count or discards it, always in reach of a thumb; nothing before the first amount. */
+export function SendBar({ counted, busy, problem, onSend, onDiscard }: SendBarProps) {
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  return (
+    <>
+      {counted > 0 && (
+        <div
+          {...bottomBar}
+          className="sticky bottom-0 z-10 -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
+        >
+          {problem && <Problem spoken>{problem}</Problem>}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="large"
+              className="px-4!"
+              disabled={busy}
+              onClick={() => setIsDiscarding(true)}
+            >
+              Discard
+            </Button>
+            <Button size="large" className="grow" busy={busy} onClick={onSend}>
+              {busy
+                ? 'Sending...'
+                : `Send count of ${counted} ${counted === 1 ? 'product' : 'products'}`}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title="Discard the count?"
+        description="What was counted here and not sent is removed from this device."
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => {
+          onDiscard();
+          setIsDiscarding(false);
+        }}
+      />
+    </>
+  );
+}

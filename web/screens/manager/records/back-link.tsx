@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+
+/** Above a screen's heading: to the list that it belongs to. */
+export function BackLink({ href, to }: { href: string; to: string }) {
+  return (
+    <Link
+      href={href}
+      className="-mt-2 mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-ink-muted transition-colors hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to {to}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#web/api/call.ts';
+import type { Page } from '#web/api/call.ts';
+import { LoadMore } from '#web/lists/load-more.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PagedListProps<Row> {
+  /** Read by `useInfiniteQuery(pagesOf(...))`. */
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row[]>>>;
+  /** What it is a list of: 'claims'. */
+  what: string;
+  icon: LucideIcon;
+  /** In the place of the rows while there are none. */
+  nothing: { title: string; text: string };
+  /** The table of the rows, of which there is at least one. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list by the page, with its loading, its empty and its failed state (D37). */
+export function PagedList<Row>({ list, what, icon, nothing, children }: PagedListProps<Row>) {
+  if (list.isPending) return <Loading what={what} />;
+  if (!list.data)
+    return (
+      <Card>
+        <Failed
+          message={sentenceOf(list.error, `The ${what} could not be loaded.`)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      </Card>
+    );
+  const { pages } = list.data;
+  const rows = pages.flatMap((page) => page.rows);
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {rows.length > 0 ? (
+        children(rows)
+      ) : (
+        <Card>
+          <Empty icon={icon} {...nothing} />
+        </Card>
+      )}
+      {!list.isPlaceholderData && (
+        <LoadMore list={list} shown={rows.length} total={pages[0]?.total} />
+      )}
+    </div>
+  );
+}
+
+function Loading({ what }: { what: string }) {
+  return (
+    <div className="space-y-3">
+      <output className="sr-only">Loading {what}...</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-16 rounded-card" />
+      ))}
+    </div>
+  );
+}
