@@ -70,7 +70,7 @@ async function orderedFromVendor(request: APIRequestContext) {
   return { vendor, order, read, answer };
 }
 
-test('a manager settles what a vendor answered: accepts, is told what another one settled, orders elsewhere (V7, E11)', async ({
+test('a manager settles what a vendor answered: accepts, reads what another manager settled, orders elsewhere (V7, E11)', async ({
   page,
   request,
 }) => {
