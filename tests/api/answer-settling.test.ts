@@ -37,7 +37,7 @@ describe('accepting an answer', () => {
     );
   });
 
-  test('leaves a change for which the vendor was never told as it is (V4)', async () => {
+  test('leaves a change that was never sent to the vendor as it is (V4)', async () => {
     const one = await anAnsweringVendor(t);
     await one.send();
     await one.edit(1, { quantity: 20 });
@@ -58,7 +58,7 @@ describe('accepting an answer', () => {
     expect(await one.get()).toMatchObject({ state: 'closed', openItems: 0 });
   });
 
-  test('takes the price for the item and the product, seen by whoever accepts it (V7, M4)', async () => {
+  test('takes the price for the item and the product, and the price alert counts as seen by the manager who accepts it (V7, M4)', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
     const productId = one.order.items[0]?.productId ?? '';
     await t.database.pool.query("update products set price = '2.00' where id = $1", [productId]);

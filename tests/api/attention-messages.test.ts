@@ -62,7 +62,7 @@ async function run(
 
 test('failed messages are listed while no job retries them, none about the same was sent later, and for two weeks (V10, D23)', async () => {
   await message({ createdAt: ago(3) });
-  const settled = await message({ subjectId: '41', createdAt: ago(4) });
+  await message({ subjectId: '41', createdAt: ago(4) });
   await message({ nextAttemptAt: NOW });
   await message({ createdAt: ago(14 * DAY) });
   await message({ state: 'sent' });
@@ -79,7 +79,6 @@ test('failed messages are listed while no job retries them, none about the same 
   expect((await entryOf('message_failed'))?.count).toBe(2);
   await message({ subjectId: '41', createdAt: ago(1), state: 'captured' });
   expect(await entryOf('message_failed')).toMatchObject({ count: 1, since: ago(3) });
-  expect(settled).not.toBe('');
 });
 
 test('a reminder is listed while its last run was missed or reached nobody, and nobody can be reached now (V10)', async () => {

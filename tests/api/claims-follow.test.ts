@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { aClaim, claimOf, claimsOf } from '#tests/support/claims.ts';
 import { anOrder, receive } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
+
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
 type Line = Record<string, unknown>;
 

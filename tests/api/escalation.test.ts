@@ -171,6 +171,11 @@ describe('a purchase order that its vendor has not opened', () => {
   test('and was opened, answered, closed or never sent before needs no attention (V8)', async () => {
     const opened = await sentForFriday();
     await opened.open();
+    const answered = await sentForFriday();
+    await t.database.pool.query(
+      'update purchase_orders set answered_at = now() where number = $1',
+      [answered.number],
+    );
     const closed = await sentForFriday();
     for (const index of [0, 1]) {
       await closed.mark(index, 'ordered');

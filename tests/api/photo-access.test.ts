@@ -44,7 +44,7 @@ describe.each([
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  test('a manager, who ordered it, and whoever works at its location (E3)', async () => {
+  test('a manager, the employee who ordered it, and the employees of its location (E3)', async () => {
     const colleague = await t.make.user({ locationIds: [photo.order.locationId] });
     const viewers = [await t.make.manager(), { id: photo.order.orderedBy }, colleague];
     for (const user of viewers) expect(await statusesFor(await t.as(user))).toEqual([200, 200]);

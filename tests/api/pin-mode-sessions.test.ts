@@ -51,7 +51,7 @@ describe('managers see and end sessions (E1)', () => {
     }
   });
 
-  test('one of them, whose screen is told at once, and then all of them', async () => {
+  test('one of them, which ends the live stream of its screen at once, and then all of them', async () => {
     const { api } = await aManager(t);
     const device = await enrolled(t.app);
     const { user, api: first } = await personAt(t, device);
@@ -202,7 +202,7 @@ describe('an idle session ends on the server (A5)', () => {
     await expectEnded(api);
   });
 
-  test('and its screen is told by the next heartbeat', async () => {
+  test('and the live stream of its screen ends at the next heartbeat', async () => {
     const { api } = await idle();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

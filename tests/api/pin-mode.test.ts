@@ -174,7 +174,7 @@ describe('signing in with a PIN (A1)', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('whoever comes next on the device switches, which ends the session before', async () => {
+  test('the next person on the device switches, which ends the session before', async () => {
     const device = await enrolled(t.app);
     const first = await personAt(t, device);
     const user = await t.make.user();

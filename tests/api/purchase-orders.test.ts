@@ -84,16 +84,19 @@ describe('the timeline', () => {
     expect(await one.details('ordered')).toEqual(['30 items', '30 items pending again']);
   });
 
-  test('has an item that is ordered before it has a number, by whoever marked it (V4)', async () => {
+  test('has an item that is ordered before it has a number, with the person who marked it (V4)', async () => {
     const vendor = await t.make.vendor();
     const { items, locationId } = await t.make.order({ items: [{ vendorId: vendor.id }] });
-    const status = 'ordered';
-    await t.api.setOrderItemStatus({ params: { id: items[0]?.id ?? 0 }, body: { status } });
+    const manager = await t.make.manager();
+    const params = { id: items[0]?.id ?? 0 };
+    await (await t.as(manager)).setOrderItemStatus({ params, body: { status: 'ordered' } });
     const query = { vendorId: String(vendor.id), locationId: String(locationId) };
     const { body } = await t.api.listPurchaseOrders({ query });
-    const params = { number: body[0]?.number ?? 0 };
-    const { events } = (await t.api.getPurchaseOrder({ params })).body;
-    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([['ordered', '1 item']]);
+    const { events } = (await t.api.getPurchaseOrder({ params: { number: body[0]?.number ?? 0 } }))
+      .body;
+    expect(events.map(({ kind, detail, by }) => [kind, detail, by])).toEqual([
+      ['ordered', '1 item', manager.name],
+    ]);
   });
 
   test('does not change: the database refuses it', async () => {

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { anOrder, receive, stateOf } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
+
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
 /** A correction of a receipt by a manager on the location's same day (E13). */
 const correct = (id: string, body: Record<string, unknown>) =>
@@ -110,7 +113,6 @@ test("is possible on the location's same day only", async () => {
   expect((await correct(body.id, { notes: 'In time' })).status).toBe(200);
   t.setNow(new Date('2026-07-01T12:30:00.000Z'));
   const late = await correct(body.id, { notes: 'Late' });
-  t.setNow(new Date());
   expect([late.status, late.problem.message]).toEqual([
     409,
     'A receipt can be corrected only on the day on which it was recorded.',

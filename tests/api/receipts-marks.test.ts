@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { anOrder, receive, stateOf } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
+
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
 const mark = (id: number | undefined, status: 'received' | 'missing', api = t.api) =>
   api.setOrderItemStatus({ params: { id: id ?? 0 }, body: { status } });

@@ -67,13 +67,17 @@ test('the job keeps it; taken out by a correction it is seen by nobody and remov
 });
 
 test('a photo that is added later, or stays, keeps its line', async () => {
-  const { line, receipt } = await photographed();
-  const params = { id: receipt.id };
-  const { body } = await t.api.updateReceipt({
-    params,
-    body: { lines: [{ ...line, quantity: 2 }] },
-  });
-  expect(body.lines.map(({ id }) => id)).toEqual(receipt.lines.map(({ id }) => id));
+  const order = await anOrder(t);
+  const without = { orderItemId: order.itemIds[0], quantity: 1, reason: 'damaged' };
+  const { body: receipt } = await receive(t.api, order, [without]);
+  const photoUrl = (await t.api.uploadImage({ file })).body.imageUrl;
+  for (const quantity of [1, 2]) {
+    const { body } = await t.api.updateReceipt({
+      params: { id: receipt.id },
+      body: { lines: [{ ...without, quantity, photoUrl }] },
+    });
+    expect(body.lines).toMatchObject([{ id: receipt.lines[0]?.id, quantity, photoUrl }]);
+  }
 });
 
 test("a product's picture stays public, although a receipt names it, too", async () => {

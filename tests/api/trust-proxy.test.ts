@@ -171,7 +171,7 @@ describe('the session cookie', () => {
   });
 });
 
-describe('a browser is told to use https only', () => {
+describe('a browser is asked to use https only', () => {
   const headerOf = async ({ app }: TestApp, from: object) =>
     (await app.inject({ url: '/api/session', ...from })).headers['strict-transport-security'];
   const by = (protocol: string) => ({

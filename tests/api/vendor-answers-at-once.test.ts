@@ -12,7 +12,7 @@ const linesOf = async (itemId: number) => {
   return rows;
 };
 
-test('pressed twice at once, an answer is stored and told once (V6)', async () => {
+test('pressed twice at once, an answer is stored once and is once in the timeline (V6)', async () => {
   const one = await anAnsweringVendor(t, { items: 3 });
   const said = one.itemIds.map(() => ({ answer: 'out' }));
   const both = await Promise.all([1, 2, 3].map(() => one.answer(said, { note: 'Sorry' })));
@@ -104,7 +104,7 @@ test('while a link is ended, an answer is stored before or refused as unknown (D
   }
 });
 
-test('answers of one vendor at two links, and orders that are sent, edited and received, do not wait for each other for ever', async () => {
+test('answers of one vendor at two links, and items that are edited, drawn and accepted at the same moment, cause no error', async () => {
   const one = await anAnsweringVendor(t, { items: 4 });
   const link = await t.api.createPublicLink({ params: one.place });
   const params = { token: link.body.publicUrl.split('/').at(-1) ?? '' };

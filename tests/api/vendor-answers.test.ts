@@ -180,7 +180,7 @@ describe('a vendor answers its open items', () => {
       [2, 'out', false],
       [4, undefined, undefined],
     ]);
-    // Whoever read five of them, says so, and is told that they are fifteen.
+    // The vendor read five of them; meanwhile they are fifteen.
     const stale = await submit([{ orderItemId: five?.id, answer: 'confirmed', version: 1 }]);
     expect([stale.status, stale.problem.code]).toEqual([409, 'changed_meanwhile']);
     const both = await submit([

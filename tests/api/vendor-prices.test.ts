@@ -52,7 +52,7 @@ async function received(place: Place) {
       pdf: pdf.replaceAll(/\s+/g, ' '),
       mail: text.replaceAll(/\s+/g, ' '),
       html: textOf(html),
-      // What it is told, without what it is asked.
+      // What the page says, without the fields of its form.
       page: textOf(page.replaceAll(/<fieldset.*?<\/fieldset>/gs, '')),
     },
     sms: sms.received.at(-1)?.form['Body'] ?? '',

@@ -87,6 +87,7 @@ test('a manager says when unopened purchase orders alert, and a reminder when it
   for (const [typed, stored] of [
     ['', null],
     ['90', 90],
+    ['60', 60],
   ] as const) {
     await field.fill(typed);
     await card.getByRole('button', { name: 'Save Alerts' }).click();

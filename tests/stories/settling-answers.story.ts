@@ -8,7 +8,7 @@ import {
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { orderedFromVendor } from '#tests/support/ordered-from-vendor.ts';
 
-test('a manager settles what a vendor answered: accepts, is told what another one settled, orders elsewhere (V7, E11)', async ({
+test('a manager settles what a vendor answered: accepts, reads what another manager settled, orders elsewhere (V7, E11)', async ({
   page,
   request,
 }) => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { chooseOnWelcomeScreen, expect, logOut, test } from '#tests/support/browser.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import { api, chooseOnWelcomeScreen, expect, logOut, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
 
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
@@ -7,6 +8,13 @@ const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Pr
 
 async function fill(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await plus(page).click();
+}
+
+/** As when a manager ends them. A cookie that is only removed comes back with an answer that was under way. */
+async function endSessionsOf(request: APIRequestContext, name: string): Promise<void> {
+  const users = await api<User[]>(request, 'GET /api/users');
+  const user = users.find((one) => one.name === name);
+  await request.delete(`/api/users/${user?.id}/sessions`, { failOnStatusCode: true });
 }
 
 test('logging out or choosing a profile in one tab applies to all tabs of the browser, and removes the cart everywhere', async ({
@@ -106,7 +114,7 @@ test('a failed logout loses neither the cart nor the location', async ({ page, r
   await expect(place).toHaveText(chosen);
 
   // It is kept when the session ends in another way later, because that is not a logout.
-  await page.context().clearCookies();
+  await endSessionsOf(request, name);
   await chooseOnWelcomeScreen(page, name);
   await expect(page.getByText('2 item(s) in cart')).toBeVisible();
 });
@@ -119,14 +127,16 @@ test('a user who continues after a failed logout keeps the cart when the session
     const { name } = await orderingEmployee(request, `Goes On ${goesOn}`);
     await chooseOnWelcomeScreen(page, name);
     await fill(page, 2);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+    await expect(page.getByText('2 item(s) in cart')).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('Logging out did not work')).toBeVisible();
+    let count = 2;
     if (goesOn === 'by filling the cart') {
       await fill(page, 1);
-      await page.unroute('**/api/**');
+      count = 3;
+      await expect(page.getByText(`${count} item(s) in cart`)).toBeVisible();
     } else {
       await page.unroute('**/api/**');
       await page.getByRole('link', { name: 'Orders' }).click();
@@ -135,11 +145,11 @@ test('a user who continues after a failed logout keeps the cart when the session
         .poll(() => page.evaluate(() => localStorage.getItem('procureapp.leaving')))
         .toBeNull();
     }
-    await page.context().clearCookies();
+    await endSessionsOf(request, name);
+    await page.unroute('**/api/**');
     await page.reload();
     await expect(welcome(page)).toBeVisible();
     await chooseOnWelcomeScreen(page, name);
-    const count = goesOn === 'by filling the cart' ? 3 : 2;
     await expect(page.getByText(`${count} item(s) in cart`)).toBeVisible();
     await logOut(page);
   }

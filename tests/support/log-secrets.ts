@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What no line may hold, whoever wrote it (A11). */
+/** What no line of the log may contain (A11). */
 const FORBIDDEN: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
   // 32 random bytes or a hash of them, as sessions, links and devices have.
