@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
-/** As many as help on four cores; with fewer, they cost a tenth more processor time. */
+/**
+ * As many as help on four cores. With fewer cores they cost a tenth more processor time than one would. Each has some 3 MB of
+ * memory of its own while it works.
+ */
 const WORKERS = 3;
 
 /**

@@ -22,7 +22,7 @@ const settings = {
   // For disks without seek time: an index pays off sooner.
   random_page_cost: '1.1',
   // Containers often allow only 64 MB of shared memory for parallel queries, which then fail under load. Those few that allow
-  // themselves workers (`../parallel.ts`) need less than half a megabyte each, and have it here.
+  // themselves workers (`../parallel.ts`) need half a megabyte each, which is set aside here.
   max_parallel_workers_per_gather: 0,
   min_dynamic_shared_memory: '4MB',
   timezone: 'UTC',
