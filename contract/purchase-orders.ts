@@ -72,6 +72,8 @@ export const PurchaseOrderRecord = z.object({
   /** Items under the number, and how many of them the vendor still has to deliver. */
   items: z.int(),
   openItems: z.int(),
+  /** Items of which the vendor's answer waits for a manager (V7). */
+  answersToSettle: z.int(),
 });
 export type PurchaseOrderRecord = z.output<typeof PurchaseOrderRecord>;
 

@@ -9,7 +9,7 @@ import { claims } from '../db/schema/claims.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations, organizationSettings, users } from '../db/schema/people-and-places.ts';
-import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { purchaseOrderMessages, purchaseOrders } from '../db/schema/purchase-orders.ts';
 import {
   reminderAssignments,
   reminderDeliveries,
@@ -120,7 +120,7 @@ export const kinds: readonly AttentionKind[] = [
       where ${orders.needsApproval} and not ${orders.isDeleted}`,
   },
   {
-    // A later message with the same subject that was sent settles a failed one.
+    // A later message with the same subject that was sent settles a failed one; so does a vendor that answered or delivered.
     kind: 'message_failed',
     href: '/manager/settings/outbox?state=failed',
     things: ({ now }) => sql`
@@ -132,7 +132,12 @@ export const kinds: readonly AttentionKind[] = [
         and not exists (
           select from ${outboxMessages} as later
           where later.kind = ${outboxMessages.kind} and later.subject_id = ${outboxMessages.subjectId}
-            and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))`,
+            and later.created_at > ${outboxMessages.createdAt} and later.state in ('sent', 'captured'))
+        and not exists (
+          select from ${purchaseOrderMessages} join ${purchaseOrders}
+            on ${eq(purchaseOrders.number, purchaseOrderMessages.purchaseOrderNumber)}
+          where ${eq(purchaseOrderMessages.messageId, outboxMessages.id)}
+          having bool_and(coalesce(greatest(${purchaseOrders.answeredAt}, ${purchaseOrders.closedAt}) > ${outboxMessages.createdAt}, false)))`,
   },
   {
     // The last run was missed or reached nobody, and the next run would also reach nobody.

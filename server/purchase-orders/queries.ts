@@ -54,6 +54,9 @@ const record = {
       and message.state in ('sent', 'captured'))`,
   items: itemsOf(sql`not item.is_deleted and not item.order_deleted`),
   openItems: itemsOf(sql`item.is_open`),
+  answersToSettle: itemsOf(sql`item.is_open and exists (
+    select from vendor_answer_lines as line
+    where line.id = item.answer_id and line.differs and line.settled_at is null and line.item_version = item.version)`),
 };
 
 function selectRecords(db: Db) {

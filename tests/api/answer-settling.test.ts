@@ -13,9 +13,11 @@ describe('accepting an answer', () => {
     const one = await anAnsweringVendor(t);
     await one.send();
     await one.edit(0, { unitPrice: '2' });
-    await one.answer([{ answer: 'short', quantity: 6 }]);
+    await one.answer([{ answer: 'short', quantity: 6 }, { answer: 'confirmed' }]);
+    expect(await one.get()).toMatchObject({ state: 'answered', answersToSettle: 1 });
     const manager = await t.make.manager();
     const { status, body } = await one.accept(0, await t.as(manager));
+    expect((await one.get()).answersToSettle).toBe(0);
     expect([status, body]).toMatchObject([
       200,
       {

@@ -139,13 +139,13 @@ describe('the form on the page', () => {
       [`answer-${sixth}`]: 'out',
       [`note-${sixth}`]: 'Until Friday',
     };
-    // What the database has to be asked for comes after what can be seen in the form.
     const { status, html, text } = await post(one.path, typed);
     expect(status).toBe(400);
     expect(html).toContain('role="alert"');
     expect(text).toContain(words.nothingStored);
-    const { choose, substitute, price } = words.problems;
+    const { choose, substitute, price, quantity } = words.problems;
     for (const [index, sentence] of [
+      [0, quantity(11)],
       [1, substitute],
       [2, price],
       [3, choose],

@@ -25,6 +25,7 @@ test('a manager settles what a vendor answered: accepts, reads what another mana
   // It arrives without a reload.
   await expect(page.getByText('Short: 3 of 5')).toBeVisible();
   await expect(page.getByText('says “Rain”')).toBeVisible();
+  await expect(page.getByText('5 answers to settle')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText(
     /Answered by Kay at the desk.*Gate B is closed/s,
   );

@@ -27,9 +27,26 @@ export function readForm(
   const body = answerForm(withPrices(typed, order.currency));
   const parsed = NewAnswers.safeParse(body);
   if (parsed.success) return { answers: parsed.data };
-  const paths = parsed.error.issues.map(({ path }) => path);
+  // All that the page can see, so that a vendor corrects it at once.
+  const paths = [...parsed.error.issues.map(({ path }) => path), ...tooMany(order, body)];
   return { problems: problemsAt(order, { typed, body, paths }) };
 }
+
+type Body = ReturnType<typeof answerForm>;
+
+/** Where as many or more are offered as were ordered. */
+function tooMany(order: PurchaseOrder, { lines }: Body): Path[] {
+  const ordered = linesOf(order);
+  return lines.flatMap(({ orderItemId, answer, quantity }, index) =>
+    answer === 'short' &&
+    Number(quantity) >= (ordered.get(Number(orderItemId))?.quantity ?? Infinity)
+      ? [['lines', index, 'quantity']]
+      : [],
+  );
+}
+
+const linesOf = ({ orders }: PurchaseOrder) =>
+  new Map(orders.flatMap(({ lines }) => lines).map((line) => [line.orderItemId, line]));
 
 /** Why answers were refused, in the vendor's language. */
 export function problemsOf(order: PurchaseOrder, typed: Typed, failure: Failure): Problems {
@@ -56,15 +73,13 @@ function withPrices(typed: Typed, currency: string): Typed {
 
 interface Refused {
   typed: Typed;
-  body: ReturnType<typeof answerForm>;
+  body: Body;
   paths: readonly Path[];
 }
 
 function problemsAt(order: PurchaseOrder, { typed, body, paths }: Refused): Problems {
   const { nothingStored, problems } = wordsIn(order.language).answers;
-  const lines = new Map(
-    order.orders.flatMap((group) => group.lines).map((line) => [line.orderItemId, line]),
-  );
+  const lines = linesOf(order);
   const byItem = new Map<number, string[]>();
   for (const [, index, field] of paths.filter(([first]) => first === 'lines')) {
     const id = Number(body.lines[Number(index)]?.['orderItemId']);
