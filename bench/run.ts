@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openBusiness } from './business.ts';
 import type { Business } from './business.ts';
+import { measureDock } from './dock.ts';
 import { measureHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureMemory } from './memory.ts';
@@ -62,6 +63,9 @@ const parts: Record<string, (() => AsyncIterable<Measured>) | undefined> = {
   },
   history: async function* () {
     yield* measureHistory(await oldOne(), await youngOne(), size);
+  },
+  dock: async function* () {
+    yield* measureDock(await oldOne(), await youngOne(), size);
   },
   spend: async function* () {
     yield* measureSpend(await oldOne());

@@ -35,14 +35,19 @@ export const Conversion = z.object({ unitOfMeasure: z.string(), factor: z.number
 export type Conversion = z.output<typeof Conversion>;
 
 const FACTOR = `A conversion must be a number above 0 and at most ${FACTOR_MAX.toLocaleString('en-US')}, with at most ${FACTOR_DECIMALS} decimals`;
-const ConversionInput = z.object({
-  unitOfMeasure,
-  factor: z
-    .number(FACTOR)
-    .positive(FACTOR)
-    .max(FACTOR_MAX, FACTOR)
-    .refine((factor) => Number(factor.toFixed(FACTOR_DECIMALS)) === factor, FACTOR),
-});
+const factor = z
+  .number(FACTOR)
+  .positive(FACTOR)
+  .max(FACTOR_MAX, FACTOR)
+  .refine((value) => Number(value.toFixed(FACTOR_DECIMALS)) === value, FACTOR);
+const ConversionInput = z.object({ unitOfMeasure, factor });
+
+/**
+ * `1 case = 24 ea`, of the unit that a product had and the one it gets, whichever is the larger: one of the two directions is
+ * a decimal where the other is none.
+ */
+const UnitChange = z.object({ one: unitOfMeasure, factor, unitOfMeasure });
+export type UnitChange = z.output<typeof UnitChange>;
 
 export const Product = z.object({
   id: z.string(),
@@ -83,6 +88,8 @@ export const ProductInput = z.object({
   conversions: list(ConversionInput, 'Conversions must be a list')
     .max(CONVERSIONS_MAX, `A product has at most ${CONVERSIONS_MAX} conversions`)
     .optional(),
+  /** With another unit of its own, so that its stock and its price follow (S0). */
+  unitChange: UnitChange.optional(),
 });
 export type ProductInput = z.output<typeof ProductInput>;
 

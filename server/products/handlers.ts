@@ -39,6 +39,7 @@ import {
   removeProduct,
   updateProduct,
 } from './queries.ts';
+import { withStated } from './own-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
@@ -181,8 +182,9 @@ function editedBy(actor: Actor, now: Date): PriceOrigin {
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(
   tx: Db,
-  { unitOfMeasure, categoryId = null, ...values }: ProductInput,
+  { unitOfMeasure, categoryId = null, ...input }: ProductInput,
 ): Promise<ProductRow> {
+  const values = { ...input, conversions: withStated({ ...input, unitOfMeasure }) };
   await requireVendor(tx, values.vendorId);
   const unit = await requireUnit(tx, unitOfMeasure);
   await requireStoredPhoto(tx, values.photoUrl);

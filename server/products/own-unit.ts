@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Conversion } from '../../contract/products.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Conversion, UnitChange as StatedChange } from '../../contract/products.ts';
 import { priceOf } from '../../contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
@@ -16,7 +17,27 @@ export interface UnitWanted {
   price?: string | null | undefined;
   /** The product's conversions in the request, whose factors are per wanted unit; undefined when it has none. */
   conversions?: readonly Conversion[] | undefined;
+  /** How much the former unit is of the wanted one, in either direction: it counts before any conversion. */
+  unitChange?: StatedChange | undefined;
 }
+
+/** The conversions of a request, with the stated change when that is a conversion of the wanted unit too. */
+export function withStated({
+  unitOfMeasure,
+  conversions,
+  unitChange,
+}: {
+  unitOfMeasure: string;
+  conversions?: Conversion[] | undefined;
+  unitChange?: StatedChange | undefined;
+}): Conversion[] | undefined {
+  if (!conversions || !unitChange || !isUnit(unitChange.one, unitOfMeasure)) return conversions;
+  const others = conversions.filter((one) => !isUnit(one.unitOfMeasure, unitChange.unitOfMeasure));
+  return [...others, { unitOfMeasure: unitChange.unitOfMeasure, factor: unitChange.factor }];
+}
+
+const isUnit = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The result for a product that gets another unit. */
 export interface UnitChange {
@@ -39,14 +60,14 @@ export async function unitChanges(
     for (const found of await readChanges(db, batch))
       changes.set(found.id, {
         price: priceAfter(found, prices.get(found.id)),
-        refusal: found.hasStock && !found.isKnown ? refusalOf(found) : undefined,
+        refusal: refusalOf(found),
       });
   return changes;
 }
 
 /**
  * The prices of those locked products that get another unit, by id; store them together with the unit. Throws
- * `invalid_input` where a product has stock and no conversion to the wanted unit.
+ * `invalid_input` where a product has stock and no conversion to the wanted unit, and for a stated change of other units.
  */
 export async function pricesInUnits(
   db: Db,
@@ -54,10 +75,9 @@ export async function pricesInUnits(
 ): Promise<Map<string, string | null>> {
   const changes = await unitChanges(db, wanted);
   for (const { refusal } of changes.values()) if (refusal) throw invalid('unitOfMeasure', refusal);
-  await storeWayBack(
-    db,
-    wanted.filter(({ id }) => changes.has(id)),
-  );
+  const changing = wanted.filter(({ id }) => changes.has(id));
+  await storeStated(db, changing);
+  await storeWayBack(db, changing);
   return new Map([...changes].map(([id, { price }]) => [id, price]));
 }
 
@@ -68,41 +88,72 @@ interface Found {
   after: string;
   price: string | null;
   isKnown: boolean;
+  /** The request states a change, and of other units. */
+  isOfOthers: boolean;
   converted: string | null;
   hasStock: boolean;
 }
+
+const plain = (text: SQL) => sql`lower(btrim(${text}))`;
 
 /** The factor of the former unit in the conversions of the request. */
 const GIVEN = sql`(
   select max(line.factor) as factor
   from jsonb_to_recordset(wanted.conversions) as line("unitOfMeasure" text, factor numeric)
-  where lower(btrim(line."unitOfMeasure")) = lower(btrim(former.abbreviation)))`;
+  where ${plain(sql`line."unitOfMeasure"`)} = ${plain(sql`former.abbreviation`)})`;
+
+/** What the request states: how many of the wanted unit are in one former, or how many of the former are in one wanted. */
+const STATED = sql`(
+  select case when one = before and unit = after then factor end as forth,
+    case when one = after and unit = before then factor end as back,
+    one is not null and (one, unit) not in ((before, after), (after, before)) as "isOfOthers"
+  from (select ${plain(sql`wanted."unitChange" ->> 'one'`)} as one, ${plain(sql`wanted."unitChange" ->> 'unitOfMeasure'`)} as unit,
+    (wanted."unitChange" ->> 'factor')::numeric as factor,
+    ${plain(sql`former.abbreviation`)} as before, ${plain(sql`other.abbreviation`)} as after) as said)`;
 
 const rowsOf = (wanted: readonly UnitWanted[]) => {
-  const rows = wanted.map(({ id, unitId, conversions = [] }) => ({ id, unitId, conversions }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted(id text, "unitId" uuid, conversions jsonb)
+  const rows = wanted.map(({ id, unitId, conversions = [], unitChange }) => ({
+    id,
+    unitId,
+    conversions,
+    unitChange,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted(id text, "unitId" uuid, conversions jsonb, "unitChange" jsonb)
     join products as product on product.id = wanted.id and product.unit_id <> wanted."unitId"
     join units_of_measure as former on former.id = product.unit_id
+    join units_of_measure as other on other.id = wanted."unitId"
     left join product_conversions as stored on stored.product_id = product.id and stored.unit_id = wanted."unitId"
-    cross join lateral ${GIVEN} as given`;
+    cross join lateral ${GIVEN} as given
+    cross join lateral ${STATED} as stated`;
 };
 
 async function readChanges(db: Db, wanted: readonly UnitWanted[]): Promise<Found[]> {
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select product.id, product.name, former.abbreviation as before, other.abbreviation as after, product.price::text as price,
-      coalesce(stored.factor, given.factor) is not null as "isKnown",
-      round(coalesce(product.price::numeric(60, 30) / stored.factor, product.price * given.factor), 4)::text as converted,
+      coalesce(stated.forth, stated.back, stored.factor, given.factor) is not null as "isKnown", stated."isOfOthers",
+      round(coalesce(product.price::numeric(60, 30) / stated.forth, product.price * stated.back,
+        product.price::numeric(60, 30) / stored.factor, product.price * given.factor), 4)::text as converted,
       exists (
         select from inventory as stock where stock.product_id = product.id and (stock.par_amount <> 0 or exists (
           select from inventory_movements as movement
           where movement.location_id = stock.location_id and movement.product_id = stock.product_id))
       ) or exists (select from missing_conversions as missing where missing.product_id = product.id) as "hasStock"
-    from ${rowsOf(wanted)} join units_of_measure as other on other.id = wanted."unitId"`);
+    from ${rowsOf(wanted)}`);
   return rows;
 }
 
-function refusalOf({ name, before, after }: Found): string {
-  return `The stock of ${name} is kept in ${before}. Add how many ${after} are in one ${before} first.`;
+function refusalOf({
+  name,
+  before,
+  after,
+  hasStock,
+  isKnown,
+  isOfOthers,
+}: Found): string | undefined {
+  if (isOfOthers)
+    return `The unit of ${name} changes from ${before} to ${after}. Say how many ${before} are in one ${after}, or the other way round.`;
+  if (!hasStock || isKnown) return undefined;
+  return `The stock of ${name} is kept in ${before}. In its own form, say how many ${before} are in one ${after}, or how many ${after} are in one ${before}: whichever you know exactly.`;
 }
 
 /**
@@ -121,6 +172,34 @@ function priceAfter(
 }
 
 /**
+ * Stores the stated change for `convert_stock`, in the direction in which it is a decimal. When that is not the direction
+ * of conversions, the other conversions are per wanted unit from here on.
+ */
+async function storeStated(db: Db, wanted: readonly UnitWanted[]): Promise<void> {
+  const stated = wanted.filter(({ unitChange }) => unitChange !== undefined);
+  if (stated.length === 0) return;
+  await db.execute(sql`
+    insert into product_conversions (product_id, unit_id, factor)
+    select product.id, other.id, stated.forth from ${rowsOf(stated)} where stated.forth is not null
+    on conflict (product_id, unit_id) do update set factor = excluded.factor`);
+  const { rows } = await db.execute<{ id: string; factor: string }>(sql`
+    select product.id, stated.back::text as factor from ${rowsOf(stated)} where stated.back is not null`);
+  for (const { id, factor } of rows) {
+    const unitId = stated.find((one) => one.id === id)?.unitId;
+    await db.execute(sql`
+      delete from product_conversions where product_id = ${id}
+        and (unit_id = ${unitId}::uuid or factor * ${factor}::numeric <> round(factor * ${factor}::numeric, 6)
+          or factor * ${factor}::numeric >= 10000000)`);
+    await db.execute(
+      sql`update product_conversions set factor = factor * ${factor}::numeric where product_id = ${id}`,
+    );
+    await db.execute(sql`
+      insert into product_conversions (product_id, unit_id, factor)
+      select id, unit_id, ${factor}::numeric from products where id = ${id}`);
+  }
+}
+
+/**
  * Stores the conversion back to the former unit where only the request has it, before the unit
  * changes: `convert_stock` reads it.
  */
@@ -129,5 +208,5 @@ async function storeWayBack(db: Db, wanted: readonly UnitWanted[]): Promise<void
   await db.execute(sql`
     insert into product_conversions (product_id, unit_id, factor)
     select product.id, product.unit_id, given.factor from ${rowsOf(wanted)}
-    where stored.factor is null and given.factor is not null`);
+    where stored.factor is null and given.factor is not null and stated.back is null`);
 }

@@ -113,7 +113,7 @@ export type ProductRow = Omit<ProductInput, 'unitOfMeasure'> & { unitId: string 
 
 export async function insertProduct(
   db: Db,
-  { conversions = [], ...row }: ProductRow,
+  { conversions = [], unitChange: _c, ...row }: ProductRow,
   origin: PriceOrigin,
 ): Promise<Product> {
   const { id } = onlyRow(await db.insert(products).values(row).returning({ id: products.id }));
@@ -128,7 +128,7 @@ export async function updateProduct(
   { id, row, ...origin }: { id: string; row: ProductRow } & PriceOrigin,
 ): Promise<Product> {
   const version = sql`${products.version} + 1`;
-  const { conversions, ...values } = row;
+  const { conversions, unitChange: _c, ...values } = row;
   const prices = await pricesInUnits(db, [{ id, ...row }]);
   const price = prices.has(id) ? prices.get(id) : values.price;
   await db

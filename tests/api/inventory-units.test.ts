@@ -132,7 +132,8 @@ describe('units (S0)', () => {
     await move(waiting, -2, { unit: stock.kilo });
     for (const id of [counted, withPar, waiting]) {
       const before = await bodyOf(id);
-      const sentence = `The stock of ${String(before['name'])} is kept in ${String(before['unitOfMeasure'])}. Add how many ${stock.piece} are in one ${String(before['unitOfMeasure'])} first.`;
+      const [name, unit] = [String(before['name']), String(before['unitOfMeasure'])];
+      const sentence = `The stock of ${name} is kept in ${unit}. In its own form, say how many ${unit} are in one ${piece}, or how many ${piece} are in one ${unit}: whichever you know exactly.`;
       const put = await t.api.updateProduct({
         params: { id },
         body: { ...before, name: 'Another name', unitOfMeasure: stock.piece },

@@ -38,7 +38,7 @@ test('a delivery that a colleague records meanwhile is not counted twice unseen;
   );
   // Nothing more is due, and what was typed is kept.
   await expect(lineOf(page, coming, 0)).toContainText('1 of 1 kg arrived before');
-  await expect(lineOf(page, coming, 0)).toContainText('As ordered');
+  await expect(lineOf(page, coming, 0)).toContainText('Nothing more due');
   await expect(line).toContainText('3 over');
   await expectFitsEverywhere(page, { height: 1_600 });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -92,3 +92,15 @@ test('units that could not be loaded are not shown as still loading (D37)', asyn
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByText('Loading units...')).toBeHidden();
 });
+
+test('before another currency is saved, the form says that amounts keep their numbers (M1)', async ({
+  page,
+}) => {
+  await openAsManager(page, '/manager/settings');
+  const warning = page.getByText('Nothing is converted');
+  await page.getByRole('combobox', { name: 'Currency' }).click();
+  await expect(warning).toBeHidden();
+  await page.keyboard.type('yen');
+  await page.getByRole('option', { name: /^JPY/ }).click();
+  await expect(warning).toContainText('What is $12.00 now is ¥12 afterwards.');
+});

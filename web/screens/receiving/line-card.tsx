@@ -122,7 +122,11 @@ function Difference({ counted, isExtra }: { counted: CountedLine; isExtra: boole
     return (
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">
         <Check aria-hidden className="size-4 shrink-0 text-success" />
-        {counted.reason === null ? 'As ordered' : 'All came'}
+        {counted.quantity === 0
+          ? 'Nothing more due'
+          : counted.reason === null
+            ? 'As ordered'
+            : 'All came'}
       </p>
     );
   }

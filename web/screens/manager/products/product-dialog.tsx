@@ -73,6 +73,7 @@ export function ProductDialog(props: ProductDialogProps) {
       }
     >
       <ProductFields
+        product={product}
         form={state.form}
         choices={choices}
         onAddCategory={() => category.show(true)}

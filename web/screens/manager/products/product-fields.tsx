@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { ITEM_CODE_MAX, NAME_MAX, PACK_SIZE_MAX } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -13,9 +14,13 @@ import { ImageField } from './image-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
 import { LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
+import { checkUnitChange } from './unit-change.ts';
+import { UnitChangeField } from './unit-change-field.tsx';
 import type { Choices } from './use-choices.ts';
 
 interface ProductFieldsProps {
+  /** Undefined: a new one. */
+  product: Product | undefined;
   form: ProductForm;
   choices: Choices;
   onAddCategory: () => void;
@@ -27,7 +32,8 @@ interface ProductFieldsProps {
 const NO_CATEGORY = 'none';
 
 /** The fields of a product's form. */
-export function ProductFields({ form, choices, onAddCategory, onUploading }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { product, form, choices, onAddCategory, onUploading } = props;
   const { control, formState, register } = form;
   const { isReady } = choices.needs;
   return (
@@ -78,6 +84,7 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
           />
         )}
       />
+      {product && <UnitChangeOf form={form} product={product} />}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <Controller
           control={control}
@@ -146,6 +153,33 @@ export function ProductFields({ form, choices, onAddCategory, onUploading }: Pro
         )}
       />
     </div>
+  );
+}
+
+/** Shown while another unit is chosen for which no conversion is known. */
+function UnitChangeOf({ form, product }: { form: ProductForm; product: Product }) {
+  const { control } = form;
+  const use = useQuery(queryOf('getInventoryUse'));
+  const wanted = useWatch({ control, name: 'unitOfMeasure' });
+  const { unitOfMeasure: former, conversions } = product;
+  const isKnown = conversions.some(({ unitOfMeasure }) => unitOfMeasure === wanted);
+  if (!use.data?.isUsed || wanted === '' || wanted === former || isKnown) return null;
+  return (
+    <Controller
+      control={control}
+      name="unitChange"
+      rules={{ validate: checkUnitChange }}
+      render={({ field, fieldState }) => (
+        <UnitChangeField
+          former={former}
+          wanted={wanted}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          ref={field.ref}
+        />
+      )}
+    />
   );
 }
 

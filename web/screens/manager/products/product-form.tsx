@@ -9,9 +9,11 @@ import { priceIn } from '../records/typed-price.ts';
 import type { Choices } from './use-choices.ts';
 import { changedConversions, typedConversions } from './conversions.ts';
 import type { TypedConversion } from './conversions.ts';
+import { NO_UNIT_CHANGE, unitChangeOf } from './unit-change.ts';
+import type { TypedUnitChange } from './unit-change.ts';
 import { labelOf } from './use-choices.ts';
 
-type Field = Exclude<keyof ProductInput, 'conversions'>;
+type Field = Exclude<keyof ProductInput, 'conversions' | 'unitChange'>;
 export const LABELS: Record<Field, string> = {
   name: 'Name',
   vendorId: 'Vendor',
@@ -24,7 +26,10 @@ export const LABELS: Record<Field, string> = {
 };
 
 /** A product as its form holds it: texts, '' where nothing is chosen. */
-export type ProductValues = Record<Field, string> & { conversions: TypedConversion[] };
+export type ProductValues = Record<Field, string> & {
+  conversions: TypedConversion[];
+  unitChange: TypedUnitChange;
+};
 export type ProductForm = UseFormReturn<ProductValues>;
 
 export function valuesOf(product: Product | undefined): ProductValues {
@@ -33,7 +38,11 @@ export function valuesOf(product: Product | undefined): ProductValues {
     vendorId: String(product.vendorId),
     price: product.price && priceToEdit(product.price),
   };
-  return { ...textsOf(LABELS, texts), conversions: typedConversions(product) };
+  return {
+    ...textsOf(LABELS, texts),
+    conversions: typedConversions(product),
+    unitChange: NO_UNIT_CHANGE,
+  };
 }
 
 /** A price that is not understood is sent as it was typed, and refused. */
@@ -41,13 +50,15 @@ export function inputOf(
   values: ProductValues,
   { currency, product }: { currency: string; product: Product | undefined },
 ): ProductInput {
-  const { vendorId, price, conversions: typed, ...texts } = values;
+  const { vendorId, price, conversions: typed, unitChange: change, ...texts } = values;
   const conversions = changedConversions(typed, product);
+  const unitChange = unitChangeOf(change, { product, wanted: texts.unitOfMeasure });
   return {
     ...texts,
     vendorId: Number(vendorId),
     price: priceIn(price, currency) ?? price,
     ...(conversions && { conversions }),
+    ...(unitChange && { unitChange }),
   };
 }
 

@@ -120,7 +120,7 @@ const describe = ({ showPricesToVendors, showPricesToEmployees, ...texts }: Valu
 
 /** What changing it does to prices, orders, claims and spend, before it is saved. */
 function currencyWarning(from: string, to: string): string {
-  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyShown('12.50', from)} now is ${moneyShown('12.50', to)} afterwards.`;
+  return `Nothing is converted: every price, total, limit and claim keeps its number, and only its currency changes. What is ${moneyShown('12.00', from)} now is ${moneyShown('12.00', to)} afterwards.`;
 }
 
 const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });

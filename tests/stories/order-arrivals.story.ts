@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { comingDelivery, itemsOf, productOf } from '#tests/support/coming-delivery.ts';
+import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager } from '#tests/support/manager.ts';
+import { EMPLOYEE } from '#tests/support/receiving.ts';
+
+test('the details of an order say what came of each item, when, by whom and why, to managers and employees (R1, R2)', async ({
+  page,
+  request,
+}) => {
+  const vendor = 'Arrival Farms';
+  const coming = await comingDelivery(request, { name: vendor, lines: 2 });
+  const { order, locationId } = coming;
+  const [first, second] = await itemsOf(request, coming);
+  const came = (at: Page) =>
+    dialog(at, `Order Details - #${order.id}`).getByRole('list', { name: /^What came of/ });
+
+  await signIn(page, EMPLOYEE);
+  await page.goto(`/employee/orders?order=${order.id}`);
+  await expect(page.getByText(productOf(vendor, 1))).toBeVisible();
+  await expect(came(page)).toHaveCount(0);
+
+  const receive = (lines: object[]) =>
+    api(page.request, 'POST /api/receipts', { locationId, vendorId: coming.vendor.id, lines });
+  await receive([{ orderItemId: second?.id, quantity: 1, note: 'Rest on Friday' }]);
+  await receive([{ orderItemId: second?.id, quantity: 0.5, closed: true, reason: 'damaged' }]);
+  await api(page.request, `PATCH /api/order-items/${first?.id}/status`, { status: 'missing' });
+
+  await page.goto(`/employee/orders?order=${order.id}`);
+  await expect(came(page)).toHaveCount(2);
+  await expect(came(page).first()).toContainText('Nothing came');
+  const lines = came(page).last().getByRole('listitem');
+  await expect(lines.first()).toContainText(/^0\.5 kg came • .+ • Priya Raman • Damaged$/);
+  await expect(lines.last()).toContainText(/^1 kg came • .+ • Priya Raman • Rest on Friday$/);
+  await expectFitsEverywhere(page);
+
+  await openAsManager(page, `/manager/orders?status=all&q=${order.id}`);
+  await page
+    .getByRole('button', { name: `View details of ${order.id}` })
+    .first()
+    .click();
+  await expect(came(page)).toHaveCount(2);
+  await expect(came(page).last()).toContainText('Damaged');
+});

@@ -1,0 +1,48 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { unitsOfChange } from './unit-change.ts';
+import type { TypedUnitChange } from './unit-change.ts';
+
+interface UnitChangeFieldProps {
+  former: string;
+  wanted: string;
+  value: TypedUnitChange;
+  onChange: (value: TypedUnitChange) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** For a product that gets another unit of its own: how much its stock and its price are in that (S0). */
+export function UnitChangeField(props: UnitChangeFieldProps) {
+  const { former, wanted, value, onChange, error, ref } = props;
+  const { one, many } = unitsOfChange(value, { former, wanted });
+  return (
+    <div className="rounded-control bg-surface-subtle p-3">
+      <p className="mb-2 text-sm text-ink-muted">
+        Its stock and its price are kept in {former}. Say how much that is in {wanted}, and they are
+        converted exactly.
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={`${many} in one ${one}`}
+          className="grow sm:max-w-56"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value.factor}
+          onChange={(event) => onChange({ ...value, factor: event.target.value })}
+          error={error}
+          ref={ref}
+        />
+        <Button
+          variant="ghost"
+          onClick={() => onChange({ ...value, inOne: value.inOne === 'new' ? 'former' : 'new' })}
+        >
+          <ArrowLeftRight aria-hidden className="size-4" />
+          Say how many {one} are in one {many}
+        </Button>
+      </div>
+    </div>
+  );
+}

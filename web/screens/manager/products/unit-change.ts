@@ -1,0 +1,36 @@
+import type { Product, UnitChange } from '#contract/products.ts';
+import { factorFrom } from './conversions.ts';
+
+/** How much the former unit is of the new one, as its form holds it. */
+export interface TypedUnitChange {
+  /** Of which unit it says how many of the other are in one: people know one of the directions exactly. */
+  inOne: 'new' | 'former';
+  factor: string;
+}
+
+export const NO_UNIT_CHANGE: TypedUnitChange = { inOne: 'new', factor: '' };
+
+/** The two units of a change, in the direction that was chosen: `1 case = 24 ea`. */
+export function unitsOfChange(
+  { inOne }: Pick<TypedUnitChange, 'inOne'>,
+  { former, wanted }: { former: string; wanted: string },
+): { one: string; many: string } {
+  return inOne === 'new' ? { one: wanted, many: former } : { one: former, many: wanted };
+}
+
+/** What to send; undefined when the unit stays, or nothing was typed. */
+export function unitChangeOf(
+  typed: TypedUnitChange,
+  { product, wanted }: { product: Product | undefined; wanted: string },
+): UnitChange | undefined {
+  const factor = factorFrom(typed.factor);
+  if (!product || product.unitOfMeasure === wanted || factor === undefined) return undefined;
+  const { one, many } = unitsOfChange(typed, { former: product.unitOfMeasure, wanted });
+  return { one, factor, unitOfMeasure: many };
+}
+
+/** The field's error: true if there is none. Empty, the server decides whether it is needed. */
+export function checkUnitChange({ factor }: TypedUnitChange): true | string {
+  if (factor.trim() === '' || factorFrom(factor) !== undefined) return true;
+  return 'Please write a number such as 24 or 10.5';
+}
