@@ -5,7 +5,7 @@ import type { Measured } from './report.ts';
 import type { Size } from './size.ts';
 
 const ROUNDS = 9;
-/** Products that the first location keeps. */
+/** Products in the first location's stock. */
 const SHEET = 2_000;
 
 /**
@@ -55,7 +55,7 @@ export async function seedStock(pool: pg.Pool, movements: number): Promise<void>
   await pool.query('vacuum analyze inventory, inventory_movements');
 }
 
-/** The count sheet, a count of it, and the movements of a product: with a long ledger against a short one (S1, S2). */
+/** Measures the count sheet, a count, and the movements of a product, with a long ledger against a short one (S1, S2). */
 export async function* measureStock(
   old: Business,
   young: Business,

@@ -10,7 +10,7 @@ import {
   recordedDay,
   serialId,
 } from './fields.ts';
-import { ANSWER_LINES_MAX, ANSWER_TEXT_MAX, NAME_MAX, NOTES_MAX } from './limits.ts';
+import { ANSWER_LINES_MAX, ANSWER_TEXT_MAX, NOTES_MAX } from './limits.ts';
 import { answerForm } from './answer-form.ts';
 import { route } from './route.ts';
 
@@ -99,7 +99,7 @@ const missing = (field: string, message: string) => ({
 /** One submission of a vendor, with at most one answer per item. */
 export const NewAnswers = z.object({
   /** The person who answers. */
-  name: nameOrBlank('Name', NAME_MAX)
+  name: nameOrBlank('Name')
     .nullish()
     .transform((value) => value || null),
   note: optionalText('Note', NOTES_MAX),

@@ -124,19 +124,15 @@ const PHONE = /^[+(]?[0-9][0-9 ()./-]{1,28}[0-9](?: ?(?:ext\.?|x|#) ?[0-9]{1,6})
 /** In characters, including the extension. */
 const PHONE_MAX = 40;
 
-const noPhone = (label: string) =>
-  `${label} must hold digits, such as +1 555-0100, and be at least 3 characters long`;
+const NO_PHONE =
+  'Phone number must hold digits, such as +1 555-0100, and be at least 3 characters long';
 
-export function phone(label = 'Phone number') {
-  return requiredText(label, PHONE_MAX).regex(PHONE, noPhone(label));
-}
+export const phone = requiredText('Phone number', PHONE_MAX).regex(PHONE, NO_PHONE);
 
-export function optionalPhone(label = 'Phone number') {
-  return optionalText(label, PHONE_MAX).refine(
-    (value) => value === null || PHONE.test(value),
-    noPhone(label),
-  );
-}
+export const optionalPhone = optionalText('Phone number', PHONE_MAX).refine(
+  (value) => value === null || PHONE.test(value),
+  NO_PHONE,
+);
 
 /** A serial id in a body. PostgreSQL's integer ends at 2^31 - 1. */
 export function serialId(label: string) {

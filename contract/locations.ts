@@ -42,7 +42,7 @@ export const LocationInput = z.object({
   address: optionalText('Address'),
   ottomateEmail: optionalEmail('Ottomate e-mail'),
   /** Both are printed on purchase orders. A `PUT` that omits one does not change it. */
-  phoneNumber: optionalPhone().optional(),
+  phoneNumber: optionalPhone.optional(),
   email: optionalEmail().optional(),
   approvalLimit: optionalPrice('Approval limit').optional(),
   /** Null: the organization's. A `PUT` that omits it leaves it as it is. */

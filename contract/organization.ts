@@ -74,7 +74,7 @@ export const OrganizationInput = z.object({
   /** Where vendors' answers to purchase orders go. A `PUT` that omits it leaves it as it is. */
   replyToEmail: optionalEmail('Reply-to e-mail').optional(),
   /** Shown on purchase orders. A `PUT` that omits it leaves it as it is. */
-  phoneNumber: optionalPhone().optional(),
+  phoneNumber: optionalPhone.optional(),
   /** A `PUT` that omits it leaves it as it is. */
   lockAfterMinutes: z
     .int(missingOr('a whole number', 'Minutes until locking'))

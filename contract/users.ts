@@ -36,7 +36,7 @@ export type User = z.output<typeof User>;
 export const UserInput = z.object({
   name: requiredName('Name'),
   userType: UserType.default('employee'),
-  phoneNumber: optionalPhone(),
+  phoneNumber: optionalPhone,
   email: optionalEmail(),
   /** When given, the assignments become exactly these, in the same transaction (D10). */
   locationIds: optional(

@@ -31,7 +31,7 @@ export type Vendor = z.output<typeof Vendor>;
 export const VendorInput = z.object({
   name: requiredName('Name'),
   contactPerson: requiredName('Contact person'),
-  phoneNumber: phone(),
+  phoneNumber: phone,
   email: optionalEmail(),
   /** A `PUT` that omits it leaves it as it is. */
   minimumOrder: optionalPrice('Minimum order').optional(),

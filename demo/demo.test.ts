@@ -224,7 +224,7 @@ describe.each(starts)('history as of %s', (now) => {
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   });
 
-  test('has orders with ids of their own that became purchase orders, all of it in the past (V4)', () => {
+  test('has orders with unique ids that became purchase orders, all in the past (V4)', () => {
     const ids = [...olderOrders, ...orders, ...purchases.orders].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
     for (const { orderedBy, location, items } of purchases.orders) {
@@ -266,7 +266,7 @@ describe.each(starts)('history as of %s', (now) => {
         orderItemId: index + 1,
       }));
       NewReceipt.parse({ id, locationId: 1, vendorId: 1, lines: orderItems });
-      // What is on no shelf would be stock that nobody counts.
+      // A product without an area would be stock that no count includes.
       for (const { product } of lines) expect(isOnShelf(location, product)).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
 /**
- * Purchases with everything that became of them: what was sent to the vendor, opened, answered, received and claimed. The
- * last days by hand, so that each state is there; the weekly ones follow from the shelves.
+ * Purchases with everything that followed: what was sent to the vendor, opened, answered, received and claimed. Those of
+ * the last days are written by hand, so that every state occurs; the weekly ones are made from the shelves.
  */
 import type { AnswerKind } from '#contract/answers.ts';
 import type { ReceiptReason } from '#contract/receipt-reasons.ts';
@@ -22,7 +22,7 @@ interface ArrivedPlan {
   temperatureC?: number;
 }
 
-/** What is ordered from one vendor; plans of one place and moment are one order. */
+/** An order from one vendor; plans of the same location and moment are one order. */
 export interface PurchasePlan {
   vendor: VendorKey;
   location: LocationKey;
@@ -32,7 +32,7 @@ export interface PurchasePlan {
   items: Partial<Record<ProductKey, number>>;
   /** Days from today; null: the vendor has no schedule. */
   deliveredIn: number | null;
-  /** Who gives it a number, and orders. */
+  /** The manager who numbers and orders it. */
   manager: UserKey;
   /** How far it got by e-mail; null: it was ordered by telephone. */
   seen: 'sent' | 'opened' | 'answered' | null;

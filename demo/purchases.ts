@@ -45,7 +45,7 @@ export interface DemoPurchaseOrder {
   location: LocationKey;
   products: ProductKey[];
   deliveryDate: string | null;
-  /** Who numbered, sent and ordered it. */
+  /** The manager who numbered, sent and ordered it. */
   manager: UserKey;
   createdAt: Date;
   sentAt: Date | null;
@@ -58,11 +58,11 @@ export interface DemoPurchaseOrder {
 
 export interface DemoPurchases {
   orders: DemoOrder[];
-  /** Oldest first: so are their numbers. */
+  /** Oldest first, as their numbers are. */
   purchaseOrders: DemoPurchaseOrder[];
 }
 
-/** All in the past, but for the days of deliveries that are still expected. */
+/** All moments are in the past, except the days of expected deliveries. */
 export function demoPurchases(now: Date): DemoPurchases {
   const plans = [...weeklyPurchases(now), ...recentPurchases];
   const made = [...Map.groupBy(plans, placeAndMoment).values()].map((some, index) =>
@@ -83,7 +83,7 @@ function placeAndMoment({ location, placed }: PurchasePlan): string {
 function purchase(plans: readonly PurchasePlan[], { now, index }: { now: Date; index: number }) {
   const [first] = plans;
   if (!first) throw new Error('A purchase has no plan');
-  // Other milliseconds than those of the other orders, because ids are made of them.
+  // Ids are made of milliseconds, so these differ from those of the other orders.
   const submitted = timeAgo(now, first.placed).with({ millisecond: 500 + index });
   const orderId = `ORD-${submitted.epochMilliseconds}`;
   const purchaseOrders = plans.map((plan) => purchaseOrder(plan, { now, orderId, submitted }));
@@ -174,13 +174,13 @@ function answerLines({ items, answer }: PurchasePlan): DemoAnswerLine[] {
   });
 }
 
-/** A line that differs closes its item: the rest is not coming. */
+/** A line with another quantity closes its item: the rest will not come. */
 function receipt(
   { items, location, vendor }: PurchasePlan,
   { by, notes, lines, ...moment }: NonNullable<PurchasePlan['receipt']>,
   now: Date,
 ): DemoReceipt {
-  // Other milliseconds for each vendor and place, because ids are made of them.
+  // Ids are made of milliseconds, so these differ per vendor and location.
   const ofPlace = Object.keys(vendors).indexOf(vendor) * 10 + location.length;
   const at = timeAgo(now, moment).with({ millisecond: ofPlace });
   return {

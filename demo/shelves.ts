@@ -1,4 +1,4 @@
-/** What the demo keeps in stock at two locations: pars, areas, and what was counted and delivered over four weeks. */
+/** The demo's stock at two locations: pars, areas, counts and deliveries of four weeks. */
 import type { ProductKey, UnitKey } from './catalogue.ts';
 import type { LocationKey, UserKey } from './people.ts';
 
@@ -9,9 +9,9 @@ export const conversions: readonly { product: ProductKey; unit: UnitKey; factor:
   { product: 'apple-juice', unit: 'ea', factor: 40 },
 ];
 
-/** The evenings on which each location counts: within the 28 days of par advice (S5). */
+/** The evenings on which each location counts, as days ago: within the 28 days of par advice (S5). */
 export const COUNTED_DAYS_AGO = [25, 18, 11, 4] as const;
-/** The mornings after them, on which the weekly deliveries come: days on which every vendor delivers. */
+/** The mornings after the counts, on which the weekly deliveries come: days on which every vendor delivers. */
 export const DELIVERED_DAYS_AGO = [24, 17, 10, 3] as const;
 
 type OfWeeks = readonly [number, number, number, number];
@@ -47,8 +47,8 @@ const freezer = on('Freezer');
 const dryStore = on('Dry Store');
 
 /**
- * Most pars fit their use. Par advice differs for strawberries, of which too few are kept and some are thrown away, and
- * for milk and desserts, which could come fresh every day. What was not delivered last week is below par.
+ * Most pars fit their use. Par advice differs for strawberries (the par is low, and some are thrown away), and for milk
+ * and desserts, which could be delivered daily. Products that were not delivered last week are below par.
  */
 export const shelves: Partial<Record<LocationKey, Shelf>> = {
   harborfront: {

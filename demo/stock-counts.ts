@@ -6,7 +6,7 @@ import { timeAgo, toDate } from './wall-clock.ts';
 
 export interface DemoCount {
   location: LocationKey;
-  /** Null: the whole stock. */
+  /** The counted area; null for all of the stock. */
   area: string | null;
   countedBy: UserKey;
   at: Date;

@@ -1,4 +1,4 @@
-/** What vendors call the locations: their customer numbers, printed on purchase orders (V9). */
+/** The vendors' customer numbers for the locations, printed on purchase orders (V9). */
 import type { VendorKey } from './catalogue.ts';
 import type { LocationKey } from './people.ts';
 

@@ -1,4 +1,4 @@
-/** In the bundle of the server this stands for the library `glob` (see `vite.server.config.ts`). */
+/** Replaces the library `glob` in the server's bundle (see `vite.server.config.ts`). */
 export function glob(): never {
   throw new Error('The bundled server does not search files by pattern.');
 }

@@ -8,7 +8,7 @@ import type { Ids } from './people-and-catalogue.ts';
 import { priceAt } from './price-at.ts';
 import type { Numbered, Purchased } from './purchase-orders.ts';
 
-/** Of the demo's prices: the default of the settings. */
+/** The currency of the demo's prices: the default of the settings. */
 const CURRENCY = 'USD';
 
 export type ItemRow = typeof orderItems.$inferSelect;
@@ -89,7 +89,7 @@ function totalOf(ids: Ids, { items, submittedAt }: DemoOrder) {
   };
 }
 
-/** That of the location while nothing is ordered (M6): employees order the demo. */
+/** The approval limit of the location, while no item is ordered (M6): employees submitted the demo's orders. */
 function appliedLimit({ location, items }: DemoOrder): string | null {
   const isPending = items.every(({ orderedStatus }) => orderedStatus === 'pending');
   return isPending ? locations[location].approvalLimit : null;

@@ -28,6 +28,20 @@ import { accountNumbers } from '../vendor-accounts.ts';
 export type Ids = Awaited<ReturnType<typeof loadPeopleAndCatalogue>>;
 
 export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
+  const { location, user } = await loadPeople(tx);
+  const vendor = keyed(
+    vendors,
+    await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
+  );
+  const product = await loadProducts(tx, { vendor, now });
+  await loadAccounts(tx, { location, vendor });
+  await loadSchedules(tx, { vendor, now });
+  return { location, user, vendor, product };
+}
+
+type Vendors = Record<VendorKey, { id: number }>;
+
+async function loadPeople(tx: Db) {
   const { name, ...settings } = organization;
   const values = { organizationName: name, ...settings };
   await tx.insert(organizationSettings).values(values).onConflictDoUpdate({
@@ -47,7 +61,10 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
     })),
   );
   await tx.insert(userLocations).values(assignments);
+  return { location, user };
+}
 
+async function loadProducts(tx: Db, { vendor, now }: { vendor: Vendors; now: Date }) {
   const unitRows = Object.entries(units).map(([abbreviation, unitName]) => ({
     abbreviation,
     name: unitName,
@@ -57,10 +74,6 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
   const category = keyed(
     categories,
     await tx.insert(productCategories).values(categoryRows).returning(),
-  );
-  const vendor = keyed(
-    vendors,
-    await tx.insert(vendorTable).values(Object.values(vendors)).returning(),
   );
   const productRows = productKeys.map((key, index) => ({
     name: products[key].name,
@@ -96,6 +109,13 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
       factor,
     })),
   );
+  return product;
+}
+
+async function loadAccounts(
+  tx: Db,
+  { location, vendor }: { location: Record<LocationKey, { id: number }>; vendor: Vendors },
+): Promise<void> {
   await tx.insert(vendorAccounts).values(
     Object.entries(accountNumbers).flatMap(([place, numbers]) =>
       Object.entries(numbers).map(([of, accountNumber]) => ({
@@ -105,6 +125,12 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
       })),
     ),
   );
+}
+
+async function loadSchedules(
+  tx: Db,
+  { vendor, now }: { vendor: Vendors; now: Date },
+): Promise<void> {
   for (const [key, { rules, exceptions }] of Object.entries(demoSchedules(now))) {
     const ofVendor = { vendorId: vendor[key as VendorKey].id };
     await tx.insert(deliveryRules).values(rules.map((rule) => ({ ...rule, ...ofVendor })));
@@ -113,7 +139,6 @@ export async function loadPeopleAndCatalogue(tx: Db, now: Date) {
         .insert(deliveryExceptions)
         .values(exceptions.map((exception) => ({ ...exception, ...ofVendor })));
   }
-  return { location, user, vendor, product };
 }
 
 function weeksBefore(now: Date, weeks: number): string {

@@ -13,12 +13,12 @@ export interface Numbered {
   number: number;
 }
 
-/** One with the items under it, in the sequence of its products. */
+/** A stored purchase order with its items, in the sequence of its products. */
 export interface Purchased extends Numbered {
   items: ItemRow[];
 }
 
-/** Before the items, which refer to them; in the sequence in which they were made, as their numbers are. */
+/** Stored before the items, which refer to them; oldest first, as their numbers are. */
 export async function insertPurchaseOrders(
   tx: Db,
   ids: Ids,
@@ -45,7 +45,7 @@ export async function insertPurchaseOrders(
   });
 }
 
-/** When the unopened ones need attention (V8): what would have been before the demo was loaded never does. */
+/** When unopened ones need attention (V8); null where that would be before the demo was loaded. */
 export async function planAlerts(tx: Db, now: Date): Promise<void> {
   const unnoticed = await tx
     .select()
@@ -63,7 +63,7 @@ export async function planAlerts(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** What the vendors know, so that a later change of an item is one since it was sent. */
+/** The lines that the vendors know, so that a later edit of an item is a change since the sending. */
 export async function loadSentLines(tx: Db, purchased: readonly Purchased[]): Promise<void> {
   for (const { of, number, items } of purchased) {
     if (!of.sentAt) continue;

@@ -9,8 +9,8 @@ import type { Ids } from './people-and-catalogue.ts';
 import type { Purchased } from './purchase-orders.ts';
 
 /**
- * What arrived, and the claims that follow from it (R1, R4). The items are in the states that follow already.
- * @returns what it adds to the stock
+ * Stores receipts and their claims (R1, R4). The items are stored in the resulting states already.
+ * @returns the movements of stock
  */
 export async function loadReceipts(
   tx: Db,

@@ -32,7 +32,7 @@ export async function loadStock(
     }));
     const place = { id: randomUUID(), locationId: ids.location[location].id, area };
     const count = { ...place, at: at.toISOString(), lines: counted };
-    // As on the evening of the count: nobody may enter one that is weeks old.
+    // Recorded at the moment of the count: a call refuses a count that is weeks old.
     await recordCount(tx, { count, countedBy: ids.user[countedBy].id, now: at });
   }
 }

@@ -7,7 +7,7 @@ import type { Purchased } from './purchase-orders.ts';
 
 type EventRow = typeof purchaseOrderEvents.$inferInsert;
 
-/** What happened to the purchase orders, and when (V4): of rows that are inserted as they are, triggers tell nothing. */
+/** The events of the purchase orders (V4). Rows are inserted in their final states, so the triggers record no events. */
 export async function loadTimelines(
   tx: Db,
   ids: Ids,
@@ -26,7 +26,7 @@ export async function loadTimelines(
 
 type Happened = Omit<EventRow, 'at' | 'purchaseOrderNumber'> & { at: Date };
 
-/** In the sequence of their moments. */
+/** Sorted by their moments. */
 function eventsOf(of: DemoPurchaseOrder, ids: Ids): Happened[] {
   const { sentAt, orderedAt, openedAt, answer, receipt } = of;
   const manager = { actorId: ids.user[of.manager].id };

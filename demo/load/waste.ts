@@ -7,7 +7,7 @@ import type { DemoWasteLog } from '../waste-logs.ts';
 import type { Ids } from './people-and-catalogue.ts';
 import { priceAt } from './price-at.ts';
 
-/** @returns what it takes from the stock, where the location keeps stock of the product */
+/** @returns the movements of stock, for products that the location keeps in stock */
 export async function loadWaste(
   tx: Db,
   ids: Ids,

@@ -84,8 +84,9 @@ function problemsOf(
   if (line.quantity !== null && line.quantity >= item.quantity)
     problems.push({ path: `lines.${index}.quantity`, message: tooMany(item) });
   const { deliveryDate } = line;
-  const [first, last] = [now.getTime() - DAY_MS, now.getTime() + LATEST_DAYS * DAY_MS].map(dayOf);
-  if (deliveryDate !== null && first && last && (deliveryDate < first || deliveryDate > last))
+  const earliest = dayOf(now.getTime() - DAY_MS);
+  const latest = dayOf(now.getTime() + LATEST_DAYS * DAY_MS);
+  if (deliveryDate !== null && (deliveryDate < earliest || deliveryDate > latest))
     problems.push({
       path: `lines.${index}.deliveryDate`,
       message: `Delivery date of ${item.productName} must be within a year from today`,

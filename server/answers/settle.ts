@@ -37,7 +37,7 @@ export async function acceptAnswer(
 ): Promise<{ item: OrderItem; hasNewPrice: boolean }> {
   const answer = requireToSettle(item, settling);
   if (answer.answer === 'out' || answer.quantity !== null)
-    await requireLessCame(db, item, answer.quantity ?? 0);
+    requireLessCame(item, answer.quantity ?? 0);
   const hasNewPrice =
     answer.answer !== 'out' && (await takeOver(db, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(db, item, settling.now);
@@ -81,12 +81,8 @@ function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
 }
 
 /** An item of which a part arrived cannot become missing, nor get a quantity that has arrived already. */
-async function requireLessCame(db: Db, { id }: OrderItem, quantity: number): Promise<void> {
-  const [row] = await db
-    .select({ received: orderItems.receivedQuantity })
-    .from(orderItems)
-    .where(eq(orderItems.id, id));
-  const received = row?.received ?? 0;
+function requireLessCame({ receivedQuantity }: OrderItem, quantity: number): void {
+  const received = receivedQuantity ?? 0;
   if (received > 0 && received >= quantity)
     throw conflict(`${received} of this item came already, so its delivery settles it.`);
 }

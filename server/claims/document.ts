@@ -1,8 +1,8 @@
 import type { ClaimLine } from '../../contract/claims.ts';
-import type { Language } from '../../contract/languages.ts';
 import { sumOfAmounts } from '../../contract/money.ts';
 import { moneyShown } from '../../contract/money-shown.ts';
-import { localDay } from '../local-time.ts';
+import { letterhead } from '../vendor-orders/letterhead.ts';
+import type { Letterhead } from '../vendor-orders/letterhead.ts';
 import { momentsIn } from '../vendor-orders/words/moments.ts';
 import { wordsIn } from '../vendor-orders/words/words.ts';
 import type { ClaimRows } from './rows.ts';
@@ -12,23 +12,11 @@ import { claimWordsIn } from './words/words.ts';
  * A claim as the vendor receives it, in the vendor's language. E-mail and PDF are drawn from this one value, so they
  * cannot disagree.
  */
-export interface ClaimDocument {
-  language: Language;
+export interface ClaimDocument extends Letterhead {
   /** 'Claim No. 12'. */
   title: string;
-  organization: { name: string; timeZone: string };
-  vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
-  location: { name: string; address: string | null };
-  /** The vendor's number for the location. */
-  accountNumber: string | null;
-  /** Where the vendor contacts the buyer: the location, or else the organization. */
-  buyer: { phoneNumber: string | null; email: string | null };
   /** The day of the delivery: '21 Nov 2026'. */
   receivedDate: string;
-  /** The moment of drawing: '22 Nov 2026, 14:05 EST'. */
-  moment: string;
-  /** The day of drawing, for the file name: '2026-11-22'. */
-  day: string;
   intro: string;
   lines: ClaimDocumentLine[];
   /** Which columns any line fills: a column that is empty in all lines is not drawn. */
@@ -54,13 +42,12 @@ export interface ClaimDocumentLine {
 
 /** Rows in, one plain value out. */
 export function claimDocument(rows: ClaimRows): ClaimDocument {
-  const { claim, organization, vendor, location, accountNumber, now } = rows;
-  const { language } = vendor;
+  const { claim, organization, location } = rows;
+  const { language } = rows.vendor;
   const { locale, listed } = wordsIn(language);
   const words = claimWordsIn(language);
-  const { currency, timezone: timeZone, showPricesToVendors } = organization;
-  const momentOf = momentsIn(timeZone, language);
-  const receivedDate = momentOf(new Date(claim.receivedAt)).date;
+  const { currency, timezone, showPricesToVendors } = organization;
+  const receivedDate = momentsIn(timezone, language)(new Date(claim.receivedAt)).date;
   const money = (amount: string | null) =>
     amount !== null && showPricesToVendors ? moneyShown(amount, currency, locale) : null;
   const shown = claim.lines.filter(({ quantity }) => quantity > 0);
@@ -70,19 +57,9 @@ export function claimDocument(rows: ClaimRows): ClaimDocument {
   const total = amounts.length > 0 ? money(sumOfAmounts(amounts, currency)) : null;
   const unpriced = shown.length - amounts.length;
   return {
-    language,
+    ...letterhead(rows),
     title: words.title(claim.id),
-    organization: { name: organization.organizationName, timeZone },
-    vendor,
-    location: { name: location.name, address: location.address },
-    accountNumber,
-    buyer: {
-      phoneNumber: location.phoneNumber ?? organization.phoneNumber,
-      email: location.email ?? organization.replyToEmail,
-    },
     receivedDate,
-    moment: momentOf(now).moment,
-    day: localDay(now, timeZone).toString(),
     intro: words.intro({
       organization: organization.organizationName,
       location: location.name,

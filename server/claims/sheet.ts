@@ -25,12 +25,12 @@ export function claimSheet(document: ClaimDocument, pictures: readonly SheetPict
       {
         label: words.vendor,
         name: vendor.name,
-        details: present([vendor.contactPerson, vendor.phoneNumber, vendor.email]),
+        details: [vendor.contactPerson, vendor.phoneNumber, vendor.email],
       },
       {
         label: words.deliveryLocation,
         name: location.name,
-        details: present([location.address, account, buyer.phoneNumber, buyer.email]),
+        details: [location.address, account, buyer.phoneNumber, buyer.email],
       },
     ],
     intro: document.intro,
@@ -44,8 +44,6 @@ export function claimSheet(document: ClaimDocument, pictures: readonly SheetPict
     pictures,
   };
 }
-
-const present = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null);
 
 interface Column extends SheetColumn {
   textOf: (line: ClaimDocumentLine) => string | null;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a caller that sent a body has not left', async () => {
+test('the end of a body does not abort the signal of a caller who stays connected', async () => {
   for (const body of ['{}', JSON.stringify({ text: 'x'.repeat(100_000) })]) {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(address, { method: 'POST', headers, body });

@@ -6,21 +6,21 @@ const of = (par: number, onHand: number, onOrder: number) =>
 
 describe('filling to par orders what is missing (S3)', () => {
   test.each([
-    ['12 cases at par, 3 on the shelf, none on the way', 12, 3, 0, 9],
-    ['what is on the way counts', 12, 3, 6, 3],
-    ['a started case is not enough: 2.5 of 6 needs 4 more', 6, 2.5, 0, 4],
-    ['a shelf that the books say is below zero needs more than par', 4, -1, 0, 5],
+    ['a par of 12 with 3 on hand and none on order', 12, 3, 0, 9],
+    ['what is on order counts', 12, 3, 6, 3],
+    ['a part of a unit is rounded up: 2.5 of 6 needs 4 more', 6, 2.5, 0, 4],
+    ['a negative amount on hand needs more than the par', 4, -1, 0, 5],
     [
-      '0.3 at par with 0.1 and 0.2 here needs nothing, whatever floats say',
+      'a par of 0.3 with 0.1 on hand and 0.2 on order needs nothing, without the error of binary fractions',
       0.3,
       0.1,
       0.2,
       undefined,
     ],
     ['a full shelf needs nothing', 5, 5, 0, undefined],
-    ['a shelf above par is not sent back', 5, 8, 2, undefined],
+    ['a shelf above par needs nothing', 5, 8, 2, undefined],
     ['a product without a par needs nothing', 0, 0, 0, undefined],
-    ['no more than an order line can hold', 9_999_999, 0, 0, 99_999],
+    ['the quantity is at most that of an order line', 9_999_999, 0, 0, 99_999],
   ])('%s', (_, par, onHand, onOrder, quantity) => {
     expect(of(par, onHand, onOrder)).toBe(quantity);
   });

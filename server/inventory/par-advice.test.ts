@@ -14,19 +14,19 @@ describe('par advice (S5)', () => {
       5,
     ],
     ['a weekly delivery needs a week of use', { longestGap: 7 }, 8],
-    ['what is thrown away was not used', { wasted: 12 }, 3],
-    ['what filled the shelf was not used', { change: 12 }, 3],
-    ['what came off the shelf was used without a delivery', { received: 0, change: -24 }, 5],
+    ['wasted amounts were not used', { wasted: 12 }, 3],
+    ['an increase on hand was not used', { change: 12 }, 3],
+    ['a decrease on hand was used, also without a delivery', { received: 0, change: -24 }, 5],
     [
-      'exactly whole is not rounded up: 0.4 a day for 2 days with the reserve is 1',
+      'an exact whole number is not rounded up: 0.4 a day for 2 days with the reserve is 1',
       { received: 11.2, longestGap: 2 },
       1,
     ],
-    ['nothing used needs no stock', { received: 0 }, 0],
+    ['a product that was not used needs no stock', { received: 0 }, 0],
     ['unknown delivery days: a week is assumed', { longestGap: null }, 8],
     ['13 days are too few', { days: 13.9 }, null],
     ['14 days are enough', { days: 14, received: 12 }, 5],
-    ['more on the shelf than ever came cannot be', { change: 30 }, null],
+    ['more on hand than was received gives no advice', { change: 30 }, null],
   ])('%s', (_, changes, par) => {
     expect(advised(changes)).toBe(par);
   });

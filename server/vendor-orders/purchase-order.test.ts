@@ -110,7 +110,7 @@ describe('the parts of a purchase order (V4)', () => {
       ...orders.map(({ orderId, lines }) => `${orderId}: ${lines.length}`),
     ]);
 
-  it('are one for each number, the next delivery first and what has no date last', () => {
+  it('are one per number: the next delivery first, items without a date last', () => {
     const order = drawn(
       { orderId: 'ORD-1', purchaseOrderNumber: 14, deliveryDate: null },
       { orderId: 'ORD-1', purchaseOrderNumber: 12, deliveryDate: monday },
@@ -133,7 +133,7 @@ describe('the parts of a purchase order (V4)', () => {
     expect(order.totals).toMatchObject([{ productName: 'Roma Tomatoes', quantity: 48 }]);
   });
 
-  it('have what was ordered since under the number that it will join', () => {
+  it('have items without a number under the number that they will join', () => {
     const later = { purchaseOrderNumber: null, orderId: 'ORD-9' };
     const order = drawn(
       { purchaseOrderNumber: 12, deliveryDate: monday },
@@ -146,7 +146,7 @@ describe('the parts of a purchase order (V4)', () => {
     ]);
   });
 
-  it('keep an item that its vendor delivers on another day, which has that day of its own', () => {
+  it('keep an item whose vendor delivers it on another day, with that day at the item', () => {
     const items = [
       openItem({ purchaseOrderNumber: 12, deliveryDate: monday }),
       openItem({ purchaseOrderNumber: 12, deliveryDate: friday }),
@@ -166,7 +166,7 @@ describe('the parts of a purchase order (V4)', () => {
     ]);
   });
 
-  it('are one with the delivery above it while there is one number', () => {
+  it('are one, with the delivery at the head, while there is one number', () => {
     const order = drawn({ purchaseOrderNumber: 14, deliveryDate: friday });
     expect(order.parts).toHaveLength(1);
     expect(order).toMatchObject({

@@ -1,9 +1,8 @@
 import type { ItemAnswer } from '../../contract/answers.ts';
-import type { Language } from '../../contract/languages.ts';
-import type { Location } from '../../contract/locations.ts';
 import type { ItemStatus, OrderItem } from '../../contract/order-items.ts';
 import type { OrganizationSettings } from '../../contract/organization.ts';
-import type { Vendor } from '../../contract/vendors.ts';
+import { letterhead } from './letterhead.ts';
+import type { Letterhead, LetterheadRows } from './letterhead.ts';
 import { deliveriesOf, groupsOf, partsOf } from './purchase-order-parts.ts';
 import { costOf, totalsOf } from './purchase-order-totals.ts';
 import { momentsIn } from './words/moments.ts';
@@ -14,26 +13,15 @@ import { wordsIn } from './words/words.ts';
  * What a vendor has to deliver to one location. PDF, e-mail, SMS and the public page all draw this one value, so they
  * cannot disagree. Dates and totals are finished texts in the vendor's language; the other texts are in `words/`.
  */
-export interface PurchaseOrder {
-  language: Language;
+export interface PurchaseOrder extends Letterhead {
   /** The highest of its numbers; null until it is first drawn as PDF, linked, sent or ordered. */
   number: number | null;
   /** All its numbers, in the sequence of `parts`. */
   numbers: number[];
   /** 'Purchase Order No. 12', 'Purchase Orders No. 12 and 13'. */
   title: string;
-  organization: { name: string; timeZone: string };
-  vendor: { name: string; contactPerson: string; phoneNumber: string; email: string | null };
-  location: { name: string; address: string | null };
-  /** The vendor's number for the location. */
-  accountNumber: string | null;
-  /** Where the vendor contacts the buyer: the location, or else the organization. */
-  buyer: { phoneNumber: string | null; email: string | null };
-  /** The day in the organization's time zone, for people ('21 Nov 2026') and for machines ('2026-11-21'). */
+  /** The day of drawing, for people: '21 Nov 2026'. */
   date: string;
-  day: string;
-  /** When it was drawn, with the zone: '21 Nov 2026, 14:05 EST'. */
-  moment: string;
   /** The day of the delivery of all lines; null where it is not certain, and where `parts` have their own. */
   delivery: DeliveryDay | null;
   /** Sorted by name. Empty unless a product is in several orders. */
@@ -139,41 +127,27 @@ export type OrderedItem = Pick<
   | 'version'
 >;
 
-export interface PurchaseOrderRows {
-  organization: Pick<
-    OrganizationSettings,
-    | 'organizationName'
-    | 'timezone'
-    | 'phoneNumber'
-    | 'replyToEmail'
-    | 'currency'
-    | 'showPricesToVendors'
-  >;
-  vendor: Pick<Vendor, 'name' | 'contactPerson' | 'phoneNumber' | 'email' | 'language'>;
-  location: Pick<Location, 'name' | 'address' | 'phoneNumber' | 'email'>;
-  /** The vendor's number for the location. */
-  accountNumber: string | null;
+export interface PurchaseOrderRows extends LetterheadRows {
+  organization: LetterheadRows['organization'] &
+    Pick<OrganizationSettings, 'currency' | 'showPricesToVendors'>;
   /** The open items, in any sequence of orders. */
   items: readonly OrderedItem[];
   /** The delivery day of each of their purchase orders, by number; null when it is not certain. */
   deliveryDates: ReadonlyMap<number, string | null>;
   number: number | null;
-  now: Date;
 }
 
 /** Rows in, one plain value out. */
 export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
-  const { organization, vendor, location, accountNumber, number, now } = rows;
+  const { organization, number } = rows;
   const { currency } = organization;
-  const { language } = vendor;
+  const { language } = rows.vendor;
   const words = wordsIn(language);
   const items = rows.items.map((item) => ({
     ...item,
     unitPrice: organization.showPricesToVendors ? item.unitPrice : null,
   }));
-  const timeZone = organization.timezone;
-  const momentOf = momentsIn(timeZone, language);
-  const { date, moment } = momentOf(now);
+  const momentOf = momentsIn(organization.timezone, language);
   const deliveries = deliveriesOf(items, rows.deliveryDates);
   const said = { momentOf, currency, language, words, deliveries };
   const orders = groupsOf(items, said);
@@ -183,26 +157,11 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
   const numbers = own.length === 0 && number !== null ? [number] : own;
   const lines = orders.flatMap((order) => order.lines);
   return {
-    language,
+    ...letterhead(rows),
     number,
     numbers,
     title: words.title(numbers),
-    organization: { name: organization.organizationName, timeZone },
-    vendor: {
-      name: vendor.name,
-      contactPerson: vendor.contactPerson,
-      phoneNumber: vendor.phoneNumber,
-      email: vendor.email,
-    },
-    location: { name: location.name, address: location.address },
-    accountNumber,
-    buyer: {
-      phoneNumber: location.phoneNumber ?? organization.phoneNumber,
-      email: location.email ?? organization.replyToEmail,
-    },
-    date,
-    day: dayIn(timeZone, now),
-    moment,
+    date: momentOf(rows.now).date,
     delivery: parts.length === 1 ? (parts[0]?.delivery ?? null) : null,
     totals: totalsOf(
       parts.flatMap((part) => part.orders),
@@ -220,11 +179,4 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
     currency,
     ...costOf(lines, { currency, words }),
   };
-}
-
-function dayIn(timeZone: string, instant: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
 }

@@ -43,7 +43,8 @@ export async function getVendorAndLocation(db: Db, of: VendorAtLocation): Promis
   return { vendor, ...found };
 }
 
-function selectPlace(db: Db, { vendorId, locationId }: VendorAtLocation) {
+/** The location, deleted or not, and the vendor's number for it. */
+export function selectPlace(db: Db, { vendorId, locationId }: VendorAtLocation) {
   const isOfVendor = and(
     eq(vendorAccounts.locationId, locations.id),
     eq(vendorAccounts.vendorId, vendorId),

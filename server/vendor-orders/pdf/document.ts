@@ -1,4 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { partiesBlock, titleBlock } from './head.ts';
+import type { Party } from './head.ts';
 import { columnTitles, linesOfOrder, totalsByProduct } from './lines.ts';
 import { BOTTOM, INK, MARGIN, pageFor, QUIET, SHADE, SMALL, TEXT, TOP } from './page.ts';
 import type { Page } from './page.ts';
@@ -12,6 +14,8 @@ export function purchaseOrderDefinition(
   measure: Measure,
 ): TDocumentDefinitions {
   const page = pageFor(order, textWriter(measure));
+  const { title, moment } = order;
+  const organization = order.organization.name;
   return {
     pageSize: page.size,
     pageOrientation: page.orientation,
@@ -19,12 +23,12 @@ export function purchaseOrderDefinition(
     defaultStyle: { font: 'Noto Sans', fontSize: TEXT, color: INK },
     info: {
       title: page.words.documentTitle({
-        title: order.title,
+        title,
         vendor: order.vendor.name,
         location: order.location.name,
         date: order.date,
       }),
-      author: order.organization.name,
+      author: organization,
       creator: 'ProcureApp',
     },
     language: order.language,
@@ -32,59 +36,35 @@ export function purchaseOrderDefinition(
     header: (number: number) => (number === 1 ? null : laterHeader(order, page)),
     footer: (number: number, count: number) =>
       footer(order, page, page.words.page(String(number), String(count))),
-    content: [title(order, page), parties(order, page), ...openLines(order, page)],
-  };
-}
-
-function title(
-  { organization, title: text, moment }: PurchaseOrder,
-  { write, width }: Page,
-): Content {
-  const half = width / 2;
-  return {
-    // The first page has no column titles above it: its own title takes their place.
-    margin: [0, MARGIN - TOP, 0, 24],
-    columns: [
-      { width: half, stack: [write(organization.name, { width: half, fontSize: 14, bold: true })] },
-      {
-        width: half,
-        stack: [
-          write(text, { width: half, fontSize: 20, bold: true, alignment: 'right' }),
-          write(moment, { width: half, fontSize: TEXT, color: QUIET, alignment: 'right' }),
-        ],
-      },
+    content: [
+      // The first page has no column titles above it: its own title takes their place.
+      titleBlock({ organization, title, moment, top: MARGIN - TOP }, page),
+      partiesBlock(parties(order, page), page),
+      ...openLines(order, page),
     ],
   };
 }
 
-function parties(order: PurchaseOrder, { write, width, words }: Page): Content {
+function parties(order: PurchaseOrder, { words }: Page): [Party, Party] {
   const { vendor, location, buyer, accountNumber, delivery } = order;
-  const columnGap = 24;
-  const half = (width - columnGap) / 2;
-  const block = (label: string, name: string, details: readonly (string | null)[]) => ({
-    width: half,
-    stack: [
-      write(label, { width: half, fontSize: SMALL, color: QUIET }),
-      write(name, { width: half, fontSize: 11, bold: true }),
-      ...details
-        .filter((detail) => detail !== null)
-        .map((detail) => write(detail, { width: half, fontSize: TEXT })),
-    ],
-  });
-  return {
-    margin: [0, 0, 0, 24],
-    columnGap,
-    columns: [
-      block(words.vendor, vendor.name, [vendor.contactPerson, vendor.phoneNumber, vendor.email]),
-      block(words.deliverTo, location.name, [
+  return [
+    {
+      label: words.vendor,
+      name: vendor.name,
+      details: [vendor.contactPerson, vendor.phoneNumber, vendor.email],
+    },
+    {
+      label: words.deliverTo,
+      name: location.name,
+      details: [
         location.address,
         delivery && words.labelled(words.deliveryDate, delivery.text),
         accountNumber && words.labelled(words.accountNumber, accountNumber),
         buyer.phoneNumber,
         buyer.email,
-      ]),
-    ],
-  };
+      ],
+    },
+  ];
 }
 
 function openLines(order: PurchaseOrder, page: Page): Content[] {

@@ -1,6 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '../../../contract/languages.ts';
 import { wordsIn } from '../words/words.ts';
+import { partiesBlock, titleBlock } from './head.ts';
+import type { Party } from './head.ts';
 import { BOTTOM, INK, inner, MARGIN, paperIn, QUIET, ruled, SHADE, SMALL, TEXT } from './page.ts';
 import type { Measure } from './printer.ts';
 import { textWriter } from './text.ts';
@@ -19,7 +21,7 @@ export interface Sheet {
   organization: string;
   title: string;
   moment: string;
-  parties: readonly [SheetParty, SheetParty];
+  parties: readonly [Party, Party];
   /** Above the table. */
   intro: string;
   /** The first column gets the remaining width. */
@@ -29,12 +31,6 @@ export interface Sheet {
   sums: readonly string[];
   notes: { label: string; text: string } | null;
   pictures: readonly SheetPicture[];
-}
-
-export interface SheetParty {
-  label: string;
-  name: string;
-  details: readonly string[];
 }
 
 export interface SheetColumn {
@@ -83,8 +79,8 @@ export function sheetDefinition(sheet: Sheet, measure: Measure): TDocumentDefini
       return { margin: [MARGIN, 20, MARGIN, 0], stack: [paper.write(text, style)] };
     },
     content: [
-      heading(sheet, paper),
-      parties(sheet, paper),
+      titleBlock({ ...sheet, top: 0 }, paper),
+      partiesBlock(sheet.parties, paper),
       {
         margin: [0, 0, 0, 12],
         stack: [paper.write(sheet.intro, { width: paper.width, fontSize: TEXT })],
@@ -96,40 +92,6 @@ export function sheetDefinition(sheet: Sheet, measure: Measure): TDocumentDefini
       ...notes(sheet, paper),
       ...sheet.pictures.map((picture) => drawn(picture, paper)),
     ],
-  };
-}
-
-function heading({ organization, title, moment }: Sheet, { write, width }: Paper): Content {
-  const half = width / 2;
-  return {
-    margin: [0, 0, 0, 24],
-    columns: [
-      { width: half, stack: [write(organization, { width: half, fontSize: 14, bold: true })] },
-      {
-        width: half,
-        stack: [
-          write(title, { width: half, fontSize: 20, bold: true, alignment: 'right' }),
-          write(moment, { width: half, fontSize: TEXT, color: QUIET, alignment: 'right' }),
-        ],
-      },
-    ],
-  };
-}
-
-function parties({ parties: both }: Sheet, { write, width }: Paper): Content {
-  const columnGap = 24;
-  const half = (width - columnGap) / 2;
-  return {
-    margin: [0, 0, 0, 24],
-    columnGap,
-    columns: both.map(({ label, name, details }) => ({
-      width: half,
-      stack: [
-        write(label, { width: half, fontSize: SMALL, color: QUIET }),
-        write(name, { width: half, fontSize: 11, bold: true }),
-        ...details.map((detail) => write(detail, { width: half, fontSize: TEXT })),
-      ],
-    })),
   };
 }
 
