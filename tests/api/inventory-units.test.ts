@@ -132,6 +132,7 @@ describe('units (S0)', () => {
     await move(waiting, -2, { unit: stock.kilo });
     for (const id of [counted, withPar, waiting]) {
       const before = await bodyOf(id);
+      const { piece } = stock;
       const [name, unit] = [String(before['name']), String(before['unitOfMeasure'])];
       const sentence = `The stock of ${name} is kept in ${unit}. In its own form, say how many ${unit} are in one ${piece}, or how many ${piece} are in one ${unit}: whichever you know exactly.`;
       const put = await t.api.updateProduct({
