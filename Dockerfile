@@ -22,10 +22,12 @@ RUN mkdir /data && chown node:node /data
 ENV PATH=/app/node_modules/.bin:$PATH \
     HOST=0.0.0.0 \
     DATA_DIR=/data \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=524288 \
+    MALLOC_TRIM_THRESHOLD_=524288
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=10s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "dist/server/start.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "dist/server/start.js"]

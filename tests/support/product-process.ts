@@ -22,11 +22,23 @@ const START_MS = 120_000;
 export async function startProductProcess(
   variables: Record<string, string>,
 ): Promise<ProductProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/start.js'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: '0', LOG_LEVEL: 'warn', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=50', 'dist/server/start.js'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '524288',
+        MALLOC_TRIM_THRESHOLD_: '524288',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {

@@ -9,7 +9,8 @@ import type { Sheet } from './sheet.ts';
 
 /** A drawing of 2,000 lines needs 100 MB and a few seconds. */
 const LIMITS = { timeoutMs: 60_000, memoryMb: 384 };
-const screens = new PdfPool({ ...LIMITS, threads: 2, waiting: 8 });
+/** One thread: each keeps some 70 MB while it is used, and a second one would leave no core of two for other calls. */
+const screens = new PdfPool({ ...LIMITS, threads: 1, waiting: 9 });
 const messages = new PdfPool({ ...LIMITS, threads: 1, waiting: 50 });
 
 /** For a message. Messages have their own thread, so that they do not wait behind PDFs for screens. */
