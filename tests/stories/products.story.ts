@@ -117,6 +117,9 @@ test("another manager's earlier save is shown next to the own one, and either ca
 });
 
 test('two products get another vendor and unit in one bulk update', async ({ page }) => {
+  // Only rows near the window are drawn: this one shows all that a search finds.
+  const high = { width: 1280, height: 2400 };
+  await page.setViewportSize(high);
   await openProducts(page);
   await search(page, 'Cleaning');
   await expect(page.getByText('No product or vendor matches')).toBeVisible();
@@ -141,6 +144,7 @@ test('two products get another vendor and unit in one bulk update', async ({ pag
   await expect(page.getByText('Bulk Update Complete')).toBeVisible();
   await expect(page.getByText('2 products updated')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Bulk Update/ })).toBeHidden();
+  await page.setViewportSize(high);
   await search(page, 'cape ann');
   for (const name of ['Draft Pale Ale', 'Dark Baking Chocolate']) {
     await expect(rowOf(page, name)).toContainText('Cape Ann Seafood');
