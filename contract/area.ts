@@ -1,4 +1,4 @@
-import { nameOrBlank, text } from './fields.ts';
+import { oneLine, text } from './fields.ts';
 import { AREA_MAX } from './limits.ts';
 
 /**
@@ -6,12 +6,11 @@ import { AREA_MAX } from './limits.ts';
  * can be seen, and stands on one line (D9).
  */
 export function areaName(label: string) {
-  const name = nameOrBlank(label, AREA_MAX);
   return text(label, AREA_MAX)
-    .refine((typed) => typed === '' || name.parse(typed) !== '', {
+    .refine((typed) => typed === '' || oneLine(typed) !== '', {
       message: `${label} must have characters that can be seen`,
       abort: true,
     })
     .nullish()
-    .transform((typed) => (typed && name.parse(typed)) || null);
+    .transform((typed) => oneLine(typed ?? '') || null);
 }

@@ -87,7 +87,7 @@ export function requiredText(label: string, max = NAME_MAX) {
  * On one line, with blanks for line breaks and tabs; an invisible text is empty. Pasted direction controls are removed:
  * they would reorder the text around the name. Joiners stay, because words and emoji need them.
  */
-function oneLine(value: string): string {
+export function oneLine(value: string): string {
   const line = value
     .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

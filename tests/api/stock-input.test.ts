@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { AREA_MAX } from '#contract/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -22,19 +23,22 @@ test('a count of which the lines of a product add up to more than an amount may 
 });
 
 describe('the name of an area (S1, D9)', () => {
-  const INVISIBLE = ['\u200b', ' \u2060\u200d ', '\u202e\u3164'];
+  const UNSEEN = 'Area must have characters that can be seen';
 
-  test.each(INVISIBLE)('is refused when nothing of it can be seen', async (area) => {
+  test.each([
+    ['\u200b', UNSEEN],
+    [' \u2060\u200d ', UNSEEN],
+    ['\u202e\u3164', UNSEEN],
+    ['x'.repeat(AREA_MAX + 1), `Area must be at most ${AREA_MAX} characters`],
+    ['Walk-in\0', 'Area holds a character that cannot be stored'],
+  ])('%j is refused with a sentence', async (area, sentence) => {
     const { id: productId } = await t.make.product();
     const { id: locationId } = await t.make.location();
     const put = await t.api.updateInventory({ body: { locationId, lines: [{ productId, area }] } });
     const body = { id: randomUUID(), locationId, area, lines: [{ productId, amount: 1 }] };
     const counted = await t.api.createCount({ body });
     for (const { status, problem } of [put, counted])
-      expect([status, problem.message]).toEqual([
-        400,
-        'Area must have characters that can be seen',
-      ]);
+      expect([status, problem.message]).toEqual([400, sentence]);
   });
 
   test('is kept on one line; blank, it is none', async () => {

@@ -10,6 +10,13 @@ test.use({ viewport: { width: 360, height: 740 } });
 const plus = (page: Page) => page.getByRole('button', { name: /^Increase quantity of/ }).first();
 const entries = (page: Page) => page.evaluate(() => history.length);
 
+/** Presses Back once each open dialog has its entry, which comes a moment after it: no person is that fast. */
+async function backFrom(page: Page, dialogs: number): Promise<void> {
+  const depth = () => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs);
+  await expect.poll(depth).toBe(dialogs);
+  await page.goBack();
+}
+
 async function openCart(page: Page) {
   await choose(page, EMPLOYEE);
   await plus(page).click();
@@ -23,7 +30,7 @@ test('Back closes the dialog and stays on the screen; Forward does not reopen it
   page,
 }) => {
   const cart = await openCart(page);
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(cart).toBeHidden();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
   await page.goForward();
@@ -58,10 +65,10 @@ test('with a dialog over a dialog, Back closes the upper one first', async ({ pa
   await product.getByRole('button', { name: /Add.*Category/ }).click();
   const category = dialog(page, 'Add New Category');
   await expect(category).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 2);
   await expect(category).toBeHidden();
   await expect(product).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(product).toBeHidden();
   await expect(page).toHaveURL(/\/manager\/products$/);
 });
@@ -73,7 +80,7 @@ test("Back closes the telephone's menu; a link in it navigates, and Back from th
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expect(dialog(page, 'Menu')).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(dialog(page, 'Menu')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Vendors Management' })).toBeVisible();
   await menu.click();
@@ -91,7 +98,7 @@ test('Back closes a confirmation, and nothing is deleted', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page).toHaveURL(/\/manager\/vendors$/);
 });
@@ -125,7 +132,7 @@ test("Back closes an order's details and removes them from the address", async (
   const details = dialog(page, `Order Details - #${order.id}`);
   await expect(details).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(/\/employee\/orders$/);
   expect(await entries(page)).toBeLessThanOrEqual(before + 1);
@@ -141,10 +148,10 @@ test('Back closes the photo viewer over the details first', async ({ page, reque
   await button(details, 'View invoice photo 1 of 1').click();
   const viewer = page.getByRole('dialog', { name: /^Invoice Photos/ });
   await expect(viewer).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 2);
   await expect(viewer).toBeHidden();
   await expect(details).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(/\/employee\/orders$/);
 });
@@ -163,12 +170,12 @@ test('Back does not close a dialog while it is working, and closes it afterwards
   const form = dialog(page, 'Submit Order');
   await form.getByRole('button', { name: 'Submit Order' }).click();
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-  await page.goBack();
+  await backFrom(page, 1);
   await expect.poll(() => page.evaluate(() => history.state)).toEqual({ dialogs: 1 });
   await expect(form).toBeVisible();
   answer.resolve();
   await expect(form.getByRole('button', { name: 'Submit Order' })).toBeEnabled();
-  await page.goBack();
+  await backFrom(page, 1);
   await expect(form).toBeHidden();
   await expect(page.getByText('1 item(s) in cart')).toBeVisible();
 });

@@ -68,6 +68,8 @@ test('sections 2 and 5: without a location the order form says so, and submittin
   page,
 }) => {
   await choose(page, await newcomer(page, { placed: false }));
+  // It moves the cards when it comes, from under a press.
+  await expect(page.getByText('You have no location yet.')).toBeVisible();
   await plus(page).click();
   await page.getByRole('button', { name: 'Submit Order' }).click();
   const form = page.getByRole('dialog', { name: 'Submit Order' });
