@@ -21,7 +21,10 @@ const PhoneConfirmation = z.object({
 });
 export type PhoneConfirmation = z.output<typeof PhoneConfirmation>;
 
-/** A manager settles a vendor's answer (V7), or records it. Each call is 409 when there is nothing to settle (E11) or to confirm. */
+/**
+ * A manager settles a vendor's answer (V7), or records it. Each call is 409 when there is nothing to settle (E11) or to
+ * confirm; the same confirmation of the same manager again is 200 and changes nothing.
+ */
 export const answerSettlingRoutes = {
   acceptAnswer: route({
     method: 'POST',

@@ -1,5 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { PhoneConfirmation } from '../../contract/answer-settling.ts';
 import type { Db } from '../db/open.ts';
+import { vendorAnswerLines, vendorAnswers } from '../db/schema/answers.ts';
 import { conflict } from '../failure.ts';
 import { listItemsOfPurchaseOrder } from '../order-items/queries.ts';
 import { lockOrders } from '../orders/queries.ts';
@@ -20,8 +22,8 @@ interface Confirmation {
 
 /**
  * Stores what a vendor confirmed on the telephone, as its own answers are stored: each open item of the purchase order that
- * has no answer comes as it was ordered (V6, V8). Call in a transaction. Throws not found, and a conflict for a purchase order that is
- * answered or closed.
+ * has no answer comes as it was ordered (V6, V8). The same confirmation of the same manager again changes nothing, while no item
+ * waits. Call in a transaction. Throws not found, and a conflict for a purchase order that is answered or closed.
  */
 export async function confirmByPhone(
   db: Db,
@@ -32,8 +34,9 @@ export async function confirmByPhone(
   const before = await listItemsOfPurchaseOrder(db, { ...place, number });
   await lockOrders(db, [...new Set(before.map(({ orderId }) => orderId))]);
   // A vendor that answers at this moment has locked one of the orders, or waits for them.
-  await requireUnanswered(db, number);
   const lines = await unansweredLines(db, { ...place, number });
+  if (lines.length === 0 && (await isRecorded(db, { number, said, by }))) return;
+  await requireUnanswered(db, number);
   if (lines.length === 0)
     throw conflict(`No open item of purchase order No. ${number} waits for an answer.`);
   const submissionId = await insertAnswers(db, {
@@ -51,6 +54,27 @@ export async function confirmByPhone(
     now,
     answered: new Map([[number, { detail, lines: known }]]),
   });
+}
+
+/** Whether this manager has recorded the same: the answer to the first try was lost (D12). */
+async function isRecorded(
+  db: Db,
+  { number, said: { name, note }, by }: Omit<Confirmation, 'now'>,
+): Promise<boolean> {
+  if (by === null) return false;
+  const found = await db
+    .select({ id: vendorAnswers.id })
+    .from(vendorAnswers)
+    .innerJoin(vendorAnswerLines, eq(vendorAnswerLines.submissionId, vendorAnswers.id))
+    .where(
+      and(
+        eq(vendorAnswerLines.purchaseOrderNumber, number),
+        eq(vendorAnswers.recordedBy, by),
+        sql`(${vendorAnswers.name}, ${vendorAnswers.note}) is not distinct from (${name}::text, ${note}::text)`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 async function requireUnanswered(db: Db, number: number): Promise<void> {

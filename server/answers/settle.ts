@@ -63,7 +63,7 @@ function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
   const { answer, isOpen, orderedStatus } = item;
   if (answer && answerId !== undefined && answer.id !== answerId)
     throw new ChangedMeanwhile(
-      `The vendor answered ${item.productName} again meanwhile. Nothing was stored: look at the new answer first.`,
+      `The vendor answered ${item.productName} again meanwhile. This answer was not settled: look at the new one first.`,
       item,
     );
   if (!answer) throw conflict('The vendor has not answered this item.');

@@ -106,6 +106,32 @@ describe('a purchase order that its vendor confirmed on the telephone (V8)', () 
   });
 });
 
+describe('a confirmation of which the answer was lost (V8, D12)', () => {
+  test('is recorded again by the same manager with the same content: 200, and it is stored once', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const manager = await t.as(await t.make.manager({ name: 'Ana' }));
+    const said = { name: 'Kay', note: 'At the side gate' };
+    const tries = await Promise.all([1, 2].map(() => confirm(one, said, manager)));
+    tries.push(await confirm(one, said, manager));
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(tries.at(-1)?.body).toMatchObject({ number: one.number, state: 'answered' });
+    expect(await one.details('answered')).toEqual([
+      'By telephone with Kay: 2 items as ordered: At the side gate',
+    ]);
+  });
+
+  test('another note, another manager, and an item that was edited since are 409 as before', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const manager = await t.as(await t.make.manager({ name: 'Ana' }));
+    await confirm(one, { name: 'Kay' }, manager);
+    const other = await t.as(await t.make.manager({ name: 'Bo' }));
+    expect((await confirm(one, { name: 'Kay', note: 'Late' }, manager)).status).toBe(409);
+    expect((await confirm(one, { name: 'Kay' }, other)).status).toBe(409);
+    await one.edit(0, { quantity: 9 });
+    expect((await confirm(one, { name: 'Kay' }, manager)).status).toBe(409);
+  });
+});
+
 describe('what cannot be confirmed', () => {
   test('answered, closed, with nothing open: 409 with the reason; twice at once: stored once', async () => {
     const one = await anAnsweringVendor(t, { items: 2 });

@@ -5,6 +5,7 @@ import {
   api,
   choose,
   expect,
+  logOut,
   loseNetwork,
   placeOrder,
   signIn,
@@ -69,7 +70,7 @@ async function enterWaste(page: Page, notes: string): Promise<void> {
 const recorded = async (request: APIRequestContext, notes: string) =>
   (await api<WasteLog[]>(request, 'GET /api/waste-logs')).filter((log) => log.notes === notes);
 
-test('a waste entry with a lost answer keeps its input and is stored once (D12)', async ({
+test('a waste entry with a lost answer keeps its input, also when its person logs out, and is stored once (D12, S4)', async ({
   page,
   request,
 }) => {
@@ -84,6 +85,10 @@ test('a waste entry with a lost answer keeps its input and is stored once (D12)'
   expect(await recorded(request, notes)).toHaveLength(1);
 
   await page.unroute('**/api/waste-logs');
+  await logOut(page);
+  await choose(page, EMPLOYEE);
+  await page.getByRole('link', { name: 'Waste' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue(notes);
   await button(page, 'Record Waste').click();
   await expect(page.getByText('Waste Log Created')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('');

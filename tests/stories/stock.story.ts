@@ -94,9 +94,26 @@ test.describe('on a phone', () => {
     const send = page.getByRole('button', { name: 'Send count of 2 products' });
     await send.tap();
     await expect(page.getByText('What you counted is still here.')).toBeVisible();
+    // What is counted while it is sent stays, and is of the next count.
+    const mayGo = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/inventory/counts',
+      async (route) => {
+        await mayGo.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await send.tap();
+    await row(third).tap();
+    await key('6').tap();
+    await dialog.getByRole('button', { name: 'Done' }).tap();
+    await expect(row(third)).toContainText(`6 ${third.unitOfMeasure}`);
+    mayGo.resolve();
     await expect(page.getByText('2 products counted.').first()).toBeVisible();
-    await expect(send).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Send count of 1 product' })).toBeVisible();
+    await expect(row(third)).toContainText(`6 ${third.unitOfMeasure}`);
+    await expect(row(first)).not.toContainText(`2.5 ${first.unitOfMeasure}`);
 
     const stock = await api<InventoryLine[]>(
       page.request,

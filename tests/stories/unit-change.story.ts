@@ -14,7 +14,9 @@ test('a manager who gives a product in stock another unit is led to say how much
   const [location] = await api<Location[]>(request, 'GET /api/locations');
   const [vendor] = await api<Vendor[]>(request, 'GET /api/vendors');
   const units = await api<Unit[]>(request, 'GET /api/units-of-measure');
-  const larger = units.find(({ abbreviation }) => abbreviation !== 'ea');
+  const [one = '', third = ''] = units
+    .map(({ abbreviation }) => abbreviation)
+    .filter((abbreviation) => abbreviation !== 'ea');
   const product = await api<Product>(request, 'POST /api/products', {
     name: 'Key Limes of the Unit Story',
     vendorId: vendor?.id,
@@ -29,19 +31,24 @@ test('a manager who gives a product in stock another unit is led to say how much
   await openAsManager(page, `/manager/products?q=${encodeURIComponent(product.name)}`);
   await button(page, `Edit ${product.name}`).click();
   const form = dialog(page, 'Edit Product');
-  await form.getByRole('combobox', { name: 'Unit of Measure' }).click();
-  await page
-    .getByRole('option', { name: larger?.abbreviation ?? '' })
-    .first()
-    .click();
+  const choose = async (unit: string) => {
+    await form.getByRole('combobox', { name: 'Unit of Measure' }).click();
+    await page.getByRole('option', { name: `(${unit})` }).click();
+  };
+  await choose(one);
   // Without a word the server refuses, and says what is missing.
   await button(form, 'Update Product').click();
   await expect(form).toContainText('is kept in ea');
-  const one = larger?.abbreviation ?? '';
   const factor = form.getByRole('textbox', { name: `ea in one ${one}` });
+  await factor.fill('2');
   await button(form, `Say how many ${one} are in one ea`).click();
-  await expect(form.getByRole('textbox', { name: `${one} in one ea` })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: `${one} in one ea` })).toHaveValue('');
   await button(form, `Say how many ea are in one ${one}`).click();
+  // A number that was typed for another unit is not of this one.
+  await factor.fill('2');
+  await choose(third);
+  await expect(form.getByRole('textbox', { name: `ea in one ${third}` })).toHaveValue('');
+  await choose(one);
   await factor.fill('24');
   await expectFitsEverywhere(page);
   await button(form, 'Update Product').click();

@@ -5,6 +5,8 @@ const KEY = 'procureapp.4.list';
 const list = () =>
   stored<readonly string[]>('4.list', [], (value) => (Array.isArray(value) ? value : undefined));
 
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 let storage: Map<string, string>;
 const working = {
   getItem: (key: string) => storage.get(key) ?? null,
@@ -55,11 +57,22 @@ test('when storage is full or forbidden, the value lives as long as the page', (
 });
 
 test('logging out forgets what is stored for a user, but for what stays', () => {
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const cart = storedPerUser('cart', '', text)(4);
-  const count = storedPerUser('count', '', text, { staysOnLogout: true })(4);
+  const cart = storedPerUser('cart', '', asText)(4);
+  const count = storedPerUser('count', '', asText, { staysOnLogout: true })(4);
   cart.set('milk');
   count.set('2 boxes');
   forgetUser(4);
   expect([cart.get(), count.get()]).toEqual(['', '2 boxes']);
+});
+
+test('what was begun before it stayed on logging out is taken over once, and replaces nothing (S2)', () => {
+  const count = storedPerUser('count', '', asText, { staysOnLogout: true });
+  storage.set('procureapp.4.count', '"2 boxes"');
+  expect(count(4).get()).toBe('2 boxes');
+  expect([...storage]).toEqual([['procureapp.count.4', '"2 boxes"']]);
+
+  storage.set('procureapp.5.count', '"old"');
+  storage.set('procureapp.count.5', '"new"');
+  expect(count(5).get()).toBe('new');
+  expect(storage.get('procureapp.count.5')).toBe('"new"');
 });

@@ -84,7 +84,10 @@ export function stored<T>(
 
 const perUser = new Map<string, { forget(): void }>();
 
-/** One store per user, created on first use. With `staysOnLogout` it is not forgotten with the rest of the user. */
+/**
+ * One store per user, created on first use. With `staysOnLogout` it is not forgotten with the rest of the user. What an
+ * earlier version stored to be forgotten is then taken over.
+ */
 export function storedPerUser<T>(
   name: string,
   empty: T,
@@ -95,12 +98,26 @@ export function storedPerUser<T>(
   return (userId: number): Stored<T> => {
     const known = stores.get(userId);
     if (known) return known;
-    const ofUser = staysOnLogout ? `${name}.${userId}` : `${userId}.${name}`;
+    const forgotten = `${userId}.${name}`;
+    const ofUser = staysOnLogout ? `${name}.${userId}` : forgotten;
+    if (staysOnLogout) takeOver({ from: PREFIX + forgotten, to: PREFIX + ofUser });
     const made = stored(ofUser, empty, parse);
     stores.set(userId, made);
     if (!staysOnLogout) perUser.set(ofUser, made);
     return made;
   };
+}
+
+/** Moves a value to another key, unless that has one. */
+function takeOver({ from, to }: { from: string; to: string }): void {
+  try {
+    const text = localStorage.getItem(from);
+    if (text === null || localStorage.getItem(to) !== null) return;
+    localStorage.setItem(to, text);
+    localStorage.removeItem(from);
+  } catch {
+    // Storage is full or forbidden; the value stays where it is.
+  }
 }
 
 /** Removes everything stored for a user, including values that this page has not used. */

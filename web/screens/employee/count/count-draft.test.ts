@@ -7,6 +7,7 @@ import {
   parseDrafts,
   totalOf,
   withAmount,
+  withoutSent,
 } from './count-draft.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -73,6 +74,22 @@ describe('the draft of a count (S2)', () => {
     const draft = set(EMPTY, 'a', 'kg', 1);
     expect(areaOf(draft, products)).toBe('Bar');
     expect(areaOf(set(draft, 'c', 'kg', 1), products)).toBeNull();
+  });
+
+  test('keeps what was counted or changed while it was sent, and nothing else', () => {
+    const counted = set(set(set(EMPTY, 'a', 'case', 2), 'a', 'ea', 7), 'b', 'kg', 1);
+    const sent = { ...counted, confirmed: ['a', 'b'], id: 'one' };
+    expect(withoutSent(sent, sent)).toMatchObject({ amounts: {}, confirmed: [], id: null });
+
+    const since = set(set(sent, 'a', 'ea', 8), 'c', 'kg', 4);
+    expect(withoutSent({ ...since, confirmed: ['b', 'c'] }, sent)).toEqual({
+      amounts: { a: { case: 2, ea: 8 }, c: { kg: 4 } },
+      confirmed: ['c'],
+      id: null,
+      at,
+    });
+    expect(withoutSent(set(sent, 'b', 'kg', undefined), sent).amounts).toEqual({});
+    expect(withoutSent({ ...sent, id: 'two' }, sent).id).toBe('two');
   });
 
   test('is read back from the storage, without what is invalid in it', () => {

@@ -51,6 +51,28 @@ export function withAmount(
   };
 }
 
+/**
+ * The count without what was sent: products that were counted or changed since are in no count yet. A product is left
+ * with all of its amounts, because they add up.
+ */
+export function withoutSent(draft: CountDraft, sent: CountDraft): CountDraft {
+  const left = Object.entries(draft.amounts).filter(
+    ([productId, units]) => !isSame(units, sent.amounts[productId]),
+  );
+  const amounts = Object.fromEntries(left);
+  return {
+    amounts,
+    confirmed: draft.confirmed.filter((productId) => productId in amounts),
+    id: draft.id === sent.id ? null : draft.id,
+    at: draft.at,
+  };
+}
+
+function isSame(units: Readonly<Record<string, number>>, sent: typeof units = {}): boolean {
+  const names = new Set([...Object.keys(units), ...Object.keys(sent)]);
+  return [...names].every((unit) => units[unit] === sent[unit]);
+}
+
 /** The lines of the count, as they are sent. */
 export function linesOf({ amounts }: CountDraft) {
   return Object.entries(amounts).flatMap(([productId, units]) =>

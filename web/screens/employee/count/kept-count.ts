@@ -2,7 +2,7 @@ import { freshId } from '#web/api/fresh-id.ts';
 import { useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { storedPerUser } from '#web/session/stored.ts';
-import { EMPTY, parseDrafts, withAmount } from './count-draft.ts';
+import { EMPTY, parseDrafts, withAmount, withoutSent } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** By location. Half a shelf that was counted is work: logging out keeps it. */
@@ -30,6 +30,12 @@ export function useKeptCount(locationId: number) {
     newId: () => change({ id: freshId() }),
     /** Call when the server refused the moment: then the count is of the moment in which it arrives. */
     withoutMoment: () => change({ at: null }),
+    /** Call when a count is stored: removes what was sent. */
+    takeAway(sent: CountDraft) {
+      const left = withoutSent(read(), sent);
+      if (Object.keys(left.amounts).length > 0) change(left);
+      else kept.forget();
+    },
     forget: kept.forget,
   };
 }

@@ -26,8 +26,8 @@ export function useSendCount(kept: KeptCount, { locationId, products, onSent }: 
       }),
     success: ({ message }) => ({ title: 'Count Sent', description: message, tone: 'success' }),
     failure: { title: 'Error', description: 'The count was not sent.', tone: 'destructive' },
-    onDone: () => {
-      kept.forget();
+    onDone: (_, sent) => {
+      kept.takeAway(sent);
       onSent();
     },
     onFailed: (error) => {

@@ -33,7 +33,6 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
     }),
     guardDoubleTap: true,
     busyUntilShown: true,
-    onDone: onClose,
   });
   return (
     <Dialog
@@ -45,7 +44,8 @@ export function PhoneConfirmationDialog({ order, open, onClose }: PhoneConfirmat
       busy={confirm.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        confirm.mutate();
+        // Not before the refresh: it removes the button that would get the focus back.
+        confirm.mutate(undefined, { onSuccess: onClose });
       }}
       footer={
         <>

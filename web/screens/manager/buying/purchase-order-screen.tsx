@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { PurchaseOrderDetails } from '#contract/purchase-orders.ts';
 import { addressOf, isNotFound, sentenceOf } from '#web/api/call.ts';
@@ -7,7 +7,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { longDay } from '#web/orders/delivery-days.ts';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,6 +17,7 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { Contact } from '../purchase-orders/contact.tsx';
 import { PurchaseOrderState } from '../purchase-orders/purchase-order-state.tsx';
 import { BackLink } from '../records/back-link.tsx';
+import { useDialog } from '../records/use-dialog.ts';
 import { AcceptAll } from './accept-all.tsx';
 import { AnswerNotes } from './answer-notes.tsx';
 import { ChangeSection } from './change-section.tsx';
@@ -68,6 +69,7 @@ function NotYet({ number, order }: { number: string; order: Read }) {
 
 function Details({ order }: { order: PurchaseOrderDetails }) {
   const { number, vendorId, locationId, vendorName, locationName, openItems } = order;
+  const phone = useDialog();
   return (
     <>
       <PageHeader
@@ -86,7 +88,12 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
                 PDF
               </LinkButton>
               <SendButtons order={order} />
-              {order.answeredAt === null && <PhoneConfirmation order={order} />}
+              {order.answeredAt === null && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={() => phone.show(true)}>
+                  <Phone aria-hidden className="size-4" />
+                  Confirmed by Phone
+                </Button>
+              )}
             </>
           )
         }
@@ -117,6 +124,7 @@ function Details({ order }: { order: PurchaseOrderDetails }) {
         </SectionCard>
         <HistoryPanel kind="purchase-orders" id={number} />
       </div>
+      <PhoneConfirmation order={order} dialog={phone} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ImageField } from './image-field.tsx';
 import { problemIn } from '../records/typed-price.ts';
 import { LABELS } from './product-form.tsx';
 import type { ProductForm } from './product-form.tsx';
-import { checkUnitChange } from './unit-change.ts';
+import { checkUnitChange, isUnknownUnit } from './unit-change.ts';
 import { UnitChangeField } from './unit-change-field.tsx';
 import type { Choices } from './use-choices.ts';
 
@@ -78,7 +78,11 @@ export function ProductFields(props: ProductFieldsProps) {
             options={choices.units}
             ref={field.ref}
             value={field.value}
-            onValueChange={field.onChange}
+            onValueChange={(unit) => {
+              field.onChange(unit);
+              // A number that was typed for another unit says nothing about this one.
+              form.resetField('unitChange');
+            }}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
           />
@@ -161,9 +165,7 @@ function UnitChangeOf({ form, product }: { form: ProductForm; product: Product }
   const { control } = form;
   const use = useQuery(queryOf('getInventoryUse'));
   const wanted = useWatch({ control, name: 'unitOfMeasure' });
-  const { unitOfMeasure: former, conversions } = product;
-  const isKnown = conversions.some(({ unitOfMeasure }) => unitOfMeasure === wanted);
-  if (!use.data?.isUsed || wanted === '' || wanted === former || isKnown) return null;
+  if (!use.data?.isUsed || !isUnknownUnit(product, wanted)) return null;
   return (
     <Controller
       control={control}
@@ -171,7 +173,7 @@ function UnitChangeOf({ form, product }: { form: ProductForm; product: Product }
       rules={{ validate: checkUnitChange }}
       render={({ field, fieldState }) => (
         <UnitChangeField
-          former={former}
+          former={product.unitOfMeasure}
           wanted={wanted}
           value={field.value}
           onChange={field.onChange}

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { unitsOfChange } from './unit-change.ts';
+import { turned, unitsOfChange } from './unit-change.ts';
 import type { TypedUnitChange } from './unit-change.ts';
 
 interface UnitChangeFieldProps {
@@ -35,10 +35,7 @@ export function UnitChangeField(props: UnitChangeFieldProps) {
           error={error}
           ref={ref}
         />
-        <Button
-          variant="ghost"
-          onClick={() => onChange({ ...value, inOne: value.inOne === 'new' ? 'former' : 'new' })}
-        >
+        <Button variant="ghost" onClick={() => onChange(turned(value))}>
           <ArrowLeftRight aria-hidden className="size-4" />
           Say how many {one} are in one {many}
         </Button>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { checkUnitChange, unitChangeOf } from './unit-change.ts';
+import type { Conversion, Product } from '#contract/products.ts';
+import { checkUnitChange, turned, unitChangeOf } from './unit-change.ts';
 
-const product = { unitOfMeasure: 'ea' } as Product;
+const NO_CONVERSIONS: Conversion[] = [];
+const product = { unitOfMeasure: 'ea', conversions: NO_CONVERSIONS } as Product;
 
 test('what the former unit is of the new one is sent in the direction that was chosen (S0)', () => {
   const change = { product, wanted: 'case' };
@@ -26,4 +27,24 @@ test('nothing is sent while the unit stays, for a new product, or when nothing w
   expect(unitChangeOf(empty, { product, wanted: 'case' })).toBeUndefined();
   expect(checkUnitChange(empty)).toBe(true);
   expect(checkUnitChange({ ...typed, factor: 'a dozen' })).toContain('such as 24');
+});
+
+test('nothing is sent for a unit whose conversion is stored: the form asks nothing about it (S0)', () => {
+  const inCases = {
+    ...product,
+    unitOfMeasure: 'case',
+    conversions: [{ unitOfMeasure: 'ea', factor: 24 }],
+  };
+  const typed = { inOne: 'new', factor: '2' } as const;
+  expect(unitChangeOf(typed, { product: inCases, wanted: 'ea' })).toBeUndefined();
+  expect(unitChangeOf(typed, { product: inCases, wanted: 'box' })).toEqual({
+    one: 'box',
+    factor: 2,
+    unitOfMeasure: 'case',
+  });
+});
+
+test('a number is not kept in the other direction, where it means something else (S0)', () => {
+  expect(turned({ inOne: 'new', factor: '24' })).toEqual({ inOne: 'former', factor: '' });
+  expect(turned({ inOne: 'former', factor: '2' })).toEqual({ inOne: 'new', factor: '' });
 });

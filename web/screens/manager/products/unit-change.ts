@@ -18,13 +18,27 @@ export function unitsOfChange(
   return inOne === 'new' ? { one: wanted, many: former } : { one: former, many: wanted };
 }
 
-/** What to send; undefined when the unit stays, or nothing was typed. */
+/** The other direction. What was typed means something else there, so it is not kept. */
+export function turned({ inOne }: TypedUnitChange): TypedUnitChange {
+  return { inOne: inOne === 'new' ? 'former' : 'new', factor: '' };
+}
+
+/** Whether somebody must say what the unit of the product is in the wanted one: another one without a stored conversion. */
+export function isUnknownUnit(
+  { unitOfMeasure, conversions }: Pick<Product, 'unitOfMeasure' | 'conversions'>,
+  wanted: string,
+): boolean {
+  if (wanted === '' || wanted === unitOfMeasure) return false;
+  return !conversions.some((one) => one.unitOfMeasure === wanted);
+}
+
+/** What to send; undefined when the unit stays or its conversion is stored, or nothing was typed. */
 export function unitChangeOf(
   typed: TypedUnitChange,
   { product, wanted }: { product: Product | undefined; wanted: string },
 ): UnitChange | undefined {
   const factor = factorFrom(typed.factor);
-  if (!product || product.unitOfMeasure === wanted || factor === undefined) return undefined;
+  if (!product || factor === undefined || !isUnknownUnit(product, wanted)) return undefined;
   const { one, many } = unitsOfChange(typed, { former: product.unitOfMeasure, wanted });
   return { one, factor, unitOfMeasure: many };
 }
