@@ -13,6 +13,8 @@ export const AttentionEntry = z.object({
   subject: z.string(),
   /** The moment since when it waits. */
   since: instant,
+  /** The same as a day on the calendar of its location, where it began with a day, such as a delivery that is overdue. */
+  sinceDay: z.iso.date().nullable(),
   /** The screen to open: the one that shows all of them. Several without a common list lead to the screen of the oldest. */
   href: z.string(),
 });

@@ -34,6 +34,11 @@ export interface AttentionKind {
    * rows, with literals in its conditions.
    */
   things: (at: Moment) => SQL;
+  /**
+   * Its things begin with a day: `things` has the columns `since_day` (date) and `zone` (text) as well, which say since
+   * when; `since` only sorts.
+   */
+  beginsWithDay?: true;
 }
 
 interface Moment {
@@ -82,12 +87,14 @@ export const kinds: readonly AttentionKind[] = [
     // Counted as on the screen of deliveries: one per delivery date and purchase order, or vendor where there is no number.
     kind: 'delivery_overdue',
     href: null,
+    beginsWithDay: true,
     things: ({ days }) => sql`
       select ${atLocation(vendors.name)} as subject,
-        -- Counted back in days of 24 hours: an hour off where the clocks have changed since then.
+        -- Counted back in days of 24 hours, because the database may lack the time zone.
         day.midnight - (day.today - late.delivery_date - 1) * interval '24 hours' as since,
+        late.delivery_date + 1 as since_day, day.zone,
         '/manager/deliveries?location=' || ${locations.id} as href
-      from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, today date, midnight timestamptz)
+      from jsonb_to_recordset(${rowsAsJson(days)}) as day(timezone text, zone text, today date, midnight timestamptz)
       join ${locations} on ${locations.timezone} is not distinct from day.timezone and not ${locations.isDeleted}
       cross join lateral (
         select distinct ${orderItems.deliveryDate}, ${orderItems.purchaseOrderNumber}, ${orderItems.vendorId}

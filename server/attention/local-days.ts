@@ -8,6 +8,8 @@ import { getOrganizationSettings } from '../organization/queries.ts';
 export interface LocalDay {
   /** The `timezone` of locations; null stands for the organization's. */
   timezone: string | null;
+  /** The name of the time zone. */
+  zone: string;
   /** `2026-11-22` */
   today: string;
   /** The first instant of `today` in this time zone, ISO 8601. */
@@ -28,6 +30,6 @@ export async function localDays(db: Db, now: Date): Promise<LocalDay[]> {
     const zone = timezone ?? organization.timezone;
     const today = localDay(now, zone);
     const midnight = today.toZonedDateTime(zone).toInstant();
-    return { timezone, today: today.toString(), midnight: midnight.toString() };
+    return { timezone, zone, today: today.toString(), midnight: midnight.toString() };
   });
 }

@@ -14,32 +14,48 @@ import type { LocalDay } from './local-days.ts';
 export async function listAttention(db: Db, now: Date): Promise<AttentionEntry[]> {
   const days = await localDays(db, now);
   const each = kinds.map((kind, place) => entryOf(kind, { place, now, days }));
-  const { rows } = await db.execute<AttentionEntry & Record<string, unknown>>(
+  const { rows } = await db.execute<Found & Record<string, unknown>>(
     sql`${sql.join(each, sql` union all `)} order by place`,
   );
-  return rows.map(({ kind, count, more, subject, since, href }) => ({
+  return rows.map(({ kind, count, more, subject, since, began, href }) => ({
     kind,
     count,
     more,
     subject,
-    since: new Date(since).toISOString(),
+    since: (began ? midnightOf(began) : new Date(since)).toISOString(),
+    sinceDay: began && began.day,
     href,
   }));
 }
 
+interface Began {
+  /** `2026-11-22` */
+  day: string;
+  zone: string;
+}
+
+type Found = Omit<AttentionEntry, 'sinceDay'> & { began: Began | null };
+
+function midnightOf({ day, zone }: Began): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+}
+
 function entryOf(
-  { kind, href, things }: AttentionKind,
+  { kind, href, things, beginsWithDay }: AttentionKind,
   { place, now, days }: { place: number; now: Date; days: readonly LocalDay[] },
 ) {
   return sql`
     select ${sql.raw(String(place))} as place, ${kind}::text as kind,
       least(count(*), ${ATTENTION_COUNTED_MAX})::int as count, count(*) > ${ATTENTION_COUNTED_MAX} as more,
       (array_agg(subject order by since, subject))[1] as subject, to_json(min(since))#>>'{}' as since,
+      ${beginsWithDay ? BEGAN : sql`null::json`} as began,
       case when min(href) = max(href) then min(href)
         else coalesce(${href}::text, (array_agg(href order by since, subject))[1]) end as href
     from (
-      select subject, since, href from (${things({ now, days })}) as thing
+      select * from (${things({ now, days })}) as thing
       order by since limit ${ATTENTION_COUNTED_MAX + 1}
     ) as oldest
     having count(*) > 0`;
 }
+
+const BEGAN = sql`(array_agg(json_build_object('day', since_day, 'zone', zone) order by since, subject))[1]`;

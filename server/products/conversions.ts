@@ -22,6 +22,11 @@ export interface ConvertedUnit {
   factor: string | undefined;
 }
 
+/** Abbreviations are compared without case (D9). */
+export function isSameUnit(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 /** A product, and the abbreviation of a unit; the product's own when omitted. */
 interface Entered {
   productId: string;

@@ -4,6 +4,7 @@ import type { Conversion, UnitChange as StatedChange } from '../../contract/prod
 import { priceOf } from '../../contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
+import { isSameUnit } from './conversions.ts';
 import { batchesOf } from './import-batches.ts';
 
 /**
@@ -31,13 +32,12 @@ export function withStated({
   conversions?: Conversion[] | undefined;
   unitChange?: StatedChange | undefined;
 }): Conversion[] | undefined {
-  if (!conversions || !unitChange || !isUnit(unitChange.one, unitOfMeasure)) return conversions;
-  const others = conversions.filter((one) => !isUnit(one.unitOfMeasure, unitChange.unitOfMeasure));
+  if (!conversions || !unitChange || !isSameUnit(unitChange.one, unitOfMeasure)) return conversions;
+  const others = conversions.filter(
+    (one) => !isSameUnit(one.unitOfMeasure, unitChange.unitOfMeasure),
+  );
   return [...others, { unitOfMeasure: unitChange.unitOfMeasure, factor: unitChange.factor }];
 }
-
-const isUnit = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The result for a product that gets another unit. */
 export interface UnitChange {

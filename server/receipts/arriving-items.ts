@@ -3,7 +3,7 @@ import type { NewReceiptLine } from '../../contract/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { conflict, Failure } from '../failure.ts';
-import type { Detail } from '../failure.ts';
+import type { Detail, FailureCode } from '../failure.ts';
 import { survivorsOf } from '../order-items/merged.ts';
 import { lockOrders } from '../orders/queries.ts';
 
@@ -48,16 +48,19 @@ async function readItems(db: Db, given: readonly number[]): Promise<Map<number, 
   );
 }
 
+interface Named {
+  lines: readonly NewReceiptLine[];
+  /** By the id that a line gives. */
+  items: ReadonlyMap<number, ItemRow>;
+}
+
 interface Place {
   locationId: number;
   vendorId: number;
 }
 
 /** Throws `invalid_input`, naming the line, for an item that this vendor does not deliver to this location (E13). */
-export function requireItemsOf(
-  { locationId, vendorId }: Place,
-  { lines, items }: { lines: readonly NewReceiptLine[]; items: ReadonlyMap<number, ItemRow> },
-): void {
+export function requireItemsOf({ locationId, vendorId }: Place, { lines, items }: Named): void {
   const details = lines.flatMap(({ orderItemId }, index): Detail[] => {
     if (orderItemId === undefined) return [];
     const item = items.get(orderItemId);
@@ -74,21 +77,34 @@ export function requireItemsOf(
   if (details.length > 0) throw new Failure('invalid_input', details[0]?.message ?? '', details);
 }
 
-/** Throws `conflict` for an item that cannot arrive: pending, deleted, or of a cancelled order (E13). */
-export function requireArriving({
+/** Throws `conflict`, naming the lines, for items that cannot arrive: pending, deleted, or of a cancelled order (E13). */
+export function requireArriving({ lines, items }: Named): void {
+  const found = lines.flatMap(({ orderItemId }, index) => {
+    const item = orderItemId === undefined ? undefined : items.get(orderItemId);
+    const refusal = item && refusalOf(item);
+    return refusal ? [{ ...refusal, path: `lines.${index}.orderItemId` }] : [];
+  });
+  const [first] = found;
+  if (!first) return;
+  const details = found.map(({ path, message }): Detail => ({ path, message }));
+  throw new Failure(first.code, first.message, details);
+}
+
+function refusalOf({
   productName,
   isDeleted,
   orderDeleted,
   orderCancelled,
   orderedStatus,
-}: ItemRow): void {
-  if (isDeleted || orderDeleted)
-    throw conflict(`${productName} was deleted from its order, so it cannot be received.`);
-  if (orderCancelled)
-    throw conflict(`The order of ${productName} was cancelled, so it cannot be received.`);
+}: ItemRow): { code: FailureCode; message: string } | undefined {
+  if (isDeleted || orderDeleted) return refused(`${productName} was deleted from its order`);
+  if (orderCancelled) return refused(`The order of ${productName} was cancelled`);
   if (orderedStatus === 'pending')
-    throw conflict(
-      `${productName} is not ordered yet, so it cannot be received.`,
-      'invalid_transition',
-    );
+    return refused(`${productName} is not ordered yet`, 'invalid_transition');
+  return undefined;
 }
+
+const refused = (why: string, code: FailureCode = 'conflict') => ({
+  code,
+  message: `${why}, so it cannot be received.`,
+});

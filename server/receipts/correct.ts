@@ -122,7 +122,8 @@ async function replaceLines(
   const named = new Map(idsIn(lines).flatMap((id) => itemEntry(items, id)));
   requireItemsOf(receipt, { lines, items: named });
   // Items that the receipt has already are not checked: their orders may have been cancelled since.
-  for (const item of named.values()) if (!earlier.includes(item.id)) requireArriving(item);
+  const others = new Map([...named].filter(([, { id }]) => !earlier.includes(id)));
+  requireArriving({ lines, items: others });
   const rows = await lineRows(db, { locationId: receipt.locationId, lines }, items);
   const { kept, added, removed } = matched(stored, rows);
   await updateLines(db, kept);

@@ -5,9 +5,10 @@ import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import type { receiptLines } from '../db/schema/receipts.ts';
 import { Failure } from '../failure.ts';
 import type { Detail } from '../failure.ts';
+import { isSameUnit } from '../products/conversions.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import type { ItemRow } from './arriving-items.ts';
-import { isSameUnit, unitFactors } from './unit-factors.ts';
+import { unitFactors } from './unit-factors.ts';
 
 /** A line to store, without its receipt and its position. */
 export type LineRow = Omit<

@@ -50,7 +50,7 @@ export async function recordReceipt(
     const { lines } = receipt;
     const items = await lockItems(tx, idsIn(lines));
     requireItemsOf(receipt, { lines, items });
-    items.forEach(requireArriving);
+    requireArriving({ lines, items });
     await requireSeen(tx, { lines, items, by });
     const rows = await lineRows(tx, receipt, items);
     const counted = await insertLines(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { convertedUnits } from '../products/conversions.ts';
+import { convertedUnits, isSameUnit } from '../products/conversions.ts';
 
 /** A unit in which a product was counted, and the unit that is wanted. */
 export interface Conversion {
@@ -51,9 +51,4 @@ async function quotientsOf(
       with ordinality as pair(counted, wanted, place)
     order by pair.place`);
   return rows.map(({ factor }) => factor);
-}
-
-/** Abbreviations are compared without case (D9). */
-export function isSameUnit(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -19,39 +19,42 @@ async function orderFor(one: AnsweringVendor, deliveryDate: string | null) {
 
 describe('an accepted answer with another delivery date (V4, V7)', () => {
   test("becomes the item's; the purchase order keeps its own while its items differ, and shows both", async () => {
+    const day = inDays(4);
     const one = await anAnsweringVendor(t);
     const own = (await one.get()).deliveryDate;
-    await one.answer([{ answer: 'confirmed', deliveryDate: inDays(4) }]);
+    await one.answer([{ answer: 'confirmed', deliveryDate: day }]);
     await one.accept(0);
     const order = await one.get();
     expect(order.deliveryDate).toBe(own);
-    expect(order.items.map(({ deliveryDate }) => deliveryDate)).toEqual([inDays(4), own]);
-    expect(await orderFor(one, inDays(4))).toBeGreaterThan(one.number);
+    expect(order.items.map(({ deliveryDate }) => deliveryDate)).toEqual([day, own]);
+    expect(await orderFor(one, day)).toBeGreaterThan(one.number);
   });
 
   test('once everything comes on that day, the purchase order is for it: in its history, and for what is ordered later', async () => {
+    const day = inDays(4);
     const one = await anAnsweringVendor(t);
     const before = (await one.get()).deliveryDate;
-    await one.answer(one.itemIds.map(() => ({ answer: 'confirmed', deliveryDate: inDays(4) })));
+    await one.answer(one.itemIds.map(() => ({ answer: 'confirmed', deliveryDate: day })));
     await one.accept(0);
     expect((await one.get()).deliveryDate).toBe(before);
     await one.accept(1, await t.as(await t.make.manager({ name: 'Ana' })));
     const { deliveryDate, changedSinceSent } = await one.get();
-    expect([deliveryDate, changedSinceSent]).toEqual([inDays(4), false]);
+    expect([deliveryDate, changedSinceSent]).toEqual([day, false]);
     const { body: history } = await t.api.listHistory({
       query: { kind: 'purchase-orders', id: String(one.number) },
     });
     expect(history.flatMap(({ changes }) => changes)).toContainEqual(
-      expect.objectContaining({ field: 'deliveryDate', before, after: inDays(4) }),
+      expect.objectContaining({ field: 'deliveryDate', before, after: day }),
     );
-    expect(await orderFor(one, inDays(4))).toBe(one.number);
+    expect(await orderFor(one, day)).toBe(one.number);
     expect(await orderFor(one, before)).not.toBe(one.number);
   });
 
   test('what is out of stock does not count, what came on the first day does', async () => {
+    const day = inDays(4);
     const one = await anAnsweringVendor(t, { items: 3 });
     const before = (await one.get()).deliveryDate;
-    const later = { answer: 'confirmed', deliveryDate: inDays(4) };
+    const later = { answer: 'confirmed', deliveryDate: day };
     await one.answer([later, { answer: 'out' }]);
     await one.mark(2, 'ordered');
     await one.mark(2, 'received');
@@ -62,14 +65,15 @@ describe('an accepted answer with another delivery date (V4, V7)', () => {
     await other.answer([later, { answer: 'out' }]);
     await other.accept(0);
     await other.accept(1);
-    expect((await other.get()).deliveryDate).toBe(inDays(4));
+    expect((await other.get()).deliveryDate).toBe(day);
   });
 
   test('of two managers at once the purchase order follows both', async () => {
+    const day = inDays(4);
     const one = await anAnsweringVendor(t, { items: 2 });
-    await one.answer(one.itemIds.map(() => ({ answer: 'confirmed', deliveryDate: inDays(4) })));
+    await one.answer(one.itemIds.map(() => ({ answer: 'confirmed', deliveryDate: day })));
     const both = await Promise.all([one.accept(0), one.accept(1)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await one.get()).deliveryDate).toBe(inDays(4));
+    expect((await one.get()).deliveryDate).toBe(day);
   });
 });

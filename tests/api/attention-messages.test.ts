@@ -70,6 +70,7 @@ test('failed messages are listed while no job retries them, none about the same 
     count: 2,
     subject: 'Purchase order to farm@example.com',
     since: ago(4),
+    sinceDay: null,
     href: '/manager/settings/outbox?state=failed',
   });
   // Before it, about another one, and of another kind.
@@ -100,6 +101,7 @@ test('a reminder is listed while its last run was missed or reached nobody, and 
     more: false,
     subject: 'Missed',
     since: ago(3),
+    sinceDay: null,
     href: '/manager/reminders',
   });
   await run(missed, { dueAt: ago(1), message: await message({ state: 'captured' }) });

@@ -23,6 +23,7 @@ test('orders that wait for approval are one entry with the oldest of them, until
       more: false,
       subject: `Ana at ${ana.location.name}`,
       since: ago(5),
+      sinceDay: null,
       href: '/manager/orders?status=needs-approval',
     },
   ]);
@@ -50,6 +51,7 @@ test('answers that differ from what was ordered are listed until they are settle
     more: false,
     subject: `${one.vendor.name} at ${one.location.name}`,
     since: NOW,
+    sinceDay: null,
     href: `/manager/purchase-orders/${one.number}`,
   });
   const other = await anAnsweringVendor(t);
@@ -79,6 +81,7 @@ test('prices that changed by more than the setting are listed until a manager ha
     more: false,
     subject: 'Basil',
     since: ago(9),
+    sinceDay: null,
     href: '/manager/products?priceAlert=true',
   });
   for (const { id } of [limes, basil]) await attention.manager.markPriceSeen({ params: { id } });
@@ -114,6 +117,7 @@ test('deliveries are overdue once their date is over where they are expected, by
     more: false,
     subject: `Fresh Farms at ${newYork.name}`,
     since: '2026-11-20T05:00:00.000Z',
+    sinceDay: '2026-11-20',
     href: `/manager/deliveries?location=${newYork.id}`,
   });
   await coming(tokyo, mill, '2026-11-21');
@@ -142,6 +146,23 @@ test('deliveries are overdue once their date is over where they are expected, by
   expect(await entryOf('delivery_overdue')).toBeUndefined();
 });
 
+test('a delivery is overdue since midnight after its date where it is expected, also across a change of the clocks (V10, R3)', async () => {
+  // East of the organization, and the clocks went forward on the 29th.
+  t.setNow(new Date('2026-04-02T10:00:00Z'));
+  const { id: locationId } = await t.make.location({ timezone: 'Europe/Berlin' });
+  const { id: vendorId } = await t.make.vendor();
+  const { id: orderId } = await t.make.order({ locationId, status: 'ordered', items: [] });
+  const days = [
+    ['2026-03-30', '2026-03-31', '2026-03-30T22:00:00.000Z'],
+    ['2026-03-26', '2026-03-27', '2026-03-26T23:00:00.000Z'],
+  ] as const;
+  for (const [deliveryDate, sinceDay, since] of days) {
+    await t.make.item({ orderId, vendorId, orderedStatus: 'ordered', deliveryDate });
+    expect(await entryOf('delivery_overdue')).toMatchObject({ sinceDay, since });
+  }
+  t.setNow(new Date(NOW));
+});
+
 test('conversions that are missing are listed until they are given (V10, S0)', async () => {
   const location = await t.make.location();
   const [box, piece] = [await t.make.unit(), await t.make.unit()];
@@ -159,6 +180,7 @@ test('conversions that are missing are listed until they are given (V10, S0)', a
     more: false,
     subject: `Limes in ${piece.abbreviation}`,
     since: NOW,
+    sinceDay: null,
     href: '/manager/stock',
   });
   const given = await attention.manager.updateProduct({

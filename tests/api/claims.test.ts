@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClaimState } from '#contract/claim-words.ts';
 import type { Claim } from '#contract/claims.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -7,6 +7,9 @@ import { anOrder, receive } from '#tests/support/receipts.ts';
 import { uploadedPhoto } from '#tests/support/uploaded-photo.ts';
 
 const t = useTestApp();
+
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
 const change = (claim: Pick<Claim, 'id'>, body: object, headers: Record<string, string> = {}) =>
   t.api.updateClaim({ params: { id: claim.id }, body }, headers);
@@ -313,7 +316,6 @@ describe('spend shows credits apart (R4)', () => {
       await change(claim, { state: 'sent' });
       await change(claim, { state: 'credited', creditedAmount: '4.50' });
     }
-    t.setNow(new Date());
     const creditsIn = async (query: Record<string, string>) =>
       (await t.api.getSpend({ query })).body.credits;
     const year = { from: '2030-01-01', to: '2030-12-31' };

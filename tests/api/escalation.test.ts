@@ -89,6 +89,7 @@ describe('a purchase order that its vendor has not opened', () => {
       more: false,
       subject: `${one.vendor.name} at ${one.location.name}`,
       since: ALERT,
+      sinceDay: null,
       href: `/manager/purchase-orders/${one.number}`,
     });
     expect(await one.get()).toMatchObject({ state: 'sent', problem: 'not_opened' });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/app.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { anOrder, newReceiptId, receive } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
+
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
 const REMOVED = 'This picture is no longer stored. Please upload it again.';
 const TAKE_AGAIN = 'This photo is no longer stored. Please take it again.';

@@ -166,13 +166,16 @@ describe('what cannot be received (E13)', () => {
     ['a pending item', [{ orderedStatus: 'pending' }, {}], 'pending'],
     ['a deleted item', [{ isDeleted: true }, {}], 'ordered'],
     ['an item of a cancelled order', [{}, {}], 'cancelled'],
-  ] as const)('%s is 409 and stores nothing', async (_, items, status) => {
+  ] as const)('%s is 409, names its line and stores nothing', async (_, items, status) => {
     const order = await anOrder(t, [...items], { status });
     const refused = await receive(t.api, order, [
       { orderItemId: order.itemIds[1], quantity: 1 },
       { orderItemId: order.itemIds[0], quantity: 1 },
     ]);
-    expect(refused.status).toBe(409);
+    const paths = refused.problem.details?.map(({ path }) => path);
+    // The whole order of the last one was cancelled.
+    const named = status === 'cancelled' ? [0, 1] : [1];
+    expect([refused.status, paths]).toEqual([409, named.map((at) => `lines.${at}.orderItemId`)]);
     expect((await t.api.listReceipts({ query: { vendorId: order.vendorId } })).body).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { smallVersion } from '#contract/photos.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
@@ -8,6 +8,9 @@ import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
 import { anOrder, receive } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
+
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+beforeEach(() => t.setNow(new Date('2026-11-20T17:00:00Z')));
 
 let file: File;
 let inPinMode: FastifyInstance;

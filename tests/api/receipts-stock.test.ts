@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anOrder, receive, stateOf } from '#tests/support/receipts.ts';
 
 const t = useTestApp();
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+// A receipt is corrected on its own day: the tests must not meet a midnight.
+const NOON = new Date('2026-11-20T17:00:00Z');
+beforeEach(() => t.setNow(NOON));
+
+const ago = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000).toISOString();
 
 /** An order of five cases of a product that is kept in cases. */
 async function cases(quantity = 5) {

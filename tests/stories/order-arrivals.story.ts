@@ -26,7 +26,13 @@ test('the details of an order say what came of each item, when, by whom and why,
   await receive([{ orderItemId: second?.id, quantity: 0.5, closed: true, reason: 'damaged' }]);
   await api(page.request, `PATCH /api/order-items/${first?.id}/status`, { status: 'missing' });
 
+  await page.route('**/api/receipts?*', (route) => route.abort());
   await page.goto(`/employee/orders?order=${order.id}`);
+  await expect(page.getByText('What came could not be loaded.')).toBeVisible();
+  await expect(page.getByText(productOf(vendor, 1))).toBeVisible();
+  await page.unroute('**/api/receipts?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('What came could not be loaded.')).toBeHidden();
   await expect(came(page)).toHaveCount(2);
   await expect(came(page).first()).toContainText('Nothing came');
   const lines = came(page).last().getByRole('listitem');

@@ -5,6 +5,7 @@ import { RECEIPT_REASON_NAMES } from '#contract/receipt-reasons.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { amountShown } from '#web/ui/amount.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** What came of an item with one receipt. */
 type Arrival = Pick<Receipt, 'at' | 'receivedByName'> & { line: ReceiptLine };
@@ -17,11 +18,17 @@ const RECEIPTS_MAX = '100';
 /** Of one item; the earlier ones are counted. */
 const SHOWN = 5;
 
-/** What came of each item of an order, newest first, by item. Nothing is read while nothing came. */
-export function useArrivals(
-  orderId: string,
-  items: readonly OrderItem[] | undefined,
-): ReadonlyMap<number, readonly Arrival[]> {
+interface Arrived {
+  /** By item, newest first. */
+  ofItems: ReadonlyMap<number, readonly Arrival[]>;
+  /** They could not be loaded. */
+  isFailed: boolean;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** What came of each item of an order. Nothing is read while nothing came. */
+export function useArrivals(orderId: string, items: readonly OrderItem[] | undefined): Arrived {
   const hasArrived = items?.some(
     ({ orderedStatus, receivedQuantity }) =>
       receivedQuantity !== null || orderedStatus === 'received' || orderedStatus === 'missing',
@@ -35,11 +42,29 @@ export function useArrivals(
   const arrivals = (receipts.data ?? []).flatMap(({ at, receivedByName, lines }) =>
     lines.map((line): Arrival => ({ at, receivedByName, line })),
   );
-  const ofItems = arrivals.filter(({ line }) => line.orderItemId !== null);
-  return Map.groupBy(ofItems, ({ line }) => line.orderItemId ?? 0);
+  const ordered = arrivals.filter(({ line }) => line.orderItemId !== null);
+  return {
+    ofItems: Map.groupBy(ordered, ({ line }) => line.orderItemId ?? 0),
+    isFailed: receipts.isError && !receipts.data,
+    isFetching: receipts.isFetching,
+    retry: () => void receipts.refetch(),
+  };
 }
 
-/** `3 case • Nov 22, 2:05 PM • Priya Raman • Damaged`, a line for each receipt (R1). */
+/** One line above the items when what came of them could not be loaded (D37); they are shown without it. */
+export function ArrivalsFailure({ arrived }: { arrived: Arrived }) {
+  if (!arrived.isFailed) return null;
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+      What came could not be loaded.
+      <Button variant="ghost" className="px-2!" busy={arrived.isFetching} onClick={arrived.retry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+/** `3 case came • Nov 22, 2026, 14:05 • Priya Raman • Damaged`, a line for each receipt (R1). */
 export function Arrivals({ name, arrivals }: { name: string; arrivals: ArrivalsOfItem }) {
   const clock = useOrganizationTime();
   if (!arrivals) return null;

@@ -26,6 +26,11 @@ export function useOrganizationTime(): OrganizationTime {
 const blank = () => '';
 const unknown: OrganizationTime = { date: blank, time: blank, dateAndTime: blank, zone: '' };
 const utc = timeOf('UTC', ' UTC');
+/** 'Nov 21, 2026' for a day such as 2026-11-21, which is of no time zone. */
+export function dayShown(day: string): string {
+  return utc.date(day);
+}
+
 const made = new Map<string, OrganizationTime>();
 
 /** Creating a formatter is far more expensive than using it, so each zone has one. */

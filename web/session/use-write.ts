@@ -29,7 +29,8 @@ export interface WriteOptions<R, V> {
   isDone?: (error: CallError) => boolean;
   /** The write stays pending until this has ended. */
   onDone?: (reply: R, variables: V) => void | Promise<void>;
-  onFailed?: (error: Error, variables: V) => void;
+  /** The write stays pending until this has ended. */
+  onFailed?: (error: Error, variables: V) => void | Promise<void>;
   /** Stays pending for as long as a double tap takes. */
   guardDoubleTap?: boolean;
   /** Stays pending until the refresh has ended, for a button that the refresh removes. Not for optimistic writes. */

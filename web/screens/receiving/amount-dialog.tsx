@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NumberPad } from '#web/ui/number-pad.tsx';
-import type { LineUnit } from './line-units.ts';
+import { perUnitOf, typedIn } from './line-units.ts';
+import type { LineUnit, Typed } from './line-units.ts';
 
 interface AmountDialogProps {
   open: boolean;
@@ -25,27 +26,20 @@ interface AmountDialogProps {
 
 /** A number pad for one line's amount. Mount it anew each time it opens. */
 export function AmountDialog(props: AmountDialogProps) {
-  const { open, name, units, value, text, aboveZero = false, onClose, onAmount } = props;
-  const [typed, setTyped] = useState(amountTyped(value));
+  const { open, name, units, value, aboveZero = false, onClose, onAmount } = props;
   const [unit, setUnit] = useState(props.unit);
+  // As it was typed last: converted forth and back, it is not rounded twice.
+  const [typed, setTyped] = useState<Typed>({ text: amountTyped(value), unit });
   const [isRefused, setIsRefused] = useState(false);
   const sentenceId = useId();
-  const amount = amountFrom(typed);
+  const text = typedIn(typed, { wanted: unit, units });
+  const amount = amountFrom(text);
   const isAmount = amount !== undefined && amount <= STOCK_AMOUNT_MAX && (amount > 0 || !aboveZero);
-  const isFraction = typed.includes('/');
-
-  const perUnitOf = (wanted: string) =>
-    units.find(({ unitOfMeasure }) => unitOfMeasure === wanted)?.perUnit ?? 1;
+  const isFraction = text.includes('/');
 
   function done() {
-    if (isAmount) onAmount(amount, { unitOfMeasure: unit, perUnit: perUnitOf(unit) });
+    if (isAmount) onAmount(amount, { unitOfMeasure: unit, perUnit: perUnitOf(units, unit) });
     else setIsRefused(true);
-  }
-
-  /** The same amount in the other unit. */
-  function chooseUnit(next: string) {
-    if (amount !== undefined) setTyped(amountTyped((amount / perUnitOf(unit)) * perUnitOf(next)));
-    setUnit(next);
   }
 
   return (
@@ -53,7 +47,7 @@ export function AmountDialog(props: AmountDialogProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={name}
-      description={text}
+      description={props.text}
       size="small"
       footer={
         <>
@@ -72,17 +66,17 @@ export function AmountDialog(props: AmountDialogProps) {
           className="mb-3"
           chips={units.map(({ unitOfMeasure }) => ({ value: unitOfMeasure, label: unitOfMeasure }))}
           value={unit}
-          onChange={chooseUnit}
+          onChange={setUnit}
         />
       )}
       <NumberPad
         key={unit}
         label={units.length > 1 ? `Amount of ${name} in ${unit}` : `Amount of ${name}`}
-        text={typed}
+        text={text}
         unit={unit}
         invalid={isRefused && !isAmount}
         describedBy={sentenceId}
-        onText={setTyped}
+        onText={(next) => setTyped({ text: next, unit })}
         onEnter={done}
       />
       <output

@@ -82,19 +82,21 @@ export interface ReceiptLineInput extends Details {
   receivedBefore?: number;
 }
 
-/** The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. */
+/**
+ * The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. One that came completely is
+ * in its own unit: what is due may be no decimal in the unit of the entry.
+ */
 export function linesToRecord(
   items: readonly { orderItemId: number; due: number; receivedBefore: number }[],
   { lines, extras }: { lines: Readonly<Record<number, LineEntry>>; extras: readonly ExtraLine[] },
 ): ReceiptLineInput[] {
   const ordered = items.flatMap(({ orderItemId, due, receivedBefore }): ReceiptLineInput[] => {
     const entry = lines[orderItemId] ?? {};
-    const { quantity, reason, closed } = countedLine(due, entry);
+    const { quantity, missing, reason, closed } = countedLine(due, entry);
     if (quantity === 0 && !closed) return [];
     const unit = entry.unitOfMeasure === undefined ? {} : { unitOfMeasure: entry.unitOfMeasure };
-    return [
-      { ...detailsOf(entry), ...unit, orderItemId, quantity, closed, reason, receivedBefore },
-    ];
+    const came = missing === 0 ? { quantity: due } : { quantity, ...unit };
+    return [{ ...detailsOf(entry), ...came, orderItemId, closed, reason, receivedBefore }];
   });
   const others = extras.map(
     ({ productId, unitOfMeasure, quantity, reason, ...extra }): ReceiptLineInput => ({

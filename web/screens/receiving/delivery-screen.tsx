@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AddProductDialog } from './add-product-dialog.tsx';
 import { countedLine, linesToRecord, summaryOf } from './count.ts';
+import type { CountedLine } from './count.ts';
 import { CountedLines } from './counted-lines.tsx';
 import type { LineToCount } from './counted-lines.tsx';
 import { amountDue, dayOf, linesText } from './deliveries.ts';
@@ -27,18 +28,22 @@ interface DeliveryScreenProps {
   locationId: number;
   delivery: ExpectedDelivery;
   deliveryKey: string;
+  /** `delivery` was read since it was opened. */
+  isRead: boolean;
 }
 
 /** One delivery: what came is counted and recorded. Untouched, it arrived as ordered (R3). */
-export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliveryScreenProps) {
+export function DeliveryScreen(props: DeliveryScreenProps) {
+  const { locationId, delivery, deliveryKey, isRead } = props;
   const { vendorId, vendorName } = delivery;
   const { closeDelivery } = useReceivingAddress();
   const kept = useKeptCount({ locationId, deliveryKey });
-  const { items, learn, hasLearnt, forgetOthers } = useSeenItems(delivery.items);
+  const { items, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, isRead);
   const { record, isRecording, sentence } = useRecordDelivery(kept, {
     onRecorded: closeDelivery,
     onMoreArrived: learn,
-    onRefused: forgetOthers,
+    onItemsRefused: leaveOut,
+    onFirstTryStored: learnOwn,
   });
   const [isAdding, setIsAdding] = useState(false);
   const products = useQuery(queryOf('listProducts'));
@@ -108,7 +113,7 @@ export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliverySc
         lines={dues.filter(({ due }) => due > 0).length}
         differences={isAsOrdered ? undefined : summaryOf(counted, extras.length)}
         isEmpty={toRecord.length === 0}
-        isExtra={hasLearnt && counted.some(({ missing }) => missing < 0)}
+        isExtra={dues.some((item, index) => item.isLearnt && isOver(counted[index]))}
         busy={isRecording}
         problem={sentence}
         onRecord={() => record({ locationId, vendorId, vendorName, notes, lines: toRecord })}
@@ -129,6 +134,8 @@ export function DeliveryScreen({ locationId, delivery, deliveryKey }: DeliverySc
     </>
   );
 }
+
+const isOver = (line: CountedLine | undefined) => line !== undefined && line.missing < 0;
 
 function Head({ delivery, lines }: { delivery: ExpectedDelivery; lines: number }) {
   const { vendorName, purchaseOrderNumber, isOverdue } = delivery;

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countedLine, linesToRecord } from './count.ts';
-import { unitsFor } from './line-units.ts';
+import { amountIn, typedIn, unitsFor } from './line-units.ts';
 
 const product = {
   unitOfMeasure: 'case',
@@ -48,4 +49,34 @@ test('what was counted in another unit is compared with what is due in that unit
       receivedBefore: 0,
     },
   ]);
+});
+
+test('what is as ordered in any unit is recorded as exactly what is due, although that may be no decimal in the unit (R1, S0)', () => {
+  const thousandths = fc.integer({ min: 1, max: 10_000_000 }).map((amount) => amount / 1_000);
+  const factors = fc.integer({ min: 2, max: 1_000 });
+  const isTyped = fc.boolean();
+  fc.assert(
+    fc.property(thousandths, factors, isTyped, (due, factor, typed) => {
+      const perUnit = 1 / factor;
+      const inUnit = amountIn(due, perUnit);
+      fc.pre(inUnit > 0);
+      const entry = {
+        unitOfMeasure: 'case',
+        perUnit,
+        ...(typed && { quantity: inUnit }),
+      };
+      const items = [{ orderItemId: 1, due, receivedBefore: 0 }];
+      expect(linesToRecord(items, { lines: { 1: entry }, extras: [] })).toEqual([
+        { orderItemId: 1, quantity: due, closed: false, reason: null, receivedBefore: 0 },
+      ]);
+    }),
+  );
+});
+
+test('what was typed stays when the unit is changed forth and back, and text that is no amount stays as it is', () => {
+  const units = unitsFor(product, 'ea');
+  const typed = { text: '118', unit: 'ea' };
+  expect(typedIn(typed, { wanted: 'case', units })).toBe('4.917');
+  expect(typedIn(typed, { wanted: 'ea', units })).toBe('118');
+  expect(typedIn({ text: '1 1/', unit: 'ea' }, { wanted: 'case', units })).toBe('1 1/');
 });

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { rounded } from '#web/ui/amount.ts';
+import { amountFrom, amountTyped, rounded } from '#web/ui/amount.ts';
 
 /** A unit in which a line can be counted. */
 export interface LineUnit {
@@ -27,6 +27,27 @@ export function unitsFor(
       perUnit: factor / (ofLine?.factor ?? 1),
     })),
   ];
+}
+
+/** What a person typed, and in which unit. */
+export interface Typed {
+  text: string;
+  unit: string;
+}
+
+/** The same amount in another unit, as text. Text that is no amount stays. */
+export function typedIn(
+  { text, unit }: Typed,
+  { wanted, units }: { wanted: string; units: readonly LineUnit[] },
+): string {
+  const amount = amountFrom(text);
+  if (unit === wanted || amount === undefined) return text;
+  return amountTyped((amount / perUnitOf(units, unit)) * perUnitOf(units, wanted));
+}
+
+/** How many of the unit are in one of the line's own. */
+export function perUnitOf(units: readonly LineUnit[], unit: string): number {
+  return units.find(({ unitOfMeasure }) => unitOfMeasure === unit)?.perUnit ?? 1;
 }
 
 /** An amount of the line's own unit in another one. */

@@ -23,7 +23,13 @@ export function ReceivingScreen() {
   useStartOfScreen(deliveryKey);
   const { location, zone } = place;
   if (location && deliveryKey !== undefined)
-    return <OneDelivery key={deliveryKey} locationId={location.id} deliveryKey={deliveryKey} />;
+    return (
+      <OneDelivery
+        key={`${location.id} ${deliveryKey}`}
+        locationId={location.id}
+        deliveryKey={deliveryKey}
+      />
+    );
   return (
     <>
       <Header place={place} />
@@ -97,11 +103,12 @@ function OneDelivery({ locationId, deliveryKey }: { locationId: number; delivery
   const expected = useExpected(locationId);
   const other = useOtherDelivery(deliveryKey);
   const current = other.data ?? expected.data?.find((one) => keyOf(one) === deliveryKey);
-  const [opened, setOpened] = useState(current);
-  if (current && current !== opened) setOpened(current);
+  const isRead = expected.isFetchedAfterMount;
+  const [opened, setOpened] = useState<ExpectedDelivery>();
+  if (isRead && current && current !== opened) setOpened(current);
   // What a person counts stays on the screen when somebody else records the delivery meanwhile.
   const delivery = current ?? (opened && { ...opened, items: [] });
-  if (delivery) return <DeliveryScreen {...{ locationId, delivery, deliveryKey }} />;
+  if (delivery) return <DeliveryScreen {...{ locationId, delivery, deliveryKey, isRead }} />;
   if (expected.isError && !expected.data) return <NotLoaded expected={expected} />;
   if (!expected.data || other.isLoading) return <Loading />;
   return <NotExpected />;

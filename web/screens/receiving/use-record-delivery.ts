@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MoreArrived, Receipt } from '#contract/receipts.ts';
 import { CallError } from '#web/api/call.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import type { ReceiptLineInput } from './count.ts';
@@ -19,8 +21,10 @@ interface Outcomes {
   onRecorded: (receipt: Receipt) => void;
   /** Somebody recorded of these items meanwhile; nothing was stored. */
   onMoreArrived: (more: MoreArrived) => void;
-  /** Refused for another reason. */
-  onRefused: () => void;
+  /** Refused because these items cannot be received; nothing was stored. */
+  onItemsRefused: (orderItemIds: readonly number[]) => void;
+  /** An earlier try, to which no answer came, had stored this. */
+  onFirstTryStored: (receipt: Receipt) => void;
 }
 
 /** How many other ids are tried when one belongs to another receipt already (D12). */
@@ -29,8 +33,9 @@ const OTHER_IDS = 3;
 /** Stores what was counted, with any number of tries and at most once: it keeps its id until the server has answered. */
 export function useRecordDelivery(
   kept: ReturnType<typeof useKeptCount>,
-  { onRecorded, onMoreArrived, onRefused }: Outcomes,
+  { onRecorded, onMoreArrived, onItemsRefused, onFirstTryStored }: Outcomes,
 ) {
+  const client = useQueryClient();
   const [sentence, setSentence] = useState<string>();
   const recording = useWrite({
     write: ({ id, at, locationId, vendorId, notes, lines }: Sent) =>
@@ -48,19 +53,25 @@ export function useRecordDelivery(
       onRecorded(receipt);
       kept.forget();
     },
-    onFailed: (error, sent) => {
+    onFailed: async (error, sent) => {
       const more = moreIn(error);
       if (more) {
         onMoreArrived(more);
         return setSentence(`${sentenceOf(error)} ${RECORDED_MEANWHILE}`);
       }
       if (!isIdTaken(error)) {
-        if (error instanceof CallError && error.status >= 400 && error.status < 500) onRefused();
-        return setSentence(sentenceOf(error));
+        const refused = refusedItems(error, sent.lines);
+        if (refused.length > 0) onItemsRefused(refused);
+        return setSentence(sentenceOf(error, refused.length > 0 ? OTHERS_KEPT : ALL_KEPT));
       }
       const { wasTried, others } = sent;
       const other = kept.newId();
-      if (wasTried) return setSentence(FIRST_TRY_STORED);
+      if (wasTried) {
+        const params = { id: sent.id };
+        const stored = await client.fetchQuery(queryOf('getReceipt', { params })).catch(() => null);
+        if (stored) onFirstTryStored(stored);
+        return setSentence(stored ? `${FIRST_TRY_STORED} ${STILL_TO_COME}` : FIRST_TRY_STORED);
+      }
       if (others < OTHER_IDS) recording.mutate({ ...sent, ...other, others: others + 1 });
       else setSentence(sentenceOf(error));
       return undefined;
@@ -86,7 +97,8 @@ interface Sent extends Recording {
 }
 
 const FIRST_TRY_STORED =
-  'Your first try was recorded after all, as it was then: see it below the deliveries. What is still to come is shown here.';
+  'Your first try was recorded after all, as it was then: see it below the deliveries.';
+const STILL_TO_COME = 'What is still to come is shown here.';
 
 const RECORDED_MEANWHILE = 'Record it only if it came in addition.';
 
@@ -100,9 +112,21 @@ function isIdTaken(error: unknown): boolean {
   return error instanceof CallError && error.code === 'id_taken';
 }
 
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Please try again. What you counted is kept here.';
+/** The items that a refusal names. Exported for its test. */
+export function refusedItems(error: unknown, lines: readonly ReceiptLineInput[]): number[] {
+  const details = error instanceof CallError ? error.details : undefined;
+  return (details ?? []).flatMap(({ path }) => {
+    const [, line] = /^lines\.(\d+)\.orderItemId$/.exec(path) ?? [];
+    return lines[Number(line)]?.orderItemId ?? [];
+  });
+}
+
+const ALL_KEPT = 'What you counted is kept here.';
+const OTHERS_KEPT = 'What else you counted is kept here.';
+
+function sentenceOf(error: unknown, isKept = ALL_KEPT): string {
+  if (!(error instanceof CallError)) return `Please try again. ${isKept}`;
   const details = error.details?.map(({ message }) => message) ?? [];
   const reason = details.length > 0 ? [...new Set(details)].join(' ') : error.sentence;
-  return `${reason} What you counted is kept here.`;
+  return `${reason} ${isKept}`;
 }

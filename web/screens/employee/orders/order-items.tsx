@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { OrderItem } from '#contract/order-items.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { QuietAnswerLine } from '#web/orders/answer-line.tsx';
-import { Arrivals, useArrivals } from '#web/orders/arrivals.tsx';
+import { Arrivals, ArrivalsFailure, useArrivals } from '#web/orders/arrivals.tsx';
 import type { ArrivalsOfItem } from '#web/orders/arrivals.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 /** What was ordered, and whether it came. */
 export function OrderItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
-  const arrivals = useArrivals(orderId, items.data);
+  const arrived = useArrivals(orderId, items.data);
   return (
     <section aria-labelledby="order-items">
       <h3 id="order-items" className="text-base font-semibold">
@@ -37,9 +37,10 @@ export function OrderItems({ orderId }: { orderId: string }) {
       {items.data?.length === 0 && (
         <p className="py-3 text-body text-ink-muted">This order has no items any more.</p>
       )}
+      <ArrivalsFailure arrived={arrived} />
       <ul className="divide-y divide-line">
         {items.data?.map((item) => (
-          <ItemRow key={item.id} item={item} arrivals={arrivals.get(item.id)} />
+          <ItemRow key={item.id} item={item} arrivals={arrived.ofItems.get(item.id)} />
         ))}
       </ul>
     </section>

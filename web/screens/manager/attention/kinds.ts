@@ -19,8 +19,6 @@ interface Words {
   one: string;
   /** `count` is text for people: '3', '1,000+'. */
   many: (count: string) => string;
-  /** It began with a day: its time of day says nothing. */
-  isSinceDay?: boolean;
 }
 
 /** The words of each kind of `server/attention/kinds.ts`. */
@@ -39,7 +37,6 @@ export const KINDS: Readonly<Record<string, Words>> = {
     icon: Truck,
     one: '1 delivery is overdue',
     many: (count) => `${count} deliveries are overdue`,
-    isSinceDay: true,
   },
   claim_to_send: {
     icon: ReceiptText,
@@ -84,9 +81,8 @@ const unknown: Words = {
 export function wordsOf({ kind, count, more }: AttentionEntry): {
   icon: LucideIcon;
   title: string;
-  isSinceDay: boolean;
 } {
-  const { icon, one, many, isSinceDay = false } = KINDS[kind] ?? unknown;
+  const { icon, one, many } = KINDS[kind] ?? unknown;
   const title = count === 1 ? one : many(counted({ count, stopped: more }));
-  return { icon, title, isSinceDay };
+  return { icon, title };
 }

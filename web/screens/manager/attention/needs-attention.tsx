@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AttentionEntry } from '#contract/attention.ts';
 import { sentenceOf } from '#web/api/call.ts';
-import { useOrganizationTime } from '#web/session/organization-time.ts';
+import { dayShown, useOrganizationTime } from '#web/session/organization-time.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
@@ -35,9 +35,9 @@ export function NeedsAttention({ attention }: NeedsAttentionProps) {
 }
 
 function Entry({ entry }: { entry: AttentionEntry }) {
-  const { date, dateAndTime } = useOrganizationTime();
-  const { subject, since, count, href } = entry;
-  const { icon: Icon, title, isSinceDay } = wordsOf(entry);
+  const { dateAndTime } = useOrganizationTime();
+  const { subject, since, sinceDay, count, href } = entry;
+  const { icon: Icon, title } = wordsOf(entry);
   return (
     <li className="py-1">
       <Link
@@ -54,8 +54,8 @@ function Entry({ entry }: { entry: AttentionEntry }) {
             {count > 1 && ` and ${grouped(count - 1)} more`},{' '}
             <span className="whitespace-nowrap">
               since{' '}
-              <time dateTime={since} className="tabular-nums">
-                {isSinceDay ? date(since) : dateAndTime(since)}
+              <time dateTime={sinceDay ?? since} className="tabular-nums">
+                {sinceDay ? dayShown(sinceDay) : dateAndTime(since)}
               </time>
             </span>
           </span>

@@ -1,5 +1,5 @@
 import { sentenceOf } from '#web/api/call.ts';
-import { Arrivals, useArrivals } from '#web/orders/arrivals.tsx';
+import { Arrivals, ArrivalsFailure, useArrivals } from '#web/orders/arrivals.tsx';
 import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ReceivedLine } from '#web/orders/received-line.tsx';
@@ -11,7 +11,7 @@ import { ItemLine } from '../answers/item-line.tsx';
 /** The items with their vendors and states. */
 export function DetailsItems({ orderId }: { orderId: string }) {
   const items = useItemsOfOrder(orderId);
-  const arrivals = useArrivals(orderId, items.data);
+  const arrived = useArrivals(orderId, items.data);
   return (
     <section aria-labelledby="details-items">
       <h3 id="details-items" className="text-base font-semibold">
@@ -28,6 +28,7 @@ export function DetailsItems({ orderId }: { orderId: string }) {
       {items.data?.length === 0 && (
         <p className="py-3 text-body text-ink-muted">This order has no items.</p>
       )}
+      <ArrivalsFailure arrived={arrived} />
       <ul className="divide-y divide-line">
         {items.data?.map((item) => (
           <ItemLine key={item.id} item={item} className="py-3">
@@ -37,7 +38,7 @@ export function DetailsItems({ orderId }: { orderId: string }) {
             <ReceivedLine item={item} />
             <LinePrice item={item} />
             <DeliveryLine item={item} />
-            <Arrivals name={item.productName} arrivals={arrivals.get(item.id)} />
+            <Arrivals name={item.productName} arrivals={arrived.ofItems.get(item.id)} />
           </ItemLine>
         ))}
       </ul>
