@@ -27,7 +27,7 @@ export async function openBusiness(orders: number): Promise<Business> {
   const embedded = await startEmbedded({ dataDir, log: openLog('silent') });
   const { connection } = embedded;
   const pool = new pg.Pool(connection);
-  await migrate(pool);
+  await migrate(pool, openLog('silent'));
   await seedCatalogue(pool);
   await seedHistory(pool, orders);
   const product = await startProductProcess({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, optionalText, nameOrBlank, serialId, SerialParams } from './fields.ts';
-import { NAME_MAX, NOTES_MAX } from './limits.ts';
+import { NOTES_MAX } from './limits.ts';
 import { OrderItem } from './order-items.ts';
 import { PurchaseOrderDetails, PurchaseOrderParams } from './purchase-orders.ts';
 import { route } from './route.ts';
@@ -14,7 +14,7 @@ const Settled = optional(z.object({ answerId: optional(serialId('Answer')) }));
 /** What a vendor confirmed on the telephone. */
 const PhoneConfirmation = z.object({
   /** Who confirmed it at the vendor. */
-  name: nameOrBlank('Name', NAME_MAX)
+  name: nameOrBlank('Name')
     .nullish()
     .transform((value) => value || null),
   note: optionalText('Note', NOTES_MAX),

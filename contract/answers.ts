@@ -36,8 +36,9 @@ export const ItemAnswer = z.object({
   deliveryDate: z.iso.date().nullable(),
   /** The note about this item. */
   note: z.string().nullable(),
-  /** The person at the vendor, and their note about the whole order. */
+  /** The person at the vendor. */
   name: z.string().nullable(),
+  /** The note about the whole order. The vendor does not see that of an answer on the telephone. */
   message: z.string().nullable(),
   at: instant,
   /** A manager recorded what the vendor said on the telephone. */

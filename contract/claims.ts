@@ -72,7 +72,7 @@ export const Claim = z.object({
   lastError: z.string().nullable(),
   /** When it was credited, refused or dropped. */
   settledAt: instant.nullable(),
-  /** Dropped because nothing of it was left: it becomes a draft again once something is. Not dropped by a manager. */
+  /** Dropped because it had no lines left; a draft again when it has lines. */
   emptied: z.boolean(),
   version,
   lines: z.array(ClaimLine),

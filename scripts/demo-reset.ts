@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { storedFiles } from '#server/db/schema/stored-files.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { openLog } from '#server/log.ts';
+import { type Log, openLog } from '#server/log.ts';
 import { openFiles } from '#server/outside/files.ts';
 
 /**
@@ -24,14 +24,17 @@ async function resetDemo(env: Env): Promise<void> {
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
   try {
     const database = openDatabase(embedded.connection, { log });
-    await replace(database, env).finally(() => database.close());
+    await replace(database, { env, log }).finally(() => database.close());
   } finally {
     await embedded.stop();
   }
 }
 
-async function replace({ db, pool }: Database, env: Env): Promise<void> {
-  await migrate(pool);
+async function replace(
+  { db, pool }: Database,
+  { env, log }: { env: Env; log: Log },
+): Promise<void> {
+  await migrate(pool, log);
   if ((await contentOf(db)) === 'other') {
     throw new Error(
       `${env.DATA_DIR} holds an organization that is not the demo, so demo:reset leaves it as it is. Set DATA_DIR to another folder for a demo beside it.`,
@@ -44,7 +47,7 @@ async function replace({ db, pool }: Database, env: Env): Promise<void> {
     await files.remove(smallVersion(name));
   }
   await pool.query('drop schema if exists public, drizzle, pgboss cascade; create schema public');
-  await migrate(pool);
+  await migrate(pool, log);
   const now = new Date();
   await loadDemo(db, now);
   await loadDemoInvoices({ db, put: (name, bytes) => files.put(name, bytes), now });

@@ -17,7 +17,7 @@ async function run(who: string): Promise<void> {
   try {
     const { db, pool, close } = openDatabase(stores.connection, { log, max: 2 });
     try {
-      await migrate(pool);
+      await migrate(pool, log);
       const { name, pin } = await resetPin(db, { who, slowHash: new SlowHash() });
       // The screens of a running product learn that their sessions ended.
       await pool.query("select pg_notify('changes', 'sessions')");

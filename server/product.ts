@@ -134,7 +134,7 @@ async function openPostgres(env: Env, { log, say, parts }: Starting): Promise<Po
 async function bringUpToDate(connection: pg.PoolConfig, log: Log): Promise<void> {
   const migrating = openDatabase(connection, { log, max: 1, silentMs: 0 });
   try {
-    await migrate(migrating.pool);
+    await migrate(migrating.pool, log);
   } catch (error) {
     throw unreachable(error) ?? error;
   } finally {

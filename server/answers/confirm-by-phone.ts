@@ -22,8 +22,9 @@ interface Confirmation {
 
 /**
  * Stores what a vendor confirmed on the telephone, as its own answers are stored: each open item of the purchase order that
- * has no answer comes as it was ordered (V6, V8). The same confirmation of the same manager again changes nothing, while no item
- * waits. Call in a transaction. Throws not found, and a conflict for a purchase order that is answered or closed.
+ * has no answer comes as it was ordered (V6, V8). The same confirmation of the same manager again changes nothing, while no
+ * item waits. Call in a transaction. Throws not found, and a conflict for a purchase order that is answered or closed, or
+ * changes at this moment.
  */
 export async function confirmByPhone(
   db: Db,
@@ -32,9 +33,13 @@ export async function confirmByPhone(
   const { vendorId, locationId } = await getPurchaseOrderRow(db, number);
   const place = { vendorId, locationId };
   const before = await listItemsOfPurchaseOrder(db, { ...place, number });
-  await lockOrders(db, [...new Set(before.map(({ orderId }) => orderId))]);
+  const orderIds = new Set(before.map(({ orderId }) => orderId));
+  await lockOrders(db, [...orderIds]);
   // A vendor that answers at this moment has locked one of the orders, or waits for them.
   const lines = await unansweredLines(db, { ...place, number });
+  // Items of orders that are not locked, because they were combined or joined meanwhile, may be answered at this moment.
+  if (lines.some(({ found }) => !orderIds.has(found.item.orderId)))
+    throw conflict(`Purchase order No. ${number} is being changed just now. Please try again.`);
   if (lines.length === 0 && (await isRecorded(db, { number, said, by }))) return;
   await requireUnanswered(db, number);
   if (lines.length === 0)

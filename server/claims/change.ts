@@ -34,7 +34,7 @@ interface Changing {
 export async function changeClaim(db: Db, { id, change, request, now }: Changing): Promise<Claim> {
   const stored = await lockClaim(db, id);
   requireUnchanged(request, 'this claim', await getClaim(db, id));
-  const { note, lines, state = stored.state, creditedAmount } = change;
+  const { note, lines, state, creditedAmount } = change;
   if (note !== undefined || lines !== undefined) {
     if (stored.state !== 'draft')
       throw conflict('Only a draft can be changed. This claim is no draft any more.');
@@ -70,19 +70,23 @@ const tooLarge = (label: string) =>
   `${label} is too large: it is rounded to more than 9,999,999.9999.`;
 
 interface Moving {
-  state: ClaimState;
+  /** Undefined: it keeps its state. */
+  state: ClaimState | undefined;
   creditedAmount: string | undefined;
   now: Date;
 }
 
 /** The columns to update for the new state; undefined when nothing changes. */
-function movedTo(stored: ClaimRow, { state, creditedAmount, now }: Moving) {
+function movedTo(stored: ClaimRow, { state: chosen, creditedAmount, now }: Moving) {
   const moment = now.toISOString();
+  const state = chosen ?? stored.state;
   if (creditedAmount !== undefined && state !== 'credited')
     throw invalid('creditedAmount', 'A credited amount belongs to the state credited.');
   const credited = creditedAmount !== undefined && {
     creditedAmount: sql<string>`round(${creditedAmount}::numeric, ${currencyDigits})`,
   };
+  // Once a manager drops an emptied claim, it does not become a draft again.
+  if (stored.emptied && chosen === 'dropped') return { emptied: false, settledAt: moment };
   // A manager may correct the amount of a claim that is credited already.
   if (state === stored.state) return credited || undefined;
   if (!NEXT[stored.state].includes(state))

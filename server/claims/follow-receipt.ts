@@ -115,6 +115,10 @@ async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string
   }
 }
 
+/** What a manager dropped is not claimed from another receipt while its own receipt line still has a reason to claim. */
+const isDroppedByManager = sql`(claims.state = 'dropped' and not claims.emptied
+  and not received.is_deleted and (received.closed or received.reason is not null))`;
+
 /** What can be claimed from a receipt as it is stored now. */
 async function findIn(db: Db, receiptId: string): Promise<Found[]> {
   const { rows } = await db.execute<ReceivedLine & Record<string, unknown>>(sql`
@@ -128,7 +132,7 @@ async function findIn(db: Db, receiptId: string): Promise<Found[]> {
             join claims on claims.id = other.claim_id
             join receipt_lines as received on received.id = other.receipt_line_id
           where received.order_item_id = item.id and received.receipt_id <> ${receiptId}
-            and claims.state in ('draft', 'sent', 'credited') and other.reason <> 'price'
+            and (claims.state in ('draft', 'sent', 'credited') or ${isDroppedByManager}) and other.reason <> 'price'
         ), 0)
       ) end as item
     from receipt_lines as line left join order_items as item on item.id = line.order_item_id

@@ -26,7 +26,7 @@ export interface ReceivedLine {
     arrivedSince: number;
     /** The part of `arrivedSince` that was not spoilt. */
     goodSince: number;
-    /** What claims of other receipts already claim of the item as short or spoilt. */
+    /** What claims of other receipts claim of the item as short or spoilt, or claimed until a manager dropped them. */
     claimed: number;
   } | null;
 }

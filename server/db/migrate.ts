@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Log } from '../log.ts';
 import { inProject } from '../project-folder.ts';
 
 const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') };
@@ -14,7 +15,7 @@ export const MIGRATION_LOCK = 7_301_155;
  * Migrates the database to this version's schema. Several nodes may start at once: one migrates, the others wait for it.
  * A migration that fails is rolled back and thrown. A newer version's database is refused, unchanged.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
     // Waiting for another node's migration, or a long one here, must not time out.
@@ -24,7 +25,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     if (applied > known) throw ofNewerVersion();
     if (applied < known) {
       await runMigrations(drizzle(client), MIGRATIONS);
-      await vacuumRewritten(client);
+      await vacuumRewritten(client, log);
     }
   } finally {
     // The connection is closed rather than returned, which releases its lock and settings.
@@ -33,15 +34,22 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * A migration that writes a table anew leaves PostgreSQL without a note of what everyone sees, so that readings of an index
- * alone look into the table for each row until autovacuum comes, which may be weeks later.
+ * A migration that writes a table anew clears its visibility map: index-only scans read the table until the next vacuum,
+ * which may be weeks later. The product works without it, so a failure is only logged.
  */
-async function vacuumRewritten(client: pg.PoolClient): Promise<void> {
+async function vacuumRewritten(client: pg.PoolClient, log: Log): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > 0 and relallvisible = 0`,
   );
-  for (const { table } of rows) await client.query(`vacuum (analyze) ${table}`);
+  for (const { table } of rows) {
+    try {
+      // Parallel workers need shared memory, of which a container may have too little.
+      await client.query(`vacuum (analyze, parallel 0) ${table}`);
+    } catch (error) {
+      log.warn({ err: error, table }, 'a table was not vacuumed after its migration');
+    }
+  }
 }
 
 /** True when nothing is left to migrate. */

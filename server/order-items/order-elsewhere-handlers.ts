@@ -13,12 +13,16 @@ export const orderElsewhereHandlers: HandlersOf<typeof orderElsewhereRoutes> = {
     return listAlternatives(db, item, { q: query.q, plans, now: now() });
   },
 
-  orderElsewhere: async ({ params, body, request }, { db, catalogueCache, now }) => {
+  orderElsewhere: async ({ params, body, request }, { db, catalogueCache, reactions, now }) => {
     const plans = await deliveryPlans(db, catalogueCache);
     return db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
-      return orderElsewhere(tx, item, { productId: body.productId, plans, now: now() });
+      const { productId } = body;
+      const added = await orderElsewhere(tx, item, { productId, plans, now: now() });
+      const { purchaseOrderNumber: number } = item;
+      if (number !== null) await reactions.followDelivery(tx, number);
+      return added;
     });
   },
 };

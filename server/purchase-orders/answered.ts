@@ -12,7 +12,7 @@ interface Answered {
   submissionId: string;
   /** Who answered at the vendor. */
   name: string | null;
-  /** On the telephone: whoever acts here recorded it. */
+  /** On the telephone: the caller recorded it. */
   isByPhone?: boolean;
   now: Date;
   /** By number: how many lines say what, and the answered items as the vendor saw them. */
@@ -20,8 +20,9 @@ interface Answered {
 }
 
 /**
- * A vendor answered lines of these purchase orders (V6). Whoever answers has received it, whatever became of the messages,
- * and knows the lines as they are now. Call last in the transaction of the answers: locks of purchase orders are taken after all others.
+ * A vendor answered lines of these purchase orders (V6). A vendor that answers has received it, whatever became of the
+ * messages, and knows the lines as they are now. Call last in the transaction of the answers: locks of purchase orders are
+ * taken after all others.
  */
 export async function recordAnswered(
   db: Db,

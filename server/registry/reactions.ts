@@ -2,6 +2,7 @@ import { claimOfReceipt, followCorrection, followItems } from '../claims/follow-
 import { clearLocationOfDevices } from '../devices/queries.ts';
 import { moveWaiting } from '../inventory/waiting.ts';
 import { requireUnitUnused, requireVendorUnused } from '../products/in-use.ts';
+import { followDelivery } from '../purchase-orders/follow-delivery.ts';
 import { moveEscalations } from '../purchase-orders/plan-escalation.ts';
 import { followConversions } from '../receipts/conversions-known.ts';
 import { markItem } from '../receipts/mark.ts';
@@ -35,6 +36,7 @@ export const reactions: Reactions = {
     db.transaction(async (tx) => followItems(tx, await followConversions(tx, productId), now)),
   removeUnit: requireUnitUnused,
   removeVendor: requireVendorUnused,
+  followDelivery,
   markItem: async (db, mark) => storeReceipt(db, await markItem(db, mark)),
   mergeItems: moveLines,
   storeReceipt,

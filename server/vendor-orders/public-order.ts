@@ -1,3 +1,4 @@
+import type { ItemAnswer } from '../../contract/answers.ts';
 import type { PublicVendorOrder } from '../../contract/vendor-orders.ts';
 import { numbersOf } from './sent-lines.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
@@ -27,8 +28,7 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
         unitPrice: line.unitPrice,
         amount: line.amount,
         status: line.status,
-        // Who records here what a vendor says is nobody's business there.
-        answer: line.answer && { ...line.answer, recordedBy: null },
+        answer: line.answer && publicAnswer(line.answer),
         version: line.version,
       })),
     ),
@@ -36,4 +36,9 @@ export function publicVendorOrder(order: PurchaseOrder): PublicVendorOrder {
     total: order.total,
     unpricedItems: order.unpricedItems,
   };
+}
+
+/** The vendor must not learn who recorded its answer, nor what that manager noted about the call. */
+function publicAnswer(answer: ItemAnswer): ItemAnswer {
+  return { ...answer, recordedBy: null, message: answer.byPhone ? null : answer.message };
 }

@@ -33,7 +33,8 @@ interface Parties {
 }
 
 /**
- * Throws not found. A deleted vendor or location is found while items are open, because they are still to be delivered (D7, D20).
+ * Throws not found. A deleted vendor or location is found while items are open, because they are still to be delivered
+ * (D7, D20).
  */
 export async function getVendorAndLocation(db: Db, of: VendorAtLocation): Promise<Parties> {
   const vendor = await getVendorOfOrders(db, of);

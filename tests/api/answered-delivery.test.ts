@@ -68,6 +68,18 @@ describe('an accepted answer with another delivery date (V4, V7)', () => {
     expect((await other.get()).deliveryDate).toBe(day);
   });
 
+  test('what a manager orders elsewhere does not count either: the purchase order follows at once (E11)', async () => {
+    const one = await anAnsweringVendor(t, { items: 2 });
+    const before = (await one.get()).deliveryDate;
+    await one.answer([{ answer: 'confirmed', deliveryDate: inDays(4) }, { answer: 'out' }]);
+    await one.accept(0);
+    expect((await one.get()).deliveryDate).toBe(before);
+    const { id: productId } = await t.make.product();
+    const params = { id: one.idOf(1) };
+    expect((await t.api.orderElsewhere({ params, body: { productId } })).status).toBe(201);
+    expect((await one.get()).deliveryDate).toBe(inDays(4));
+  });
+
   test('of two managers at once the purchase order follows both', async () => {
     const day = inDays(4);
     const one = await anAnsweringVendor(t, { items: 2 });

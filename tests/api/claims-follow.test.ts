@@ -152,6 +152,40 @@ describe('a draft follows what arrives later (R4)', () => {
     }
   });
 
+  test('what a manager dropped is not claimed again from a later receipt', async () => {
+    const { claim, order } = await aClaim(t);
+    await t.api.updateClaim({ params: { id: claim.id }, body: { state: 'dropped' } });
+    const line = { orderItemId: order.itemIds[0], quantity: 0, closed: true };
+    const later = await receive(t.api, order, [line]);
+    expect([later.status, await said(later.body.id)]).toEqual([201, []]);
+  });
+
+  test('what a manager dropped is claimed from a later receipt once its own says no more that it is missing', async () => {
+    const { claim, receipt, order } = await aClaim(t);
+    await t.api.updateClaim({ params: { id: claim.id }, body: { state: 'dropped' } });
+    const [orderItemId] = order.itemIds;
+    const lines = [{ orderItemId, quantity: 3 }];
+    await t.api.updateReceipt({ params: { id: receipt.id }, body: { lines } });
+    const later = await receive(t.api, order, [{ orderItemId, quantity: 0, closed: true }]);
+    expect([await said(receipt.id), await said(later.body.id)]).toEqual([
+      dropped,
+      [['draft', '5.00', '2 short']],
+    ]);
+  });
+
+  test('an emptied draft that a manager drops stays dropped (E15)', async () => {
+    const { claim, receipt, order } = await aClaim(t);
+    const line = { orderItemId: order.itemIds[0], quantity: 2 };
+    const later = await receive(t.api, order, [line]);
+    const params = { id: claim.id };
+    expect((await t.api.updateClaim({ params, body: {} })).body.emptied).toBe(true);
+    const { status, body } = await t.api.updateClaim({ params, body: { state: 'dropped' } });
+    expect([status, body]).toMatchObject([200, { state: 'dropped', emptied: false }]);
+    const correction = { lines: [{ ...line, quantity: 0, closed: true }] };
+    await t.api.updateReceipt({ params: { id: later.body.id }, body: correction });
+    expect([await said(receipt.id), await said(later.body.id)]).toEqual([dropped, []]);
+  });
+
   test('a claim that was sent stays as it is', async () => {
     const { claim, receipt, order } = await aClaim(t);
     await t.api.updateClaim({ params: { id: claim.id }, body: { state: 'sent' } });

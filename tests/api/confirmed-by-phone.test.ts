@@ -81,15 +81,18 @@ describe('a purchase order that its vendor confirmed on the telephone (V8)', () 
     expect(await one.answerOf(0)).toMatchObject({ byPhone: true, recordedBy: null, name: null });
   });
 
-  test('tells the vendor on its page that it confirmed, and not who recorded it; its own answer replaces that (V6)', async () => {
+  test('tells the vendor on its page that it confirmed, and neither who recorded it nor what they noted; its own answer replaces that (V6)', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
-    await confirm(one, { name: 'Kay' }, await t.as(await t.make.manager({ name: 'Ana' })));
+    const ana = await t.as(await t.make.manager({ name: 'Ana' }));
+    await confirm(one, { name: 'Kay', note: 'Late as ever' }, ana);
+    const hidden = { recordedBy: null, message: null };
     const read = await one.read();
-    expect(read.orders[0]?.answer).toMatchObject({ answer: 'confirmed', recordedBy: null });
+    expect(read.orders[0]?.answer).toMatchObject({ answer: 'confirmed', name: 'Kay', ...hidden });
     const page = await t.app.inject({ url: one.path });
     expect(page.body).toContain('Kay');
-    expect(page.body).not.toContain('Ana');
-    await one.answer([{ answer: 'short', quantity: 5 }]);
+    for (const text of ['Ana', 'Late as ever']) expect(page.body).not.toContain(text);
+    await one.answer([{ answer: 'short', quantity: 5 }], { note: 'Sorry' });
+    expect((await one.read()).orders[0]?.answer).toMatchObject({ message: 'Sorry' });
     expect(await one.answerOf(0)).toMatchObject({
       answer: 'short',
       byPhone: false,
@@ -158,6 +161,28 @@ describe('what cannot be confirmed', () => {
     }
   });
 
+  test('while an item of another order joins: 409, and none of both is answered; then both', async () => {
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const place = { locationId: one.location.id, items: [{ vendorId: one.vendor.id }] };
+    const [joining] = (await t.make.order(place)).items;
+    const holder = await t.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from orders where id = $1 for update', [one.order.id]);
+    const called = confirm(one);
+    await expect.poll(waitingForLocks).toBe(1);
+    const join = 'update order_items set purchase_order_number = $1 where id = $2';
+    await holder.query(join, [one.number, joining?.id]);
+    await holder.query('commit');
+    holder.release();
+    const { status, problem } = await called;
+    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expect((await one.get()).items).toMatchObject([{ answer: null }, { answer: null }]);
+    expect((await confirm(one)).body.items).toMatchObject([
+      { answer: { answer: 'confirmed' } },
+      { answer: { answer: 'confirmed' } },
+    ]);
+  });
+
   test('an unknown number is 404, a note that is no text 400, and employees are refused (D30)', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
     const employee = await t.as(await t.make.user({ locationIds: [one.location.id] }));
@@ -167,3 +192,11 @@ describe('what cannot be confirmed', () => {
     expect((await one.get()).state).toBe('numbered');
   });
 });
+
+async function waitingForLocks(): Promise<number | null> {
+  const { rowCount } = await t.database.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}

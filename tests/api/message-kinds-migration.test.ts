@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { openLog } from '#server/log.ts';
 import { blankDatabase } from '#tests/support/database.ts';
 import { countBefore, migrateTo } from '#tests/support/migrations.ts';
 
@@ -52,7 +53,7 @@ test('messages of every older form have their kind, their subject and their caus
       [cause, subject, text],
     );
   }
-  await migrate(pool);
+  await migrate(pool, openLog('silent'));
   const { rows } = await pool.query<{ cause: string; kind: string; subject_id: string }>(
     'select cause, kind, subject_id from outbox_messages',
   );
@@ -79,7 +80,7 @@ test('whether a message may have arrived is derived from its state and its error
       [`reminder:${randomUUID()}:${index}:1`, state, error],
     );
   }
-  await migrate(pool);
+  await migrate(pool, openLog('silent'));
   const { rows } = await pool.query<{ may_have_arrived: boolean }>(
     `select may_have_arrived from outbox_messages order by split_part(cause, ':', 3)`,
   );

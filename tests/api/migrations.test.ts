@@ -6,6 +6,8 @@ import { openLog } from '#server/log.ts';
 import { blankDatabase, testDatabase } from '#tests/support/database.ts';
 import { factories } from '#tests/support/factories.ts';
 
+const log = openLog('silent');
+
 async function blank() {
   const database = await blankDatabase();
   onTestFinished(() => database.close());
@@ -32,17 +34,17 @@ describe('migrating', () => {
   test('an empty database creates the whole schema', async () => {
     const { pool, db } = await blank();
     expect(await isMigrated(pool)).toBe(false);
-    await migrate(pool);
+    await migrate(pool, log);
     expect(await isMigrated(pool)).toBe(true);
     expect((await factories(db).order()).items).toHaveLength(1);
   });
 
   test('again changes nothing and loses nothing', async () => {
     const { pool, db } = await blank();
-    await migrate(pool);
+    await migrate(pool, log);
     const order = await factories(db).order();
     const before = [await shape(pool), (await pool.query(APPLIED)).rows];
-    await migrate(pool);
+    await migrate(pool, log);
     expect([await shape(pool), (await pool.query(APPLIED)).rows]).toEqual(before);
     const kept = await pool.query('select id from orders');
     expect(kept.rows).toEqual([{ id: order.id }]);
@@ -50,9 +52,8 @@ describe('migrating', () => {
 
   test('from four nodes that start at once applies each migration once', async () => {
     const { pool, connection } = await blank();
-    const log = openLog('silent');
     const nodes = Array.from({ length: 4 }, () => openDatabase(connection, { log, max: 2 }));
-    await Promise.all(nodes.map((node) => migrate(node.pool)));
+    await Promise.all(nodes.map((node) => migrate(node.pool, log)));
     await Promise.all(nodes.map((node) => node.close()));
     const applied = (await pool.query<{ hash: string }>(APPLIED)).rows.map(({ hash }) => hash);
     expect(applied.length).toBeGreaterThan(0);
@@ -64,11 +65,11 @@ describe('migrating', () => {
     const { pool } = await blank();
     await pool.query('create table vendors (kept int); insert into vendors values (7)');
     const before = await shape(pool);
-    await expect(migrate(pool)).rejects.toThrow('vendors');
+    await expect(migrate(pool, log)).rejects.toThrow('vendors');
     expect(await shape(pool)).toEqual(before);
     expect((await pool.query('select * from vendors')).rows).toEqual([{ kept: 7 }]);
     await pool.query('drop table vendors');
-    await migrate(pool);
+    await migrate(pool, log);
     expect(await isMigrated(pool)).toBe(true);
   });
 
@@ -83,7 +84,7 @@ describe('migrating', () => {
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`,
       [future],
     );
-    await expect(migrate(pool)).rejects.toThrow(
+    await expect(migrate(pool, log)).rejects.toThrow(
       'This database was written by a newer version of ProcureApp. Start that version, or restore a backup made before it.',
     );
     expect(await shape(pool)).toEqual([]);

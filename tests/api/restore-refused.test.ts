@@ -5,6 +5,7 @@ import { applyMigrations } from '#server/backup/schema-version.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { openSession } from '#server/backup/session.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { allRows, entriesOf, quiet, useBackups, writeArchive } from '#tests/support/backup.ts';
 import type { Target } from '#tests/support/backup.ts';
@@ -159,7 +160,7 @@ describe('a restore is refused, and changes nothing,', () => {
     const archive = freshPath();
     await backUp(old, { ...quiet, path: archive, now: new Date() });
     const target = await blank();
-    await migrate(target.pool);
+    await migrate(target.pool, openLog('silent'));
     await expect(restoreInto(target, archive)).rejects.toThrow(
       'The database is empty, but it was prepared by a newer version of ProcureApp',
     );

@@ -60,6 +60,6 @@ async function makeTemplate(server: pg.ClientConfig): Promise<void> {
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const pool = new pg.Pool({ ...server, database: TEMPLATE });
-  await migrate(pool);
+  await migrate(pool, openLog('silent'));
   await pool.end();
 }
