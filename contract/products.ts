@@ -43,8 +43,8 @@ const factor = z
 const ConversionInput = z.object({ unitOfMeasure, factor });
 
 /**
- * `1 case = 24 ea`, of the unit that a product had and the one it gets, whichever is the larger: one of the two directions is
- * a decimal where the other is none.
+ * `1 case = 24 ea`: how many of one of the two units are in one of the other. The two are the unit that a product had and
+ * the one that it gets; whichever is the larger, one of the directions is a decimal.
  */
 const UnitChange = z.object({ one: unitOfMeasure, factor, unitOfMeasure });
 export type UnitChange = z.output<typeof UnitChange>;
@@ -88,7 +88,7 @@ export const ProductInput = z.object({
   conversions: list(ConversionInput, 'Conversions must be a list')
     .max(CONVERSIONS_MAX, `A product has at most ${CONVERSIONS_MAX} conversions`)
     .optional(),
-  /** With another unit of its own, so that its stock and its price follow (S0). */
+  /** With another unit of its own, so that its stock and its price follow; ignored while the unit stays (S0). */
   unitChange: UnitChange.optional(),
 });
 export type ProductInput = z.output<typeof ProductInput>;

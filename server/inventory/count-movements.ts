@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
+import { storedEntries } from './insert-movements.ts';
 import type { Cause } from './insert-movements.ts';
 
 /** A count of one product. The counted amount is the sum of `amount / factor` over its parts. */
@@ -14,8 +15,7 @@ export type CountMovement = { productId: string; causeId: string; movementId: nu
 /**
  * Stores the movements of counts. The stock of their products must be locked (`lockStock`). A count's movement is the
  * difference between the counted amount and the sum of the ledger up to the moment of the count, so later movements keep
- * their effect. Where a later count exists, a second movement at its moment takes the difference back, so that the later
- * count keeps its amount.
+ * their effect.
  */
 export async function insertCounts(db: Db, counts: readonly Counted[]): Promise<CountMovement[]> {
   const stored: CountMovement[] = [];
@@ -57,29 +57,18 @@ async function insertRound(db: Db, counts: readonly Counted[]): Promise<CountMov
         select sum_fractions(later.amount_numerator, later.amount_denominator)
         from inventory_movements as later
         where later.location_id = line.location_id and later.product_id = line.product_id and later.at > line.at
-      ) as since, (
-        select later.at from inventory_movements as later
-        where later.location_id = line.location_id and later.product_id = line.product_id
-          and later.at > line.at and later.kind = 'count'
-        order by later.at limit 1
-      ) as counted_at
+      ) as since
       from jsonb_to_recordset(${lines}) as line(product_id text, location_id integer, at timestamptz, recorded_by integer,
         cause_kind text, cause_id text, entered_amount numeric, entered_unit text, parts jsonb)
     ), differing as materialized (
-      select counted.*, reduced(total[1], total[2]) as difference
+      select counted.*, 'count' as kind, total[1] as numerator, total[2] as denominator
       from counted join inventory using (product_id, location_id),
-        add_fraction(counted.amount, -inventory.on_hand_numerator, inventory.on_hand_denominator) as above,
-        add_fraction(above, counted.since[1], counted.since[2]) as total
+        add_fraction(array[-inventory.on_hand_numerator, inventory.on_hand_denominator], counted.since[1], counted.since[2]) as less,
+        in_own_unit(product_id, less[1], less[2], counted.at, 'infinity') as less_today,
+        add_fraction(counted.amount, less_today[1], less_today[2]) as total
     ), stored as (
-      insert into inventory_movements (product_id, location_id, kind, amount_numerator, amount_denominator, at, recorded_by,
-        cause_kind, cause_id, entered_amount, entered_unit, keeps_count)
-      select product_id, location_id, 'count', difference[1], difference[2], at, recorded_by,
-        cause_kind, cause_id, entered_amount, entered_unit, false from differing
-      union all
-      select product_id, location_id, 'count', -difference[1], difference[2], counted_at, recorded_by,
-        cause_kind, cause_id, null, null, true from differing where counted_at is not null and difference[1] <> 0
-      returning id, product_id, cause_id, keeps_count
+      ${storedEntries(sql`differing as entry`)} returning id, product_id, kind, cause_id, keeps_count
     )
-    select id::int as "movementId", product_id as "productId", cause_id as "causeId" from stored where not keeps_count`);
+    select id::int as "movementId", product_id as "productId", cause_id as "causeId" from stored where kind = 'count' and not keeps_count`);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { CauseKind, MovementKind } from '../../contract/inventory-kinds.ts';
 import { rowsAsJson } from '../db/insert-many.ts';
 import type { Db } from '../db/open.ts';
@@ -16,7 +17,7 @@ export interface Cause {
   causeId: string;
 }
 
-/** A movement before it is stored. Its amount is `numerator / denominator`, both decimal texts. */
+/** A movement before it is stored. Its amount in the own unit of today is `numerator / denominator`, both decimal texts. */
 export interface Moving extends Cause {
   kind: MovementKind;
   numerator: string;
@@ -26,29 +27,28 @@ export interface Moving extends Cause {
 }
 
 /**
- * Stores movements. The stock of their products must be locked (`lockStock`). Where a later count exists, a second
- * movement at the moment of the first one takes the amount back: so the counted amount stays, and the sum up to any
+ * A statement that stores entries. Their products' stock must be locked. `movements_of_entry` says which movements an entry
+ * has: where a later count exists, the amount is taken back at the moment of the first one, so the counted amount stays; and
+ * where the product got another unit meanwhile, each movement is in the unit of its moment (adr-027). So the sum up to any
  * moment is the stock of that moment.
+ * @param entries an item of `from` with the alias `entry`: the columns of `Moving`, with the amount in the unit of today
  */
+export const storedEntries = (entries: SQL) => sql`
+  insert into inventory_movements (product_id, location_id, kind, amount_numerator, amount_denominator, at, recorded_by,
+    cause_kind, cause_id, entered_amount, entered_unit, keeps_count)
+  select entry.product_id, entry.location_id, case part when 'entry' then entry.kind when 'count' then 'count' else 'correction' end,
+    moved[1], moved[2], stored_at, entry.recorded_by, case when part <> 'unit' then entry.cause_kind end,
+    case when part <> 'unit' then entry.cause_id end, case when part = 'entry' then entry.entered_amount end,
+    case when part = 'entry' then entry.entered_unit end, part = 'count'
+  from ${entries}
+    cross join movements_of_entry(entry.product_id, entry.location_id, entry.at, entry.numerator, entry.denominator)`;
+
+/** Stores movements. The stock of their products must be locked (`lockStock`). */
 export async function insertMovements(db: Db, movements: readonly Moving[]): Promise<void> {
   if (movements.length === 0) return;
-  await db.execute(sql`
-    with entry as materialized (
-      select line.*, reduced(line.numerator, line.denominator) as moved, (
-        select later.at from inventory_movements as later
-        where later.location_id = line.location_id and later.product_id = line.product_id
-          and later.at > line.at and later.kind = 'count'
-        order by later.at limit 1
-      ) as counted_at
-      from jsonb_to_recordset(${rowsAsJson(movements)}) as line(product_id text, location_id integer, kind text,
-        numerator numeric, denominator numeric, entered_amount numeric, entered_unit text, at timestamptz, recorded_by integer,
-        cause_kind text, cause_id text)
-    )
-    insert into inventory_movements (product_id, location_id, kind, amount_numerator, amount_denominator, at, recorded_by,
-      cause_kind, cause_id, entered_amount, entered_unit, keeps_count)
-    select product_id, location_id, kind, moved[1], moved[2], at, recorded_by,
-      cause_kind, cause_id, entered_amount, entered_unit, false from entry
-    union all
-    select product_id, location_id, 'count', -moved[1], moved[2], counted_at, recorded_by,
-      cause_kind, cause_id, null, null, true from entry where counted_at is not null`);
+  await db.execute(
+    storedEntries(sql`jsonb_to_recordset(${rowsAsJson(movements)}) as entry(product_id text, location_id integer, kind text,
+      numerator numeric, denominator numeric, entered_amount numeric, entered_unit text, at timestamptz, recorded_by integer,
+      cause_kind text, cause_id text)`),
+  );
 }

@@ -64,7 +64,7 @@ export async function takeBackMovements(db: Db, records: readonly Cause[]): Prom
   );
   await lockStock(db, records);
   const { rows } = await db.execute<{ place: string; moved: [string, string] }>(sql`
-    select record.place, reduced(total[1], total[2])::text[] as moved
+    select record.place, moved::text[] as moved
     from jsonb_to_recordset(${rowsAsJson(records.map((record, place) => ({ ...record, place })))}) as record(
         place integer, product_id text, location_id integer, at timestamptz, cause_kind text, cause_id text),
       lateral (
@@ -73,7 +73,8 @@ export async function takeBackMovements(db: Db, records: readonly Cause[]): Prom
         where movement.location_id = record.location_id and movement.product_id = record.product_id
           and movement.at = record.at and movement.cause_kind = record.cause_kind and movement.cause_id = record.cause_id
           and not movement.keeps_count
-      ) as summed
+      ) as summed,
+      in_own_unit(record.product_id, total[1], total[2], record.at, 'infinity') as moved
     where total[1] <> 0`);
   const corrections = rows.flatMap(({ place, moved: [numerator, denominator] }): Moving[] => {
     const record = records[Number(place)];

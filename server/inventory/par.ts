@@ -38,7 +38,7 @@ type CountedProduct = Omit<Counted, 'longestGap'> & { productId: string; vendorI
 
 /**
  * What moved between the first and the last count of each product in the last weeks. Only counts say what was on hand, so
- * movements are added up from after the first count to the last one.
+ * movements are added up from after the first count to the last one; for a product that got another unit, in that unit.
  */
 async function findCounted(
   db: Db,
@@ -50,7 +50,9 @@ async function findCounted(
         kind <> 'count' and cause_kind = 'receipt' as is_received, kind <> 'count' and cause_kind = 'waste' as is_wasted,
         amount_numerator / amount_denominator as amount
       from inventory_movements
-      where location_id = ${locationId} and at > ${now}::timestamptz - ${ADVICE_DAYS} * interval '1 day' and at <= ${now}
+        left join (select product_id, max(at) as changed from unit_changes group by 1) as unit using (product_id)
+      where location_id = ${locationId} and (changed is null or at >= changed)
+        and at > ${now}::timestamptz - ${ADVICE_DAYS} * interval '1 day' and at <= ${now}
     ), counted as (
       select product_id, min(at) as first, max(at) as last from recent where is_count group by 1
     ), moved as (

@@ -66,8 +66,15 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       requireUnchanged(request, 'this product', await getProduct(tx, params.id));
       // References are locked before products, as everywhere: deleting a category locks its products last.
       const row = await rowOf(tx, body);
-      requireUnchanged(request, 'this product', await lockProduct(tx, params.id));
-      const updated = await updateProduct(tx, { id: params.id, row, ...editedBy(actor, now()) });
+      const stored = await lockProduct(tx, params.id);
+      requireUnchanged(request, 'this product', stored);
+      const units = { before: stored.unitOfMeasure, after: body.unitOfMeasure };
+      const conversions = withStated(body, units);
+      const updated = await updateProduct(tx, {
+        id: params.id,
+        row: { ...row, conversions },
+        ...editedBy(actor, now()),
+      });
       await reactions.changeConversions(tx, params.id);
       return updated;
     });
@@ -182,9 +189,8 @@ function editedBy(actor: Actor, now: Date): PriceOrigin {
 /** The row to store. What it refers to exists and is locked until the transaction ends (D11). */
 async function rowOf(
   tx: Db,
-  { unitOfMeasure, categoryId = null, ...input }: ProductInput,
+  { unitOfMeasure, categoryId = null, ...values }: ProductInput,
 ): Promise<ProductRow> {
-  const values = { ...input, conversions: withStated({ ...input, unitOfMeasure }) };
   await requireVendor(tx, values.vendorId);
   const unit = await requireUnit(tx, unitOfMeasure);
   await requireStoredPhoto(tx, values.photoUrl);

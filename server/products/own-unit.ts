@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Conversion, UnitChange as StatedChange } from '../../contract/products.ts';
+import type {
+  Conversion,
+  ProductInput,
+  UnitChange as StatedChange,
+} from '../../contract/products.ts';
 import { priceOf } from '../../contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
 import { isSameUnit } from './conversions.ts';
 import { batchesOf } from './import-batches.ts';
+import { leftInUnits, refusalFor } from './left-in-unit.ts';
+import type { LeftInUnit } from './left-in-unit.ts';
 
 /**
  * Another own unit for a product (S0): its stock and its price are per unit, so both are converted. A trigger of the
@@ -22,17 +28,21 @@ export interface UnitWanted {
   unitChange?: StatedChange | undefined;
 }
 
-/** The conversions of a request, with the stated change when that is a conversion of the wanted unit too. */
-export function withStated({
-  unitOfMeasure,
-  conversions,
-  unitChange,
-}: {
-  unitOfMeasure: string;
-  conversions?: Conversion[] | undefined;
-  unitChange?: StatedChange | undefined;
-}): Conversion[] | undefined {
-  if (!conversions || !unitChange || !isSameUnit(unitChange.one, unitOfMeasure)) return conversions;
+/**
+ * The conversions of a request by which a product gets another unit, with the stated change when that is a conversion of
+ * the wanted unit too. While the unit stays, they are those of the request.
+ */
+export function withStated(
+  { conversions, unitChange }: Pick<ProductInput, 'conversions' | 'unitChange'>,
+  { before, after }: { before: string; after: string },
+): Conversion[] | undefined {
+  if (
+    !conversions ||
+    !unitChange ||
+    isSameUnit(before, after) ||
+    !isSameUnit(unitChange.one, after)
+  )
+    return conversions;
   const others = conversions.filter(
     (one) => !isSameUnit(one.unitOfMeasure, unitChange.unitOfMeasure),
   );
@@ -56,18 +66,26 @@ export async function unitChanges(
 ): Promise<Map<string, UnitChange>> {
   const changes = new Map<string, UnitChange>();
   const prices = new Map(wanted.map(({ id, price }) => [id, price]));
-  for (const batch of batchesOf(wanted))
-    for (const found of await readChanges(db, batch))
+  for (const batch of batchesOf(wanted)) {
+    const read = await readChanges(db, batch);
+    const oneWay = read.filter(({ isKnown, hasWayBack }) => isKnown && !hasWayBack);
+    const left = await leftInUnits(
+      db,
+      oneWay.map(({ id }) => id),
+    );
+    for (const found of read)
       changes.set(found.id, {
         price: priceAfter(found, prices.get(found.id)),
-        refusal: refusalOf(found),
+        refusal: refusalOf(found, left.get(found.id)),
       });
+  }
   return changes;
 }
 
 /**
  * The prices of those locked products that get another unit, by id; store them together with the unit. Throws
- * `invalid_input` where a product has stock and no conversion to the wanted unit, and for a stated change of other units.
+ * `invalid_input` where a product has stock and no conversion to the wanted unit, where what is left in the former unit
+ * would have none back, and for a stated change of other units.
  */
 export async function pricesInUnits(
   db: Db,
@@ -88,6 +106,8 @@ interface Found {
   after: string;
   price: string | null;
   isKnown: boolean;
+  /** The former unit will have a conversion. */
+  hasWayBack: boolean;
   /** The request states a change, and of other units. */
   isOfOthers: boolean;
   converted: string | null;
@@ -131,6 +151,8 @@ async function readChanges(db: Db, wanted: readonly UnitWanted[]): Promise<Found
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select product.id, product.name, former.abbreviation as before, other.abbreviation as after, product.price::text as price,
       coalesce(stated.forth, stated.back, stored.factor, given.factor) is not null as "isKnown", stated."isOfOthers",
+      coalesce(stated.back, given.factor) is not null
+        or coalesce(round(1 / coalesce(stated.forth, stored.factor), 6) * coalesce(stated.forth, stored.factor) = 1, false) as "hasWayBack",
       round(coalesce(product.price::numeric(60, 30) / stated.forth, product.price * stated.back,
         product.price::numeric(60, 30) / stored.factor, product.price * given.factor), 4)::text as converted,
       exists (
@@ -142,16 +164,11 @@ async function readChanges(db: Db, wanted: readonly UnitWanted[]): Promise<Found
   return rows;
 }
 
-function refusalOf({
-  name,
-  before,
-  after,
-  hasStock,
-  isKnown,
-  isOfOthers,
-}: Found): string | undefined {
+function refusalOf(found: Found, left: LeftInUnit | undefined): string | undefined {
+  const { name, before, after, hasStock, isKnown, isOfOthers } = found;
   if (isOfOthers)
     return `The unit of ${name} changes from ${before} to ${after}. Say how many ${before} are in one ${after}, or the other way round.`;
+  if (left) return refusalFor(left, found);
   if (!hasStock || isKnown) return undefined;
   return `The stock of ${name} is kept in ${before}. In its own form, say how many ${before} are in one ${after}, or how many ${after} are in one ${before}: whichever you know exactly.`;
 }

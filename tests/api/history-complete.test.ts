@@ -16,6 +16,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   inventory_movements: 'the ledger of stock itself (S1)',
   inventory_count_lines: 'part of a count, which never changes',
   inventory_waiting: 'entries whose counts, receipts and waste logs have a history',
+  unit_changes: 'moments in the ledger of stock; the change itself is in the history of products',
   missing_conversions: 'what the entries that wait need',
   order_counts: 'sums of the orders, kept by a trigger',
   ordered_markings: 'what one press changed, for its undo; the change itself is in the history',

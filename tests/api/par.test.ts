@@ -23,12 +23,12 @@ beforeAll(async () => {
   await t.api.updateDeliverySchedule({ params: { id: vendorId }, body: { rules, exceptions: [] } });
 });
 
-/** A product with a par, and its unit. */
+/** A product with a par, its name and its unit. */
 async function aProduct(parAmount: number) {
   const unit = await t.make.unit();
   const product = await t.make.product({ vendorId, unitId: unit.id });
   await setPar(product.id, parAmount);
-  return { id: product.id, unit: unit.abbreviation };
+  return { id: product.id, name: product.name, unit: unit.abbreviation };
 }
 
 async function setPar(productId: string, parAmount: number) {
@@ -135,6 +135,29 @@ describe('par advice (S5)', () => {
     await count(flour.id, 10, 0);
     await move(flour, 14, 3);
     expect((await adviceFor(flour.id))?.why).toContain('Used 7 a week.');
+  });
+
+  test('begins when the product got another unit of its own (S0)', async () => {
+    const oil = await aProduct(50);
+    const bottle = (await t.make.unit()).abbreviation;
+    // The database stores the moment of the change by its own clock.
+    const changed = Date.now();
+    const countIn = async (days: number, amount: number) => {
+      t.setNow(new Date(changed + days * 86_400_000));
+      const lines = [{ productId: oil.id, amount }];
+      await t.api.createCount({ body: { id: randomUUID(), locationId: here, lines } });
+    };
+    await countIn(-10, 4);
+    const unitChange = { one: oil.unit, factor: 24, unitOfMeasure: bottle };
+    const answer = await t.api.updateProduct({
+      params: { id: oil.id },
+      body: { name: oil.name, vendorId, unitOfMeasure: bottle, unitChange },
+    });
+    expect(answer.problem).toBeUndefined();
+    await countIn(1, 40);
+    await countIn(15, 12);
+    expect((await adviceFor(oil.id))?.why).toContain('Used 14 a week.');
+    t.setNow(new Date(NOW));
   });
 
   test('says plainly that it knows too little', async () => {

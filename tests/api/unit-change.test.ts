@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Conversion } from '#contract/products.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { anEntry } from '#tests/support/waste.ts';
 import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 
 const t = useTestApp();
@@ -27,6 +28,20 @@ async function stocked(
   expect((await t.api.createCount({ body: count })).status).toBe(201);
   return {
     ...body,
+    count: (lines: Record<string, unknown>[], at?: string) =>
+      t.api.createCount({
+        body: {
+          id: randomUUID(),
+          locationId,
+          at,
+          lines: lines.map((one) => ({ productId, ...one })),
+        },
+      }),
+    /** What vendors still have to deliver. */
+    onOrder: async () => {
+      const list = await t.api.listInventory({ query: { locationId: String(locationId) } });
+      return list.body.find((one) => one.productId === productId)?.onOrder;
+    },
     change: (more: Record<string, unknown>) =>
       t.api.updateProduct({ params: { id: productId }, body: { ...body, ...withoutOwn, ...more } }),
     /** On hand and par. */
@@ -108,10 +123,120 @@ describe('another unit of its own, stated with the change as people know it: 1 c
     expect(await product.stock()).toEqual([24, 24]);
   });
 
-  test('is ignored while the unit stays', async () => {
+  test('is ignored while the unit stays, and for a new product', async () => {
     const product = await stocked('ea', { amount: 24 });
     const { body } = await product.change({ unitOfMeasure: 'ea', unitChange: ONE_CASE });
     expect(body.conversions).toEqual([]);
     expect(await product.stock()).toEqual([24, 24]);
+    const ofCase = await stocked('case', { amount: 2 });
+    const stays = { unitOfMeasure: 'Case', unitChange: ONE_CASE, conversions: [] };
+    expect((await ofCase.change(stays)).body.conversions).toEqual([]);
+    const added = await t.api.createProduct({
+      body: { ...stays, name: `Limes ${randomUUID()}`, vendorId: product.vendorId },
+    });
+    expect([added.status, added.body.conversions]).toEqual([201, []]);
+  });
+});
+
+describe('entries from before the change count as if they had been stored in time (S0, E16)', () => {
+  test('a count that waited for the stated conversion', async () => {
+    const product = await stocked('case', { amount: 2 });
+    const waiting = await product.count([{ amount: 50, unitOfMeasure: 'ea' }]);
+    expect(waiting.body.waiting).toBe(1);
+    const { status } = await product.change({ unitOfMeasure: 'ea', unitChange: ONE_CASE });
+    expect([status, (await product.stock())[0]]).toEqual([200, 50]);
+  });
+
+  test('a count that a tablet sends afterwards, but not over a later count', async () => {
+    const product = await stocked('ea', { amount: 48 });
+    const before = new Date().toISOString();
+    await product.change({ unitOfMeasure: 'case', unitChange: ONE_CASE });
+    await product.count([{ amount: 50, unitOfMeasure: 'ea' }], before);
+    expect((await product.stock())[0]).toBe(2.083);
+    await product.count([{ amount: 3 }]);
+    await product.count([{ amount: 47, unitOfMeasure: 'ea' }], before);
+    expect((await product.stock())[0]).toBe(3);
+    expect(await ledgerErrors(t.database.pool)).toEqual([]);
+  });
+
+  test('a count of a place that had nothing at the change', async () => {
+    const product = await stocked('ea', { amount: 0 });
+    const before = new Date().toISOString();
+    await product.change({ unitOfMeasure: 'case', unitChange: ONE_CASE });
+    await product.count([{ amount: 48, unitOfMeasure: 'ea' }], before);
+    expect((await product.stock())[0]).toBe(2);
+  });
+
+  test('waste that is deleted afterwards', async () => {
+    const product = await stocked('ea', { amount: 53 });
+    const body = await anEntry(t, {
+      productId: product.id,
+      locationId,
+      quantity: 5,
+      unitOfMeasure: 'ea',
+    });
+    const params = { id: (await t.api.createWasteLog({ body })).body.id };
+    await product.change({ unitOfMeasure: 'case', unitChange: ONE_CASE });
+    expect((await product.stock())[0]).toBe(2);
+    await t.api.deleteWasteLog({ params });
+    expect((await product.stock())[0]).toBe(2.208);
+    await t.api.restoreWasteLog({ params });
+    expect((await product.stock())[0]).toBe(2);
+  });
+});
+
+describe('what is left in the former unit can be converted afterwards, else the unit stays (S0)', () => {
+  const order = ({ id, vendorId }: { id: string; vendorId: number }, unitOfMeasure: string) =>
+    t.make.order({ locationId, items: [{ productId: id, vendorId, unitOfMeasure, quantity: 48 }] });
+
+  test('open order items keep their unit convertible', async () => {
+    const product = await stocked('ea', { amount: 24 });
+    await order(product, 'ea');
+    const { status } = await product.change({ unitOfMeasure: 'case', unitChange: ONE_CASE });
+    expect([status, await product.onOrder()]).toEqual([200, 2]);
+  });
+
+  test('open order items without an exact way back keep the unit of the product', async () => {
+    const product = await stocked('case', { amount: 2 });
+    await order(product, 'case');
+    const { id } = await order(product, 'Case');
+    const change = { unitOfMeasure: 'ea', unitChange: ONE_CASE };
+    const refused = await product.change(change);
+    const message = `There are 2 open order items of ${product.name} in case, and one ea is no exact number of case. First receive or cancel the items, or keep the unit.`;
+    expect([refused.status, refused.problem.details]).toEqual([
+      400,
+      [{ path: 'unitOfMeasure', message }],
+    ]);
+    expect([await product.stock(), await product.onOrder()]).toEqual([[2, 2], 96]);
+    await t.database.pool.query(
+      'update order_items set is_deleted = true where product_id = $1 and order_id <> $2',
+      [product.id, id],
+    );
+    expect((await product.change(change)).problem.message).toMatch(
+      /^There is 1 open order item of .* First receive or cancel the item, or/,
+    );
+    await t.database.pool.query('update order_items set is_deleted = true where order_id = $1', [
+      id,
+    ]);
+    expect((await product.change(change)).status).toBe(200);
+  });
+
+  test('entries that wait are converted first', async () => {
+    const product = await stocked('case', { amount: 2 });
+    await product.count([
+      { amount: 1, unitOfMeasure: 'case' },
+      { amount: 3, unitOfMeasure: 'ea' },
+    ]);
+    const { status, problem } = await product.change({
+      unitOfMeasure: 'ea',
+      unitChange: ONE_CASE,
+    });
+    expect([status, problem.message]).toEqual([
+      400,
+      `There is 1 waiting entry of ${product.name} in case, and one ea is no exact number of case. First save the conversion for which the stock waits, or keep the unit.`,
+    ]);
+    await product.change({ conversions: [{ unitOfMeasure: 'ea', factor: 24 }] });
+    await product.change({ unitOfMeasure: 'ea' });
+    expect((await product.stock())[0]).toBe(27);
   });
 });

@@ -46,7 +46,7 @@ export const inventory = pg.pgTable(
   ],
 );
 
-/** The ledger: movements of the amount on hand. Append-only. */
+/** The ledger: movements of the amount on hand, in the own unit that the product had then. Append-only. */
 export const inventoryMovements = pg.pgTable(
   'inventory_movements',
   {
@@ -92,6 +92,26 @@ export const inventoryMovements = pg.pgTable(
       .index('inventory_movements_of_product')
       .on(table.locationId, table.productId, table.at, table.id),
     pg.index('inventory_movements_of_location').on(table.locationId, table.at, table.id),
+  ],
+);
+
+/**
+ * Changes of products' own units. A movement is in the unit that its product had at that moment, so
+ * an entry that is stored later is converted. A trigger stores them.
+ */
+export const unitChanges = pg.pgTable(
+  'unit_changes',
+  {
+    productId: productReference(),
+    /** After everything that was stored before the change. */
+    at: instant().notNull(),
+    /** How many of the new unit are in one of the product's first: a reduced fraction. */
+    numerator: wholeNumber().notNull(),
+    denominator: wholeNumber().notNull(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.productId, table.at] }),
+    pg.check('unit_changes_amount', sql`${table.numerator} > 0 and ${table.denominator} > 0`),
   ],
 );
 

@@ -21,8 +21,8 @@ export function UnitChangeField(props: UnitChangeFieldProps) {
   return (
     <div className="rounded-control bg-surface-subtle p-3">
       <p className="mb-2 text-sm text-ink-muted">
-        Its stock and its price are kept in {former}. Say how much that is in {wanted}, and they are
-        converted exactly.
+        Its stock and its price are kept in {former}. Say how much that is in {wanted}: then stock
+        is converted exactly, the price is rounded to four decimals, and the par to three.
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
