@@ -55,6 +55,8 @@ test('a tab that missed the choice of a profile shows it when it becomes visible
   await asleep.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
+  // Nor does its stream tell it, which ends with its session: it is never answered.
+  await asleep.route('**/api/changes**', () => undefined);
   await asleep.goto('/');
   await expect(plus(asleep)).toBeVisible();
 

@@ -14,7 +14,10 @@ export async function orderWithLimit(
   { limit = '100', price = '10', quantity = 11, orderedBy = 'employee' }: Ordering = {},
 ) {
   const location = await t.make.location({ approvalLimit: limit });
-  const product = await t.make.product({ price });
+  // A number of its own: messages to one number are limited to twenty an hour.
+  const phoneNumber = `+1 555-${String(location.id).padStart(4, '0')}`;
+  const vendor = await t.make.vendor({ phoneNumber });
+  const product = await t.make.product({ price, vendorId: vendor.id });
   const employee = await t.make.user({ locationIds: [location.id] });
   const manager = await t.make.manager();
   const body = await t.make.newOrder({
