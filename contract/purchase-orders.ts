@@ -67,7 +67,7 @@ export const PurchaseOrderRecord = z.object({
   openedAt: instant.nullable(),
   answeredAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** When all of it last went out, by each channel; what told only a change does not count. */
+  /** When the whole purchase order was last sent, for each channel. Messages about a change only do not count. */
   lastSentAt: z.object({ email: instant.nullable(), sms: instant.nullable() }),
   /** Items under the number, and how many of them the vendor still has to deliver. */
   items: z.int(),

@@ -34,7 +34,7 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /**
- * A migration that writes a table anew clears its visibility map: index-only scans read the table until the next vacuum,
+ * A migration that rewrites a table clears its visibility map: index-only scans read the table until the next vacuum,
  * which may be weeks later. The product works without it, so a failure is only logged.
  */
 async function vacuumRewritten(client: pg.PoolClient, log: Log): Promise<void> {
