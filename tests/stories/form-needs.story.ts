@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectFitsEverywhere, signIn, test, tryAgain } from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 
 /** The dialog says that the list is missing, disables saving, and continues after Try Again. */
@@ -7,8 +7,7 @@ async function expectTriedAgain(page: Page, list: string, { title, save }: Recor
   const form = dialog(page, title ?? '');
   await expect(form.getByText('What the form needs could not be loaded.')).toBeVisible();
   await expect(form.getByRole('button', { name: save ?? '', exact: true })).toBeDisabled();
-  await page.unroute(list);
-  await form.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, list, form);
   await expect(form.getByText('What the form needs could not be loaded.')).toBeHidden();
   await expect(form.getByRole('button', { name: save ?? '', exact: true })).toBeEnabled();
 }

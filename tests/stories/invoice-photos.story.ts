@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { expect, expectFitsEverywhere, test, tryAgain } from '#tests/support/browser.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
 
@@ -178,7 +178,6 @@ test('loading shows eight placeholders; an empty list and a failure have their t
   await page.route(list, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('No connection to the server.')).toBeVisible();
-  await page.unroute(list);
-  await press(page, 'Try again');
+  await tryAgain(page, list);
   await expect(page.getByText(/^\d+ photo\(s\) found$/)).toBeVisible();
 });

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { comingDelivery, itemsOf, productOf } from '#tests/support/coming-delivery.ts';
-import { api, expect, expectFitsEverywhere, signIn, test } from '#tests/support/browser.ts';
+import {
+  api,
+  expect,
+  expectFitsEverywhere,
+  signIn,
+  test,
+  tryAgain,
+} from '#tests/support/browser.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
 
@@ -30,8 +37,7 @@ test('the details of an order say what came of each item, when, by whom and why,
   await page.goto(`/employee/orders?order=${order.id}`);
   await expect(page.getByText('What came could not be loaded.')).toBeVisible();
   await expect(page.getByText(productOf(vendor, 1))).toBeVisible();
-  await page.unroute('**/api/receipts?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, '**/api/receipts?*');
   await expect(page.getByText('What came could not be loaded.')).toBeHidden();
   await expect(came(page)).toHaveCount(2);
   await expect(came(page).first()).toContainText('Nothing came');

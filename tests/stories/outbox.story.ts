@@ -1,4 +1,4 @@
-import { expect, expectFitsEverywhere } from '#tests/support/browser.ts';
+import { expect, expectFitsEverywhere, tryAgain } from '#tests/support/browser.ts';
 import { test } from '#tests/support/browser-with-mail.ts';
 import { aLocation, anInvoice } from '#tests/support/invoice-photos.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
@@ -118,7 +118,6 @@ test('a text message is shown as captured; a list that cannot be loaded can be r
   await page.route(/\/api\/outbox\?/, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('No connection to the server.')).toBeVisible();
-  await page.unroute(/\/api\/outbox\?/);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, /\/api\/outbox\?/);
   await expect(row).toBeVisible();
 });

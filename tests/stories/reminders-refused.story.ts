@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { expect, expectFitsEverywhere, test, tryAgain } from '#tests/support/browser.ts';
 import { deleteRecord, dialog, openAsManager, toast } from '#tests/support/manager.ts';
 import { addReminder, cardOf, REMINDERS } from '#tests/support/reminders.ts';
 
@@ -16,32 +16,28 @@ async function cut(page: Page, method: string, address: string): Promise<() => P
 
 test('a part that could not be loaded is named and can be retried', async ({ page }) => {
   await openAsManager(page, '/manager');
-  const again = page.getByRole('button', { name: 'Try again' });
   const edit = page.getByRole('button', { name: `Edit ${NAME}` });
 
-  const withReminders = await cut(page, 'GET', '**/api/reminders');
+  await cut(page, 'GET', '**/api/reminders');
   await page.goto(REMINDERS);
   await expect(page.getByText('Failed to fetch reminders')).toBeVisible();
   await expectFitsEverywhere(page);
-  await withReminders();
-  await again.click();
+  await tryAgain(page, '**/api/reminders');
   await expect(edit).toBeVisible();
 
-  const withUsers = await cut(page, 'GET', '**/api/users');
+  await cut(page, 'GET', '**/api/users');
   await page.reload();
   await expect(page.getByText('Failed to fetch users')).toBeVisible();
   await expectFitsEverywhere(page);
-  await withUsers();
-  await again.click();
+  await tryAgain(page, '**/api/users');
   await expect(page.getByText('Failed to fetch users')).toBeHidden();
 
-  const withAssignments = await cut(page, 'GET', '**/api/reminders/*/assignments');
+  await cut(page, 'GET', '**/api/reminders/*/assignments');
   await edit.click();
   const editing = dialog(page, 'Edit Reminder');
   await expect(editing.getByText('Failed to fetch assignments')).toBeVisible();
   await expectFitsEverywhere(page);
-  await withAssignments();
-  await again.click();
+  await tryAgain(page, '**/api/reminders/*/assignments');
   await expect(editing.getByRole('checkbox', { name: 'Marcus Bell' })).toBeChecked();
 });
 

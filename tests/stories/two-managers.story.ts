@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors.ts';
-import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
+import { api, expect, expectFitsEverywhere, test, tryAgain } from '#tests/support/browser.ts';
 import {
   stopLiveUpdates,
   deleteRecord,
@@ -109,7 +109,6 @@ test('a list that could not be loaded says so and can be retried', async ({ page
   await page.route('**/api/locations', (route) => route.abort());
   await page.goto('/manager/locations');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/api/locations');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, '**/api/locations');
   await expect(page.getByRole('heading', { name: 'Harborfront Grill' })).toBeVisible();
 });

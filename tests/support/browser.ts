@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
 import type { OrderItem } from '#contract/order-items.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
@@ -103,6 +103,29 @@ export async function logOut(page: Page): Promise<void> {
 export async function loseNetwork(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   await page.context().setOffline(true);
+}
+
+/**
+ * Presses 'Try again' after calls to `address` were aborted by a route. They fail until the press, so that the screen, which
+ * reads again by itself when the stream of changes opens, does not take the button away before it.
+ */
+export async function tryAgain(
+  page: Page,
+  address: string | RegExp,
+  within: Page | Locator = page,
+): Promise<void> {
+  await page.evaluate(() => {
+    const press = () => (document.documentElement.dataset['pressed'] = 'yes');
+    addEventListener('click', press, { capture: true, once: true });
+  });
+  await page.route(address, async (route) => {
+    const isPressed = await page.evaluate(() => 'pressed' in document.documentElement.dataset);
+    await (isPressed ? route.continue() : route.abort());
+  });
+  const answered = page.waitForResponse(address);
+  await within.getByRole('button', { name: 'Try again' }).click();
+  await answered;
+  await page.unroute(address);
 }
 
 const WIDE = 1280;
