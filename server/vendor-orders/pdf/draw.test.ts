@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { purchaseOrderPdf } from './draw.ts';
 import { purchaseOrder } from '../purchase-order.ts';
@@ -76,6 +77,17 @@ describe('purchaseOrderPdf', () => {
     const atOnce = await Promise.all(samples.map(fileOf));
     for (const [index, sample] of samples.entries())
       expect(withoutId(atOnce[index])).toBe(withoutId(await fileOf(sample)));
+  });
+
+  it('is copied with the letters of its own text, whatever was drawn before', async () => {
+    // The font has one shape for both.
+    const copied = async (letter: string) => {
+      const items = [openItem({ productName: `菜${letter}` })];
+      const file = await purchaseOrderPdf(purchaseOrder(rows({ items })));
+      return (await extractText(file, { mergePages: true })).text;
+    };
+    expect(await copied('⺅')).toContain('菜⺅');
+    expect(await copied('亻')).toContain('菜亻');
   });
 
   it('reports why it could not draw one, and draws the next', async () => {

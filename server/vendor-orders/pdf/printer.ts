@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import * as fontkit from 'fontkit';
 import type { Font } from 'fontkit';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { families, notoSans } from './fonts.ts';
+import { FontFile, forgetGlyphs, openedFont } from './opened-fonts.ts';
 
 /** pdfmake with our fonts, and the measures of these fonts that pdfmake does not offer. */
 
@@ -18,6 +17,11 @@ export interface Measure {
   lineOf(font: string): { ascent: number; height: number };
 }
 
+/** Contents of files by path, which pdfmake uses instead of the files. Its types name them for browsers only. */
+interface VirtualFiles {
+  virtualfs: { writeFileSync(path: string, contents: Uint8Array): void };
+}
+
 let made: Promise<Printer> | undefined;
 
 export function pdfPrinter(): Promise<Printer> {
@@ -27,15 +31,18 @@ export function pdfPrinter(): Promise<Printer> {
 
 async function makePrinter(): Promise<Printer> {
   const { default: pdfmake } = await import('pdfmake');
-  const paths = new Set(families.flatMap(({ regular, bold }) => [regular, bold]));
-  for (const { name, regular, bold } of families)
+  const { virtualfs } = pdfmake as typeof pdfmake & VirtualFiles;
+  for (const { name, regular, bold } of families) {
+    for (const path of [regular, bold]) virtualfs.writeFileSync(path, new FontFile(path));
     pdfmake.addFonts({ [name]: { normal: regular, bold } });
-  // A document can refer to no other file and no address.
+  }
+  // A document can refer to no file and no address.
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => paths.has(path));
+  pdfmake.setLocalAccessPolicy(() => false);
   const print = (definition: TDocumentDefinitions) => pdfmake.createPdf(definition).getBuffer();
   return {
     async print(definitionOf) {
+      forgetGlyphs();
       try {
         return await print(definitionOf(measureWith([])));
       } catch {
@@ -66,13 +73,7 @@ function measureWith(features: Features): Measure {
   };
 }
 
-/** Each font is opened once per thread. */
-const fonts = new Map<string, Font>();
-
 function fontOf(name: string, bold: boolean): Font {
   const family = families.find((one) => one.name === name) ?? notoSans;
-  const path = bold ? family.bold : family.regular;
-  const font = fonts.get(path) ?? (fontkit.create(readFileSync(path)) as Font);
-  fonts.set(path, font);
-  return font;
+  return openedFont(bold ? family.bold : family.regular);
 }
