@@ -1,9 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Claim, ClaimFilters, ClaimLine } from '../../contract/claims.ts';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
-import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -12,8 +10,8 @@ import { outboxMessages } from '../db/schema/outbox.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { notFound } from '../failure.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted, Cursor } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
+import type { Cursor } from '../http/paging.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 
@@ -88,22 +86,19 @@ export function claimList(db: Db, filters: ClaimFilters) {
     /** One row more than `limit`, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'number');
-      const page = selectClaims(db)
+      const ids = db
+        .select({ id: claims.id })
+        .from(claims)
         .where(and(matches(filters), after(cursor)))
         .orderBy(...newestFirst)
         .limit(limit + 1);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectClaims(db)
+          .where(sql`${claims.id} = any(${page})`)
+          .orderBy(...newestFirst),
+      );
     },
-    count: async (): Promise<Counted> => {
-      const some = db
-        .select({ id: claims.id })
-        .from(claims)
-        .where(matches(filters))
-        .limit(PAGE_COUNTED_MAX + 1)
-        .as('some');
-      const [counted] = await db.select({ total: count() }).from(some);
-      return countedUpTo(PAGE_COUNTED_MAX, counted?.total ?? 0);
-    },
+    count: () => countRows(db, db.select({ id: claims.id }).from(claims).where(matches(filters))),
   };
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isInDateRange } from '../../contract/fields.ts';
-import { COUNTED_MAX, PAGE_DEFAULT } from '../../contract/limits.ts';
+import { COUNTED_MAX, PAGE_COUNTED_MAX, PAGE_DEFAULT } from '../../contract/limits.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { Failure } from '../failure.ts';
@@ -64,6 +65,30 @@ export interface Counted {
 /** The count of `found` rows, which were counted up to one more than `most`: no count may grow with the age of the business. */
 export function countedUpTo(most: number, found: number): Counted {
   return { total: Math.min(found, most), stopped: found > most };
+}
+
+/** How many rows a query finds, counted up to `most`. */
+export async function countRows(
+  db: Db,
+  found: SQLWrapper,
+  most = PAGE_COUNTED_MAX,
+): Promise<Counted> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from (${found.getSQL()}) as found limit ${most + 1}) as counted`);
+  return countedUpTo(most, onlyRow(rows).total);
+}
+
+/**
+ * A query for the rows that `ids` finds, as JSON. In two statements: PostgreSQL plans the first for the values of the
+ * filters, of which some are rare, and keeps the plan of the second, which would take most of the time of a page.
+ */
+export async function rowsByIds(
+  db: Db,
+  ids: SQLWrapper,
+  rowsOf: (ids: SQL) => SelectQuery<unknown>,
+): Promise<SQL> {
+  const { rows } = await db.execute<{ id: unknown }>(ids);
+  return jsonRows(rowsOf(sql`${sql.param(rows.map(({ id }) => id))}`));
 }
 
 interface Listing<T, Query> {

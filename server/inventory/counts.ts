@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Count, CountDetails, CountLine } from '../../contract/inventory-counts.ts';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
@@ -8,8 +7,7 @@ import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { inventoryCountLines, inventoryCounts, inventoryMovements } from '../db/schema/stock.ts';
 import { notFound } from '../failure.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../http/paging.ts';
 import { shownOf } from './movements.ts';
 
 function selectCounts(db: Db) {
@@ -61,14 +59,8 @@ export function countList(db: Db, locationId: number) {
         .limit(limit + 1);
       return jsonRows(query);
     },
-    count: async (): Promise<Counted> => {
-      const some = db
-        .select({ id: inventoryCounts.id })
-        .from(inventoryCounts)
-        .where(ofLocation)
-        .limit(PAGE_COUNTED_MAX + 1);
-      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
-    },
+    count: () =>
+      countRows(db, db.select({ id: inventoryCounts.id }).from(inventoryCounts).where(ofLocation)),
   };
 }
 

@@ -1,14 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
 import { shownAmount } from '../db/schema/columns.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { inventoryMovements } from '../db/schema/stock.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../http/paging.ts';
 
 /** An exact amount, rounded to three decimals as it is shown. */
 export const shownOf = <T = number>(numerator: SQLWrapper, denominator: SQLWrapper): SQL<T> =>
@@ -60,13 +58,6 @@ export function movementList(
         .limit(limit + 1);
       return jsonRows(query);
     },
-    count: async (): Promise<Counted> => {
-      const some = db
-        .select({ id })
-        .from(inventoryMovements)
-        .where(matches)
-        .limit(PAGE_COUNTED_MAX + 1);
-      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
-    },
+    count: () => countRows(db, db.select({ id }).from(inventoryMovements).where(matches)),
   };
 }

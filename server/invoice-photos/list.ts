@@ -2,13 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InvoicePhoto, InvoicePhotoFilters } from '../../contract/invoice-photos.ts';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
-import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { containing, matches } from '../orders/filters.ts';
 import { idsOf, isSparse, newestThatMatch, searchFor } from '../orders/list.ts';
@@ -39,10 +38,11 @@ export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
       const cursor = readCursor(text, 'uuid');
       // The order in which the previous page ended may have no photos left.
       const ids = await photoOrders(db, { filters, restriction, cursor, most: limit + 2, search });
-      const page = selectPhotos(db)
-        .where(and(sql`${orders.id} = any(array(select id from (${ids}) as page))`, after(cursor)))
-        .limit(limit + 1);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectPhotos(db)
+          .where(and(sql`${orders.id} = any(${page})`, after(cursor)))
+          .limit(limit + 1),
+      );
     },
     count: async (): Promise<Counted> => {
       const most = PAGE_COUNTED_MAX + 1;

@@ -2,12 +2,11 @@ import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderItemFilters } from '../../contract/order-items.ts';
 import { OPEN_COUNTED_MAX, PAGE_COUNTED_MAX } from '../../contract/limits.ts';
-import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { countedUpTo, readCursor } from '../http/paging.ts';
+import { countRows, readCursor, rowsByIds } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { searchFor } from '../orders/list.ts';
 import { holds } from '../orders/names.ts';
@@ -35,10 +34,11 @@ export function orderItemList(db: Db, filters: OrderItemFilters) {
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'number');
       const ids = await idsOf(db, await search(), { filters, cursor, most: limit + 1 });
-      const page = selectItems(db)
-        .where(sql`${orderItems.id} = any(array(select id from (${ids}) as page))`)
-        .orderBy(...newestOrderFirst);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectItems(db)
+          .where(sql`${orderItems.id} = any(${page})`)
+          .orderBy(...newestOrderFirst),
+      );
     },
     count: async () => countItems(db, await search(), filters),
   };
@@ -102,9 +102,7 @@ async function countItems(
   const found = search
     ? eitherOf(searchItems(search, walk, 'any'))
     : walkItems({ ...walk, by: isByItem(filters) ? 'item' : 'order' });
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from (${found}) as found limit ${most}) as limited`);
-  return countedUpTo(counted, rows[0]?.total ?? 0);
+  return countRows(db, found, counted);
 }
 
 function contains(text: string | undefined): SQL | undefined {

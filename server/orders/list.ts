@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { OrderFilters } from '../../contract/orders.ts';
-import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { orderCounts } from '../db/schema/order-counts.ts';
 import { orders } from '../db/schema/ordering.ts';
-import { countedUpTo, readCursor } from '../http/paging.ts';
+import { countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { containing, matches, onItems, startingAt } from './filters.ts';
 import type { Filters, StartOfPage } from './filters.ts';
@@ -49,10 +48,11 @@ export function orderList(db: Db, filters: OrderFilters, { restriction, prices }
     page: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
       const from = startingAt(readCursor(cursor, 'text'));
       const ids = await idsOf(db, { filters, restriction, from, most: limit + 1, search });
-      const page = selectOrders(db, { prices })
-        .where(sql`${orders.id} = any(array(select id from (${ids}) as page))`)
-        .orderBy(...newestFirst);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectOrders(db, { prices })
+          .where(sql`${orders.id} = any(${page})`)
+          .orderBy(...newestFirst),
+      );
     },
     count: () => countOrders(db, { filters, restriction, search }),
   };

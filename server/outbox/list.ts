@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { OutboxFilters, OutboxMessage } from '../../contract/outbox.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { notFound } from '../failure.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 
 const shown = {
@@ -38,12 +37,10 @@ export function listMessages(db: Db, filters: OutboxFilters): SelectQuery<Outbox
 
 /** How many there are, up to `PAGE_COUNTED_MAX`: the count must not grow with the age of the business. */
 export async function countMessages(db: Db, filters: OutboxFilters): Promise<Counted> {
-  const some = db
-    .select({ id: outboxMessages.id })
-    .from(outboxMessages)
-    .where(inState(filters))
-    .limit(PAGE_COUNTED_MAX + 1);
-  return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
+  return countRows(
+    db,
+    db.select({ id: outboxMessages.id }).from(outboxMessages).where(inState(filters)),
+  );
 }
 
 function inState({ state }: OutboxFilters) {

@@ -13,7 +13,7 @@ import {
   unitsOfMeasure,
   vendors,
 } from '../db/schema/catalogue.ts';
-import { afterCursor, countedUpTo } from '../http/paging.ts';
+import { afterCursor, countRows } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { getProduct, lockProducts, productFields } from './queries.ts';
 
@@ -50,12 +50,8 @@ export function listPriceAlerts(
 }
 
 export async function countPriceAlerts(db: Db, percent: number): Promise<Counted> {
-  const found = db
-    .select({ id: products.id })
-    .from(products)
-    .where(movedBy(percent))
-    .limit(COUNTED_MAX + 1);
-  return countedUpTo(COUNTED_MAX, await db.$count(found.as('found')));
+  const found = db.select({ id: products.id }).from(products).where(movedBy(percent));
+  return countRows(db, found, COUNTED_MAX);
 }
 
 /** The product must be locked. Its version stays: no field that a form shows has changed. */

@@ -5,7 +5,7 @@ import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { productPrices, products } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { countedUpTo } from '../http/paging.ts';
+import { countRows } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
 import { batchesOf } from './import-batches.ts';
 
@@ -89,5 +89,5 @@ export async function countPrices(db: Db, productId: string): Promise<Counted> {
     .select({ id: productPrices.id })
     .from(productPrices)
     .where(eq(productPrices.productId, productId));
-  return countedUpTo(COUNTED_MAX, await db.$count(prices.limit(COUNTED_MAX + 1).as('found')));
+  return countRows(db, prices, COUNTED_MAX);
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type {
   PurchaseOrderDetails,
   PurchaseOrderFilters,
@@ -8,7 +7,7 @@ import type {
   PurchaseOrderRecord,
   PurchaseOrderState,
 } from '../../contract/purchase-orders.ts';
-import { jsonRows, momentText } from '../db/contract-rows.ts';
+import { momentText } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { products, vendors } from '../db/schema/catalogue.ts';
@@ -16,8 +15,7 @@ import { orderItems, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { notFound } from '../failure.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
 import { isPresent } from '../order-items/item-columns.ts';
 import { lastAnswer } from '../order-items/last-answer.ts';
 import { listEvents } from './events.ts';
@@ -83,20 +81,23 @@ export function purchaseOrderList(db: Db, filters: PurchaseOrderFilters) {
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'number');
       const older = afterCursor(cursor, purchaseOrders.createdAt, purchaseOrders.number);
-      const page = selectRecords(db)
+      const ids = db
+        .select({ id: purchaseOrders.number })
+        .from(purchaseOrders)
         .where(and(matches(filters), older))
         .orderBy(newestFirst)
         .limit(limit + 1);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectRecords(db)
+          .where(sql`${purchaseOrders.number} = any(${page})`)
+          .orderBy(newestFirst),
+      );
     },
-    count: async (): Promise<Counted> => {
-      const some = db
-        .select({ number: purchaseOrders.number })
-        .from(purchaseOrders)
-        .where(matches(filters))
-        .limit(PAGE_COUNTED_MAX + 1);
-      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
-    },
+    count: () =>
+      countRows(
+        db,
+        db.select({ id: purchaseOrders.number }).from(purchaseOrders).where(matches(filters)),
+      ),
   };
 }
 

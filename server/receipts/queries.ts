@@ -1,16 +1,13 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { Receipt, ReceiptFilters, ReceiptLine } from '../../contract/receipts.ts';
-import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { receipts } from '../db/schema/receipts.ts';
 import { notFound } from '../failure.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
-import type { Counted } from '../http/paging.ts';
+import { afterCursor, countRows, readCursor, rowsByIds } from '../http/paging.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 
@@ -79,20 +76,20 @@ export function receiptList(db: Db, listed: Listed) {
     /** One row more than `limit`, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const older = afterCursor(readCursor(text, 'text'), receipts.at, receipts.id);
-      const page = selectReceipts(db)
+      const ids = db
+        .select({ id: receipts.id })
+        .from(receipts)
         .where(and(matches(listed), older))
         .orderBy(...newestFirst)
         .limit(limit + 1);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectReceipts(db)
+          .where(sql`${receipts.id} = any(${page})`)
+          .orderBy(...newestFirst),
+      );
     },
-    count: async (): Promise<Counted> => {
-      const some = db
-        .select({ id: receipts.id })
-        .from(receipts)
-        .where(matches(listed))
-        .limit(PAGE_COUNTED_MAX + 1);
-      return countedUpTo(PAGE_COUNTED_MAX, await db.$count(some.as('some')));
-    },
+    count: () =>
+      countRows(db, db.select({ id: receipts.id }).from(receipts).where(matches(listed))),
   };
 }
 

@@ -8,6 +8,7 @@ import { vendorAccounts, vendors } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
+import { limitTo } from '../db/row-limit.ts';
 import { notFound } from '../failure.ts';
 import { isOpen } from '../order-items/item-columns.ts';
 import { findPurchaseOrderNumber } from '../order-items/purchase-order-number.ts';
@@ -167,7 +168,7 @@ function itemsOfOrders(status: readonly OrderStatus[]): SQL {
   return sql`unnest(${sql.param(current)}::text[]) as wanted(status)
     cross join lateral (
       select * from orders where not orders.is_deleted and orders.status = wanted.status
-      order by orders.order_date desc, orders.id desc limit ${READ_MAX}
+      order by orders.order_date desc, orders.id desc ${limitTo(READ_MAX)}
     ) as orders
     cross join lateral (
       select order_items.vendor_id from order_items
@@ -178,6 +179,6 @@ function itemsOfOrders(status: readonly OrderStatus[]): SQL {
 /** The newest open items, with their orders. */
 const ordersOfItems = sql`(
       select order_items.vendor_id, order_items.order_id from order_items where ${isOpen}
-      order by order_items.order_date desc, order_items.id limit ${READ_MAX}
+      order by order_items.order_date desc, order_items.id ${limitTo(READ_MAX)}
     ) as order_items
     cross join lateral (select * from orders as own where own.id = order_items.order_id offset 0) as orders`;

@@ -4,6 +4,7 @@ import { OPEN_COUNTED_MAX } from '../../contract/limits.ts';
 import type { VendorLocation } from '../../contract/vendor-orders.ts';
 import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
+import { limitTo } from '../db/row-limit.ts';
 import { notFound } from '../failure.ts';
 import { countedUpTo } from '../http/paging.ts';
 import { totalOf } from '../orders/follow-items.ts';
@@ -86,7 +87,7 @@ function itemsHere(vendorId: number, { condition, most }: Counting): SQL {
     from (
       select ${isOpen ? more : sql``} from order_items as own
       where own.vendor_id = ${vendorId} and own.location_id = place.id and ${condition}
-      order by own.order_date desc, own.id limit ${most + 1}
+      order by own.order_date desc, own.id ${limitTo(most + 1)}
     ) as found`;
 }
 

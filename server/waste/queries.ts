@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizz
 import type { SQL } from 'drizzle-orm';
 import { PAGE_COUNTED_MAX } from '../../contract/limits.ts';
 import type { WasteFilters, WasteLog } from '../../contract/waste.ts';
-import { jsonRows } from '../db/contract-rows.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
@@ -11,7 +10,7 @@ import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
-import { afterCursor, countedUpTo, readCursor } from '../http/paging.ts';
+import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { holds } from '../orders/names.ts';
 import { currencyDigits } from '../organization/queries.ts';
@@ -66,10 +65,11 @@ export function wasteList(db: Db, listed: Listed) {
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
       const cursor = readCursor(text, 'uuid');
       const ids = await idsOf(db, { ...listed, cursor, most: limit + 1 });
-      const page = selectEntries(db, listed)
-        .where(sql`${wasteLogs.id} = any(array(select id from (${ids}) as page))`)
-        .orderBy(...newestFirst);
-      return jsonRows(page);
+      return rowsByIds(db, ids, (page) =>
+        selectEntries(db, listed)
+          .where(sql`${wasteLogs.id} = any(${page})`)
+          .orderBy(...newestFirst),
+      );
     },
     count: async (): Promise<Counted> => {
       const { q } = listed.filters;
