@@ -6,6 +6,7 @@ import { convertedUnits } from '../products/conversions.ts';
 import { insertMovements } from './insert-movements.ts';
 import type { Cause, Moving } from './insert-movements.ts';
 import { lockStock } from './lock-stock.ts';
+import type { StockPlace } from './lock-stock.ts';
 import { insertWaiting, removeWaiting } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -45,6 +46,18 @@ export async function recordMovements(db: Db, entries: readonly StockEntry[]): P
   return isMoved;
 }
 
+/**
+ * Locks products and their stock. A transaction that calls more than one function of the ledger calls this before, with all
+ * that they will move: else two that move the same products in another sequence would deadlock.
+ */
+export async function lockMoved(db: Db, places: readonly StockPlace[]): Promise<void> {
+  await convertedUnits(
+    db,
+    places.map(({ productId }) => ({ productId })),
+  );
+  await lockStock(db, places);
+}
+
 /** The movement of an entry. `factor`: how many of the entry's unit are in one of the product's own. */
 function movingBy({ amount, unitOfMeasure, ...entry }: StockEntry, factor: string): Moving {
   const exact = { numerator: String(amount), denominator: factor };
@@ -58,11 +71,7 @@ function movingBy({ amount, unitOfMeasure, ...entry }: StockEntry, factor: strin
  */
 export async function takeBackMovements(db: Db, records: readonly Cause[]): Promise<void> {
   if (records.length === 0) return;
-  await convertedUnits(
-    db,
-    records.map(({ productId }) => ({ productId })),
-  );
-  await lockStock(db, records);
+  await lockMoved(db, records);
   const { rows } = await db.execute<{ place: string; moved: [string, string] }>(sql`
     select record.place, moved::text[] as moved
     from jsonb_to_recordset(${rowsAsJson(records.map((record, place) => ({ ...record, place })))}) as record(

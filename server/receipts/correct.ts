@@ -13,7 +13,7 @@ import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts'
 import type { ItemRow } from './arriving-items.ts';
 import { lineRows } from './lines.ts';
 import type { LineRow } from './lines.ts';
-import { addToStock, takeFromStock } from './move-stock.ts';
+import { correctStock } from './move-stock.ts';
 import type { CountedLine } from './move-stock.ts';
 import type { ReceiptRow } from './queries.ts';
 import { idsIn, insertLines } from './record.ts';
@@ -107,8 +107,8 @@ async function moveStock(
     );
   const gone = stored.filter((line) => !isSame(line, lines));
   const come = lines.filter((line) => !isSame(line, stored));
-  await takeFromStock(db, { locationId, at: receipt.at, by }, gone);
-  await addToStock(db, { locationId, at, by }, { lines: come, kind: 'correction' });
+  const after = { locationId, at, by };
+  await correctStock(db, { before: { ...after, at: receipt.at }, after, gone, come });
 }
 
 /** Replaces the lines and updates their items. Returns the lines as stored now. */

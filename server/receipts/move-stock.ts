@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { recordMovements, takeBackMovements } from '../inventory/ledger.ts';
+import { lockMoved, recordMovements, takeBackMovements } from '../inventory/ledger.ts';
 import type { StockEntry } from '../inventory/ledger.ts';
 
 /** Movements of stock for the lines of receipts (S1). All code about receipts calls the ledger here. */
@@ -35,16 +35,29 @@ export async function addToStock(
   );
 }
 
-/** @param arrival with the moment at which the lines were added */
-export async function takeFromStock(
+interface Correction {
+  /** As it was when the lines `gone` were added. */
+  before: Arrival;
+  after: Arrival;
+  gone: readonly Pick<CountedLine, 'id' | 'productId'>[];
+  come: readonly CountedLine[];
+}
+
+/** Takes back what lines moved that are gone, and adds those that came. Call it as `addToStock`. */
+export async function correctStock(
   db: Db,
-  arrival: Arrival,
-  lines: readonly Pick<CountedLine, 'id' | 'productId'>[],
+  { before, after, gone, come }: Correction,
 ): Promise<void> {
+  const { locationId } = before;
+  await lockMoved(
+    db,
+    [...gone, ...come].map(({ productId }) => ({ productId, locationId })),
+  );
   await takeBackMovements(
     db,
-    lines.map((line) => causeOf(arrival, line)),
+    gone.map((line) => causeOf(before, line)),
   );
+  await addToStock(db, after, { lines: come, kind: 'correction' });
 }
 
 function causeOf(

@@ -114,12 +114,13 @@ test('receipts, corrections, waste, its deletion and restoring, counts and repea
         for (const batch of batches) {
           const sent = batch.flatMap((one) => {
             const send = sending(place, one);
-            return Array.from({ length: send ? one.times : 0 }, (_, copy) =>
-              send?.(nodes[(one.node + copy) % NODES] as Client),
+            if (!send) return [];
+            return Array.from({ length: one.times }, (_, copy) =>
+              send(nodes[(one.node + copy) % NODES] as Client),
             );
           });
           for (const answer of await Promise.all(sent))
-            expect([200, 201, 204, 404, 409], JSON.stringify(answer?.body)).toContain(answer?.status);
+            expect([200, 201, 204, 404, 409]).toContain(answer.status);
         }
         expect(await ledgerErrors(t.database.pool)).toEqual([]);
         const notCounted = place.products[1] ?? '';
