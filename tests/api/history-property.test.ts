@@ -27,6 +27,9 @@ const TABLES = [
   { table: 'order_items', kind: 'order-items' },
   { table: 'user_locations', kind: 'user-locations' },
   { table: 'reminder_assignments', kind: 'reminder-assignments' },
+  // An item that is marked as received has a receipt.
+  { table: 'receipts', kind: 'receipts' },
+  { table: 'receipt_lines', kind: 'receipt-lines' },
 ];
 
 const LEFT_OUT =
@@ -36,10 +39,17 @@ const REPEATED: Record<string, string> = {
   order_items: '{order_id,location_id,order_date}',
   user_locations: '{user_id}',
   reminder_assignments: '{reminder_id,created_date}',
+  receipt_lines: '{receipt_id,order_item_id,position,status_before}',
 };
 
 /** Not said of a new record while it is false; as a column and as a field. */
-const USUALLY_FALSE = new Set(['is_deleted', 'isDeleted', 'needs_approval', 'needsApproval']);
+const USUALLY_FALSE = new Set([
+  'is_deleted',
+  'isDeleted',
+  'needs_approval',
+  'needsApproval',
+  'closed',
+]);
 
 type Rows = Record<string, Record<string, unknown>>;
 
@@ -60,7 +70,9 @@ function inContract(row: Record<string, unknown>): Record<string, unknown> {
     .filter(([column, value]) => !(value === false && USUALLY_FALSE.has(column)))
     .map(([column, value]) => [
       column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      /(_at|created_date|order_date)$/.test(column) ? new Date(String(value)).toISOString() : value,
+      /(^at|_at|created_date|order_date)$/.test(column)
+        ? new Date(String(value)).toISOString()
+        : value,
     ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
@@ -99,8 +111,10 @@ const change = fc.record({
   amount: fc.integer({ min: 1, max: 500 }),
   flag: fc.boolean(),
 });
-/** At first one of each, so that later changes have subjects. */
-const first = CHANGES.map((_, call) => ({ call, which: 0, amount: 3, flag: false }));
+/** At first one of each, with both values of its flag, so that later changes have subjects. */
+const first = [true, false].flatMap((flag) =>
+  CHANGES.map((_, call) => ({ call, which: 0, amount: 3, flag })),
+);
 
 let counter = 0;
 const RUNS = 3;
