@@ -7,7 +7,7 @@ export type Topic = (typeof TOPICS)[number];
 /** Interval of the keep-alive event of a quiet stream. */
 export const HEARTBEAT_MS = 20_000;
 
-/** By the first word of a path under `/api`; other words belong to records. */
+/** The topics of a call, by the first part of its path after `/api/`. A path that begins otherwise is about `records`. */
 const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   orders: ['orders'],
   'order-items': ['orders'],
@@ -33,7 +33,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   upload: [],
 };
 
-/** Calls whose topics differ from those of the first word of their path. */
+/** Single calls that change or read something else than `TOPICS_OF` says for the beginning of their path. */
 const TOPICS_OF_CALL: Readonly<Partial<Record<Route['path'], readonly Topic[]>>> = {
   // What is on its way to a location changes with its orders.
   '/api/locations/:id/ordered': ['orders'],

@@ -83,7 +83,7 @@ export const WasteSummaryRow = z.object({
   /** Its present name, also when it is deleted. */
   name: z.string(),
   amount: z.string(),
-  /** The number of entries that the amount includes. */
+  /** How many entries the amount is the sum of. */
   entries: z.int(),
 });
 export type WasteSummaryRow = z.output<typeof WasteSummaryRow>;
@@ -93,7 +93,10 @@ export const WasteSummary = z.object({
   currency: z.string(),
   /** The sum of all rows, including those beyond `limit`. */
   total: z.string(),
-  /** The number of entries whose cost is not known; no row includes them. */
+  /**
+   * How many entries are in no row because they have no cost: their product had no price when they were recorded, or it
+   * has no conversion from their unit.
+   */
   unpricedEntries: z.int(),
   /** The number of rows without `limit`. */
   rowCount: z.int(),

@@ -1,6 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DeliveryScheduleInput } from '#contract/deliveries.ts';
@@ -12,16 +9,13 @@ import { UnitInput } from '#contract/units.ts';
 import { UserInput } from '#contract/users.ts';
 import { VendorInput } from '#contract/vendors.ts';
 import { NewWasteLog } from '#contract/waste.ts';
-import { categories, pictureFile, productKeys, products, units, vendors } from './catalogue.ts';
+import { categories, productKeys, products, units, vendors } from './catalogue.ts';
 import { demoSchedules } from './deliveries.ts';
 import { demoHistory } from './history.ts';
-import { demoInvoices } from './invoices.ts';
 import { locations, users } from './people.ts';
 import type { LocationKey, UserKey } from './people.ts';
 import { isOnShelf, shelves } from './shelves.ts';
 import { wallClock } from './wall-clock.ts';
-
-const PICTURES = join(import.meta.dirname, 'pictures');
 
 /** Repeated names, ignoring case (D9). */
 function repeated(names: readonly string[]): string[] {
@@ -87,24 +81,6 @@ describe('delivery schedules', () => {
       }
     },
   );
-});
-
-describe('pictures', () => {
-  test('are one small square WebP file for each product, and no others', async () => {
-    const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.webp')).sort();
-    expect(files).toEqual(productKeys.map(pictureFile).sort());
-    for (const file of files) {
-      expect((await stat(join(PICTURES, file))).size).toBeLessThan(15_000);
-      const image = sharp(join(PICTURES, file));
-      const { format, width, height } = await image.metadata();
-      expect({ file, format, width, height }).toEqual({
-        file,
-        format: 'webp',
-        width: 480,
-        height: 480,
-      });
-    }
-  });
 });
 
 // Any hour, and the days on which the clocks change: a first start can happen at any of them.
@@ -297,23 +273,5 @@ describe.each(starts)('history as of %s', (now) => {
         expect(reminder.notificationType === 'email' ? email : phoneNumber).not.toBeNull();
       }
     }
-  });
-
-  test('has the invoices of its newest deliveries as photos, on every day', async () => {
-    const onDays = ['2026-03-08T12:00:00Z', '2026-11-22T04:00:00Z', '2027-01-01T23:00:00Z'];
-    const [first = [], ...others] = onDays.map((day) =>
-      demoInvoices(demoHistory(new Date(day)).orders),
-    );
-    const folder = `${import.meta.dirname}/invoices`;
-    const files = first.flatMap(({ file }) => [file, `small-${file}`]);
-    expect((await readdir(folder)).sort()).toEqual(files.sort());
-    for (const { order } of first) expect(order.status).toBe('completed');
-    const drawn = (invoices: typeof first) =>
-      invoices.map(({ file, order, vendor }) => ({
-        file,
-        vendor,
-        items: order.items.map(({ product, quantity }) => ({ product, quantity })),
-      }));
-    for (const other of others) expect(drawn(other)).toEqual(drawn(first));
   });
 });

@@ -34,7 +34,7 @@ function prepare(installed: Record<string, object> | undefined, ...args: string[
     encoding: 'utf8',
     env: { ...process.env, PATH: `${folder}/bin:${process.env['PATH']}` },
   });
-  return { status, npm: stderr.match(/^npm .*/gm) ?? [] };
+  return { status, npm: stderr.match(/^npm .*/gm) ?? [], vite: stderr.match(/^vite .*/gm) ?? [] };
 }
 
 const older = { 'node_modules/zod': { version: '4.0.0' } };
@@ -48,7 +48,7 @@ test.each([
   ['is installed when a package is older', older, [forRunning]],
   ['is installed when it came from another machine', { ...zod, ...elsewhere }, [forRunning]],
 ])('for npm start, a checkout %s', (_, installed, npm) => {
-  expect(prepare(installed)).toEqual({ status: 0, npm });
+  expect(prepare(installed)).toMatchObject({ status: 0, npm });
 });
 
 test.each([
@@ -57,5 +57,17 @@ test.each([
   // The product may be running from it: nothing is removed.
   ['gets what is missing after npm start', zod, ['npm install --no-save --include=dev']],
 ])('for npm test, a checkout %s', (_, installed, npm) => {
-  expect(prepare(installed, '--tests')).toEqual({ status: 0, npm });
+  expect(prepare(installed, '--tests')).toMatchObject({ status: 0, npm });
+});
+
+test('what is built is the product, also when a test runner, which sets NODE_ENV, builds it', () => {
+  for (const each of ['contract', 'web', 'server', 'demo']) mkdirSync(join(folder, each));
+  for (const each of ['vite.config.ts', 'vite.server.config.ts', 'scripts/route-table.ts'])
+    writeFileSync(join(folder, each), '');
+  const program = join(folder, 'node_modules/.bin/vite');
+  writeFileSync(program, '#!/bin/sh\necho "vite for $NODE_ENV"\n');
+  chmodSync(program, 0o755);
+  expect(process.env['NODE_ENV']).toBe('test');
+  const { status, vite } = prepare({ ...zod, ...vitest }, '--build');
+  expect([status, vite]).toEqual([0, ['vite for production', 'vite for production']]);
 });

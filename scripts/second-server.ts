@@ -1,10 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { startPostgresServer } from './postgres-server.ts';
 
 const exec = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -13,7 +11,6 @@ const isRoot = process.getuid?.() === 0;
 const DEBIAN = '/usr/lib/postgresql';
 const EMBEDDED_MAJOR = '18';
 const INSTALL_MS = 240_000;
-const START_MS = 20_000;
 
 /**
  * The API tests that also run on the second server, by file name: those whose result PostgreSQL's version may change, which
@@ -52,7 +49,11 @@ export async function startSecondServer({ mayInstall = true } = {}): Promise<Sec
     return { missing: mayInstall ? `${missing} and apt-get could not install one` : missing };
   }
   try {
-    return await start(programs);
+    const { url, version, remove } = await startPostgresServer({
+      programs,
+      settings: ['fsync=off'],
+    });
+    return { url, version, stop: remove };
   } catch (error) {
     return { missing: `PostgreSQL in ${programs} did not start: ${String(error)}` };
   }
@@ -87,82 +88,4 @@ async function installPrograms(): Promise<string | undefined> {
     return undefined;
   }
   return findPrograms();
-}
-
-async function start(programs: string): Promise<SecondServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'procureapp-second-'));
-  const data = join(folder, 'data');
-  // PostgreSQL refuses to run as root; Debian's package created a user for it.
-  const user = isRoot ? await userId('postgres') : undefined;
-  if (user) await exec('chown', [`${user.uid}:${user.gid}`, folder]);
-  chmodSync(folder, 0o700);
-  await exec(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'procureapp', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...user, cwd: folder },
-  );
-
-  const port = await freePort();
-  const args = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'max_connections=100',
-    '-c',
-    'fsync=off',
-  ];
-  const server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const url = `postgres://procureapp@127.0.0.1:${port}/postgres`;
-  const version = await answering(url).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return { url, version, stop };
-}
-
-/** The server's version, once it responds. */
-async function answering(url: string): Promise<string> {
-  const deadline = Date.now() + START_MS;
-  for (;;) {
-    const client = new pg.Client(url);
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return `PostgreSQL ${rows[0]?.server_version ?? ''}`;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-}
-
-async function userId(name: string): Promise<{ uid: number; gid: number }> {
-  const id = async (flag: string) => Number((await exec('id', [flag, name])).stdout);
-  return { uid: await id('-u'), gid: await id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// An archive is a tar.gz that can be read by hand. It holds, in this order:
-//   manifest.json            what it is
+// A backup is one archive: a tar.gz that people can unpack and read with ordinary tools. Its entries, in this order:
+//   manifest.json            the versions of the format, of the product and of the database, and when it was made
 //   files/<name>             every uploaded file
-//   sums/<number>.txt        after each thousand files: their SHA-256, in the format of `sha256sum -c`
-//   tables/<table>/<number>  rows in COPY's text form; all parts joined are the table
-//   totals.json              row counts, file counts and checksums of the whole archive
+//   sums/<number>.txt        after every thousand files: their SHA-256, for `sha256sum -c`
+//   tables/<table>/<number>  rows in the text format of COPY; a table is all its parts, one after the other
+//   totals.json              counts and checksums of all rows and files, to verify that the archive is complete
 
-/** The form described above; increase the number for a new form. */
+/** The version of the format that is described above: increase it with each change of the format. */
 export const FORMAT = 1;
 
 export const Manifest = z.object({

@@ -29,10 +29,10 @@ import {
 import { BackupError, type Progress } from './terminal.ts';
 
 /**
- * Writes one archive of everything that is stored, as of one moment, while the product keeps working. Returns its
- * content, its size in bytes, and the products whose stock differs from the ledger. Throws `BackupError` and leaves no
- * archive.
- * @param path the archive's path; no file may exist there
+ * Makes a backup while the product keeps running: one archive with all rows of the database, as they were at one moment,
+ * and all uploaded files. Returns how much is in the archive, its size in bytes, and the products whose amount on hand is
+ * not the sum of their movements. Where anything fails, it throws `BackupError` and removes the unfinished archive.
+ * @param path where the archive is written; no file may exist there
  */
 export async function backUp(
   { connection, files }: Stores,
@@ -68,7 +68,7 @@ export async function backUp(
   }
 }
 
-/** Reads the snapshot of the backup. Databases of the first versions have no ledger. */
+/** Checks the rows that are in the backup, in the same snapshot. Databases of the first versions have no ledger. */
 async function checkLedger(
   client: pg.Client,
   { schema, say }: Pick<Copying, 'schema' | 'say'>,

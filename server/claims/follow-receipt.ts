@@ -12,8 +12,9 @@ import { updateClaim } from './queries.ts';
 import type { ClaimRow } from './queries.ts';
 
 /**
- * Call in the transaction that stores a receipt: updates earlier drafts whose items arrived with it, and makes a draft
- * claim of what came short, spoilt or at a higher price (R4).
+ * Brings the claims up to date with a new receipt (R4). Drafts of earlier receipts claim less when their items arrived now;
+ * what this receipt itself says came short, spoilt or at a wrong price becomes a draft of its own. Call in the transaction
+ * that stores the receipt.
  */
 export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<void> {
   const earlier = await lockClaims(db, draftsOf(itemsOf(receipt.id)));
@@ -25,9 +26,10 @@ export async function claimOfReceipt(db: Db, receipt: StoredReceipt): Promise<vo
 }
 
 /**
- * Call in the transaction that corrects a receipt: updates its own draft, then the drafts of other receipts of its items.
- * A draft without lines is dropped, and becomes a draft again when it has lines. A draft that a manager dropped stays
- * dropped while the receipt says the same. Throws `conflict` when the claim of the receipt was sent (E13).
+ * Brings the claims up to date with a corrected receipt: first its own draft, then drafts of other receipts about the same
+ * items. A draft with nothing left to claim becomes dropped, and a draft again when a later correction leaves something to
+ * claim. A claim that a manager dropped stays dropped as long as the receipt has the same to claim. Throws `conflict` when
+ * the receipt's claim was already sent (E13). Call in the transaction that corrects the receipt.
  */
 export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<void> {
   // Locked in one statement, by id, as everywhere: otherwise transactions could deadlock.
@@ -56,8 +58,8 @@ export async function followCorrection(db: Db, receipt: StoredReceipt): Promise<
 }
 
 /**
- * Updates the drafts of items whose received amount changed without a receipt, because a conversion became known (S0).
- * The orders of the items must be locked.
+ * Brings the drafts about these items up to date after their received amounts changed without a new or corrected receipt:
+ * a product got a conversion, so what was counted in another unit counts now (S0). The orders of the items must be locked.
  */
 export async function followItems(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -69,11 +71,11 @@ export async function followItems(db: Db, ids: readonly number[], now: Date): Pr
   );
 }
 
-/** A query for the items of a receipt, including items of lines that a correction took out. */
+/** A query for the order items of a receipt, including those of lines that a correction removed. */
 const itemsOf = (receiptId: string) =>
   sql`select order_item_id from receipt_lines where receipt_id = ${receiptId} and order_item_id is not null`;
 
-/** Whether the claim still follows its receipt: a draft, or one that was dropped because it had no lines left. */
+/** Whether receipts may still change the claim: a draft, or one that became dropped because nothing was left to claim. */
 const isOpen = ({ state, emptied }: ClaimRow) => state === 'draft' || emptied;
 
 /** A query for the ids of open claims about these items, of any receipt. */
@@ -99,8 +101,9 @@ async function lockClaims(db: Db, ids: SQL): Promise<ClaimRow[]> {
 }
 
 /**
- * Updates the open claims one after the other, because each claims only what the others do not. A draft without lines is
- * dropped until it has lines again (R4): a correction that is corrected back leaves the claim as it was.
+ * Gives each open claim the lines that its receipt leaves to claim now. One after the other, because nothing may be claimed
+ * twice: each reads what the others claim. A claim without lines is dropped until it has lines again (R4), so undoing a
+ * correction brings back the claim as it was.
  */
 async function followAll(db: Db, locked: readonly ClaimRow[], moment: SQL<string>): Promise<void> {
   for (const claim of locked.filter(isOpen)) {

@@ -10,9 +10,10 @@ export interface LedgerError {
 const MOST = 20;
 
 /**
- * Products whose amount on hand is not the sum of their movements (S1). Triggers prevent this, so a result means that
- * somebody changed the database with the triggers off. Reads every movement: they are first added up by denominator,
- * which is most of the work.
+ * Compares each stored amount on hand with the sum of its movements, and returns the products whose two amounts differ
+ * (S1). Triggers keep them equal, so they differ only where somebody changed rows by hand with the triggers disabled.
+ * Reads every movement. Amounts are fractions: those with the same denominator are added up first, as whole numbers,
+ * because that is much faster than adding fractions.
  */
 export async function ledgerErrors(client: Pick<pg.Client, 'query'>): Promise<LedgerError[]> {
   const { rows } = await client.query<LedgerError>(`

@@ -16,27 +16,30 @@ import { storeLines } from './update.ts';
 type Row = TableRow<InventoryColumn>;
 type Field = InventoryImportResult['changes'][number]['field'];
 
-/** The product of a row, and its line in the location's stock; null when the location does not have it yet. */
+/** The product that a row names, and what the location has stored for it so far. */
 interface Matched {
   id: string;
   name: string;
+  /** Whether the product is in the location's list of stock. Otherwise par is '0', area and position are null. */
   isListed: boolean;
   parAmount: string;
   area: string | null;
   position: number | null;
 }
 
-/** The fields that a row sets. A field whose column the file lacks is undefined and keeps its value (E8). */
+/** The values to store from a row. Undefined keeps the stored value, because the file does not have that column (E8). */
 interface Cells {
   parAmount: number | undefined;
   area: string | null | undefined;
   position: number | null | undefined;
 }
 
+/** A row that can be stored. */
 interface Target {
   row: Row;
   product: Matched;
   cells: Cells;
+  /** The fields whose values the row changes. */
   fields: { field: Field; before: string | null; after: string | null }[];
 }
 
@@ -168,7 +171,7 @@ function cellsOf({ values }: Row): Cells | string {
   };
 }
 
-/** Undefined without the column; null for a text that is not a number in this range. */
+/** Undefined when the file does not have the column; null when the text is not a number in this range. */
 function numberIn(
   cell: string | undefined,
   { decimals, max }: { decimals: number; max: number },

@@ -4,6 +4,8 @@ import { minorDigits } from '../../contract/money-shown.ts';
 import type { Spend, SpendFilters } from '../../contract/spend.ts';
 import { NO_CATEGORY } from '../../contract/spend-groupings.ts';
 import type { SpendGrouping } from '../../contract/spend-groupings.ts';
+import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
+import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { readingInParallel } from '../db/parallel.ts';
@@ -41,20 +43,14 @@ export async function rowsOfSpend(db: Db, spend: SpendOf): Promise<SQL> {
   return sql`with grouped as (${await groupsOf(db, spend)}) ${listed(spend.filters)}`;
 }
 
-/** From `grouped`. A group whose items all have no price would be a zero that says nothing. */
-function listed({ groupBy, limit }: SpendFilters): SQL {
-  const { key, name, join } = NAMES[groupBy];
-  return sql`
-    select ${key} as key, ${name} as name, grouped.amount::text as amount, grouped.items
-    from grouped ${join} where grouped.items > 0
-    order by grouped.amount desc, key limit ${limit ?? null}::int`;
-}
+const listed = ({ groupBy, limit }: SpendFilters) =>
+  listedGroups(NAMES[groupBy], { count: 'items', limit });
 
 /** What a group is called. Deleted vendors, locations, categories and products keep their names (D7). */
-const NAMES: Record<SpendGrouping, { key: SQL; name: SQL; join: SQL }> = {
-  vendor: named(sql`vendors`),
-  location: named(sql`locations`),
-  product: named(sql`products`),
+const NAMES: Record<SpendGrouping, GroupNames> = {
+  vendor: namedBy(sql`vendors`),
+  location: namedBy(sql`locations`),
+  product: namedBy(sql`products`),
   category: {
     key: sql`coalesce(grouped.id::text, ${sql.raw(`'${NO_CATEGORY}'`)})`,
     name: sql`coalesce(named.name, 'No category')`,
@@ -66,14 +62,6 @@ const NAMES: Record<SpendGrouping, { key: SQL; name: SQL; join: SQL }> = {
     join: sql``,
   },
 };
-
-function named(table: SQL) {
-  return {
-    key: sql`grouped.id::text`,
-    name: sql`named.name`,
-    join: sql`join ${table} as named on named.id = grouped.id`,
-  };
-}
 
 /** A query for `id`, `amount`, `items` and `unpriced` of each group. */
 async function groupsOf(db: Db, { filters, timeZone, currency }: SpendOf): Promise<SQL> {
@@ -94,7 +82,12 @@ async function groupsOf(db: Db, { filters, timeZone, currency }: SpendOf): Promi
       select products.category_id as id, sum(amount) as amount, sum(items)::int as items, sum(unpriced)::int as unpriced
       from (${by(sql`${productId}`)}) as of_product join products on products.id = of_product.id group by 1`;
   const months = await monthsWithin(db, period, timeZone);
-  return byMonth(months, { added, condition: and(spentIn(period), narrowed) });
+  return addedByStretch(months, {
+    table: orderItems,
+    moment: orderItems.orderedAt,
+    added,
+    condition: and(spentIn(period), narrowed),
+  });
 }
 
 /** The months of a period in which something was spent, and those between. */
@@ -104,18 +97,4 @@ async function monthsWithin(db: Db, period: Period, timeZone: string): Promise<S
     .from(orderItems)
     .where(spentIn(period));
   return ends?.first && ends.last ? monthsBetween(ends.first, ends.last, timeZone) : [];
-}
-
-/** One scan of the index per month: computing the local month of every item would take several times as long. */
-function byMonth(
-  months: readonly Stretch[],
-  { added, condition }: { added: SQL; condition: SQL | undefined },
-): SQL {
-  const values = (field: keyof Stretch) => sql.param(months.map((month) => month[field]));
-  return sql`
-    select month.id, of_month.*
-    from unnest(${values('key')}::text[], ${values('from')}::timestamptz[], ${values('before')}::timestamptz[])
-      as month(id, start, finish),
-      lateral (select ${added} from ${orderItems}
-        where ${condition} and ${orderItems.orderedAt} >= month.start and ${orderItems.orderedAt} < month.finish) as of_month`;
 }

@@ -4,6 +4,8 @@ import { minorDigits } from '../../contract/money-shown.ts';
 import type { WasteSummary, WasteSummaryFilters } from '../../contract/waste.ts';
 import { NO_REASON, NO_REASON_NAME, WASTE_REASON_NAMES } from '../../contract/waste-words.ts';
 import type { WasteGrouping } from '../../contract/waste-words.ts';
+import { addedByStretch, listedGroups, namedBy } from '../cost-groups.ts';
+import type { GroupNames } from '../cost-groups.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
@@ -36,19 +38,13 @@ export async function rowsOfWasteSummary(db: Db, summary: SummaryOf): Promise<SQ
   return sql`with grouped as (${await groupsOf(db, summary)}) ${listed(summary.filters)}`;
 }
 
-/** From `grouped`. A group in which no cost is known would be a zero that says nothing. */
-function listed({ groupBy, limit }: WasteSummaryFilters): SQL {
-  const { key, name, join } = NAMES[groupBy];
-  return sql`
-    select ${key} as key, ${name} as name, grouped.amount::text as amount, grouped.entries
-    from grouped ${join} where grouped.entries > 0
-    order by grouped.amount desc, key limit ${limit ?? null}::int`;
-}
+const listed = ({ groupBy, limit }: WasteSummaryFilters) =>
+  listedGroups(NAMES[groupBy], { count: 'entries', limit });
 
 /** What a group is called. Deleted products and locations keep their names (D7). */
-const NAMES: Record<WasteGrouping, { key: SQL; name: SQL; join: SQL }> = {
-  product: named(sql`products`),
-  location: named(sql`locations`),
+const NAMES: Record<WasteGrouping, GroupNames> = {
+  product: namedBy(sql`products`),
+  location: namedBy(sql`locations`),
   reason: {
     key: sql`coalesce(grouped.id, ${sql.raw(`'${NO_REASON}'`)})`,
     name: sql`coalesce(named.name, ${sql.raw(`'${NO_REASON_NAME}'`)})`,
@@ -60,14 +56,6 @@ const NAMES: Record<WasteGrouping, { key: SQL; name: SQL; join: SQL }> = {
     join: sql``,
   },
 };
-
-function named(table: SQL) {
-  return {
-    key: sql`grouped.id::text`,
-    name: sql`named.name`,
-    join: sql`join ${table} as named on named.id = grouped.id`,
-  };
-}
 
 function reasonNames(): SQL {
   const rows = Object.entries(WASTE_REASON_NAMES).map(([key, name]) => `('${key}', '${name}')`);
@@ -81,7 +69,8 @@ async function groupsOf(db: Db, { filters, timeZone, currency }: SummaryOf): Pro
   const added = sums(minorDigits(currency));
   if (filters.groupBy === 'week') {
     const weeks = await weeksWithin(db, condition, timeZone);
-    return byWeek(weeks, { added, condition });
+    const { createdDate: moment } = wasteLogs;
+    return addedByStretch(weeks, { table: wasteLogs, moment, added, condition });
   }
   const { reason, productId, locationId } = wasteLogs;
   const column = { reason, product: productId, location: locationId }[filters.groupBy];
@@ -123,18 +112,4 @@ async function weeksWithin(
     .from(wasteLogs)
     .where(condition);
   return ends?.first && ends.last ? weeksBetween(ends.first, ends.last, timeZone) : [];
-}
-
-/** One scan of the index per week: computing the local week of every entry would take several times as long. */
-function byWeek(
-  weeks: readonly Stretch[],
-  { added, condition }: { added: SQL; condition: SQL | undefined },
-): SQL {
-  const values = (field: keyof Stretch) => sql.param(weeks.map((week) => week[field]));
-  return sql`
-    select week.id, of_week.*
-    from unnest(${values('key')}::text[], ${values('from')}::timestamptz[], ${values('before')}::timestamptz[])
-      as week(id, start, finish),
-      lateral (select ${added} from ${wasteLogs}
-        where ${condition} and ${wasteLogs.createdDate} >= week.start and ${wasteLogs.createdDate} < week.finish) as of_week`;
 }

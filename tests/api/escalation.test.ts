@@ -1,71 +1,19 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendDueMessages } from '#server/outbox/send-due-messages.job.ts';
 import { NotDelivered } from '#server/outside/not-delivered.ts';
-import { escalateUnopened } from '#server/purchase-orders/escalate-unopened.job.ts';
-import type { Services } from '#server/services.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startDueNode } from '#tests/support/due-nodes.ts';
 import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
+import { ALERT, CUT_OFF, ELENA, FRIDAY, useUnopened } from '#tests/support/unopened.ts';
 
-/** Purchase orders that no vendor opened in time (V8). */
 const PUBLIC_URL = 'https://orders.harbor.example';
 const t = useTestApp({ PUBLIC_URL });
+const unopened = useUnopened(t);
+const { arrived, services, send, at, tick, sentForFriday, sentWithoutSchedule } = unopened;
 
-/** A Wednesday, 10:00 in New York. */
-const SENT = '2026-11-18T15:00:00.000Z';
-const FRIDAY = '2026-11-20';
-/** The cut-off is on Thursday at 14:00, and the managers are alerted an hour before. */
-const CUT_OFF = '2026-11-19T19:00:00.000Z';
-const ALERT = '2026-11-19T18:00:00.000Z';
 const TWO_HOURS_LATER = '2026-11-18T17:00:00.000Z';
 
-const at = (text: string, laterMs = 0) => t.setNow(new Date(Date.parse(text) + laterMs));
-const settings = { organizationName: 'Harbour Group', timezone: 'America/New_York' };
-const alertBefore = (escalateMinutes: number | null) =>
-  t.api.updateOrganizationSettings({ body: { ...settings, escalateMinutes } });
-
-const ELENA = 'elena@example.com';
-beforeAll(async () => {
-  await t.make.manager({ name: 'Elena', email: ELENA });
-});
-
-let arrived: { to: string; subject: string; text: string }[] = [];
-let fails: NotDelivered | undefined;
-const send: Services['email']['send'] = async ({ to, subject, text }) => {
-  if (fails) throw fails;
-  arrived.push({ to, subject, text });
-  return { captured: false };
-};
-const services = (): Services => ({ ...t.services, email: { send } });
-const tick = () => escalateUnopened.run(services());
 const recipients = () => arrived.map(({ to }) => to).toSorted();
-
-beforeEach(async () => {
-  arrived = [];
-  fails = undefined;
-  at(SENT);
-  await alertBefore(60);
-});
-afterEach(async () => {
-  await t.database.pool.query(
-    'update purchase_orders set closed_at = now() where closed_at is null',
-  );
-});
-
-/** A purchase order for Friday's delivery, sent now. */
-async function sentForFriday() {
-  const one = await aPurchaseOrder(t, { deliveryDate: FRIDAY });
-  const rules = [{ deliveryDay: 'friday', daysBefore: 1, cutOff: '14:00' }];
-  await t.api.updateDeliverySchedule({ params: { id: one.vendor.id }, body: { rules } });
-  await one.send();
-  return one;
-}
-
-async function sentWithoutSchedule() {
-  const one = await aPurchaseOrder(t);
-  await one.send();
-  return one;
-}
 
 const failedAlert = async ({ number }: { number: number }) =>
   (await t.api.listOutbox({ query: { state: 'failed' } })).body.find(({ subject }) =>
@@ -234,20 +182,20 @@ describe('the managers who are written to', () => {
   test('get it later when the mail server is away, and only if it was not opened meanwhile from the outbox (V8, D23)', async () => {
     const one = await sentForFriday();
     at(ALERT);
-    fails = new NotDelivered('The mail server does not answer.', { retry: true });
+    unopened.fails = new NotDelivered('The mail server does not answer.', { retry: true });
     await tick();
     expect([arrived, (await one.get()).problem]).toEqual([[], 'not_opened']);
     expect(await failedAlert(one)).toMatchObject({ nextAttemptAt: expect.any(String) });
-    fails = undefined;
+    unopened.fails = undefined;
     at(ALERT, 61_000);
     await sendDueMessages.run(services());
     expect(recipients()).toEqual([ELENA]);
 
     const other = await sentForFriday();
-    fails = new NotDelivered('This address was refused.', { retry: false });
+    unopened.fails = new NotDelivered('This address was refused.', { retry: false });
     at(CUT_OFF);
     await tick();
-    fails = undefined;
+    unopened.fails = undefined;
     await other.open();
     const id = (await failedAlert(other))?.id ?? '';
     const again = await t.api.sendOutboxMessageAgain({ params: { id } });
@@ -255,58 +203,6 @@ describe('the managers who are written to', () => {
       409,
       'This purchase order was opened, answered or closed meanwhile.',
     ]);
-  });
-});
-
-describe('escalateMinutes (V8)', () => {
-  test('is 60 by default, 0 to 1,440, or null for off', async () => {
-    await t.database.pool.query('delete from organization_settings');
-    expect((await t.api.getOrganizationSettings()).body.escalateMinutes).toBe(60);
-    for (const wrong of [-1, 1_441, 7.5, '60', '']) {
-      const { status, problem } = await t.api.updateOrganizationSettings({
-        body: { ...settings, escalateMinutes: wrong },
-      });
-      expect([wrong, status, problem.details?.[0]?.path]).toEqual([wrong, 400, 'escalateMinutes']);
-    }
-    expect((await alertBefore(null)).body.escalateMinutes).toBe(null);
-    expect((await alertBefore(1_440)).body.escalateMinutes).toBe(1_440);
-  });
-
-  test('counts at once for what is not opened yet', async () => {
-    await sentForFriday();
-    await alertBefore(120);
-    at(ALERT, -60 * 60_000 - 1);
-    await tick();
-    expect(arrived).toEqual([]);
-    at(ALERT, -60 * 60_000);
-    await tick();
-    expect(arrived).toHaveLength(1);
-  });
-
-  test('a moment that would be past with the new value stays as it was', async () => {
-    await sentForFriday();
-    at(ALERT, -30 * 60_000);
-    await alertBefore(120);
-    await tick();
-    expect(arrived).toEqual([]);
-    at(ALERT);
-    await tick();
-    expect(arrived).toHaveLength(1);
-  });
-
-  test('turned off alerts nobody, and turned on again not about what is long past', async () => {
-    await sentForFriday();
-    const old = await sentWithoutSchedule();
-    await alertBefore(null);
-    at(ALERT);
-    await tick();
-    expect(arrived).toEqual([]);
-    await alertBefore(30);
-    await tick();
-    at(CUT_OFF);
-    await tick();
-    expect(arrived).toHaveLength(1);
-    expect((await old.get()).problem).toBe(null);
   });
 });
 

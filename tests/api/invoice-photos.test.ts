@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHOTOS_PER_ORDER_MAX } from '#contract/photos.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import type { Client } from '#tests/support/app.ts';
-import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { useInvoicePhotos } from '#tests/support/invoice-photo-calls.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 
 const t = useTestApp();
-
-let file: File;
-beforeAll(async () => {
-  file = asFile(await leftRedRightBlue().jpeg().toBuffer());
-});
-
-const upload = (orderId: string, { id, api = t.api }: { id?: string; api?: Client } = {}) =>
-  api.uploadInvoicePhoto({ params: { id: orderId }, file, body: id ? { id } : {} });
-const remove = (orderId: string, photoUrl: unknown, api = t.api) =>
-  api.deleteInvoicePhoto({ params: { id: orderId }, body: { photoUrl } });
-const photosOf = async (id: string) =>
-  (await t.api.getOrder({ params: { id } })).body.invoicePhotoUrls;
-
-const combine = (into: string, id: string) =>
-  t.api.combineOrders({ params: { id: into }, body: { orderIds: [id] } });
-/** Orders with these values in common can be combined. */
-async function alike() {
-  const { location, user } = await t.make.orderParts();
-  return { locationId: location.id, orderedBy: user.id };
-}
+const { upload, remove, photosOf, combine, alike } = useInvoicePhotos(t);
 
 async function storedFiles(): Promise<number> {
   return (await t.database.pool.query('select 1 from stored_files')).rowCount ?? 0;
@@ -123,6 +103,46 @@ describe('adding invoice photos', () => {
   });
 });
 
+describe('deleting an invoice photo', () => {
+  test('removes it from the order, once', async () => {
+    const order = await t.make.order();
+    const urls = [await upload(order.id), await upload(order.id)].map(
+      (one) => one.body.invoicePhotoUrl,
+    );
+    const statuses = [await remove(order.id, urls[0]), await remove(order.id, urls[0])];
+    expect(statuses.map(({ status }) => status)).toEqual([204, 404]);
+    expect(await photosOf(order.id)).toEqual([urls[1]]);
+  });
+
+  test('ten times at once deletes it once', async () => {
+    const order = await t.make.order();
+    const { url } = await t.make.invoicePhoto({ orderId: order.id });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(order.id, url)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+  });
+
+  test('of another order is 404, and the photo remains', async () => {
+    const [one, other] = [await t.make.order(), await t.make.order()];
+    const { url } = await t.make.invoicePhoto({ orderId: other.id });
+    expect((await remove(one.id, url)).status).toBe(404);
+    expect(await photosOf(other.id)).toEqual([url]);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['a number', 7],
+    ['a NUL', '/uploads/\u0000.webp'],
+    ['too long', `/uploads/${'x'.repeat(2_000)}`],
+  ])('with an address that is %s is 400', async (_what, photoUrl) => {
+    const { status, problem } = await remove((await t.make.order()).id, photoUrl);
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'photoUrl']);
+    expectSentence(problem.message);
+  });
+});
+
 describe('a deleted photo is brought back (A9)', () => {
   const restore = (id: string, api = t.api) => api.restoreInvoicePhoto({ params: { id } });
   const fileOf = (url: string) => /([\da-f-]{36})\.webp$/.exec(url)?.[1] ?? '';
@@ -177,157 +197,6 @@ describe('a deleted photo is brought back (A9)', () => {
     for (let photo = 0; photo < PHOTOS_PER_ORDER_MAX; photo++)
       await t.make.invoicePhoto({ orderId: two.id });
     expect((await restore(fileOf(url))).status).toBe(409);
-  });
-});
-
-describe('a photo for an order that was just combined (D17)', () => {
-  test('is added to the order into which it was combined, even after several combinations', async () => {
-    const of = await alike();
-    const [one, two, three] = [
-      await t.make.order(of),
-      await t.make.order(of),
-      await t.make.order(of),
-    ];
-    await combine(two.id, one.id);
-    await combine(three.id, two.id);
-    const employee = await t.as({ id: of.orderedBy });
-    const { status, body } = await upload(one.id, { api: employee });
-    expect(status).toBe(201);
-    expect(await photosOf(three.id)).toEqual([body.invoicePhotoUrl]);
-  });
-
-  test('is stored once when it is sent again after a lost answer', async () => {
-    const of = await alike();
-    const [one, two] = [await t.make.order(of), await t.make.order(of)];
-    const id = randomUUID();
-    const first = await upload(one.id, { id });
-    await combine(two.id, one.id);
-    const again = await upload(one.id, { id });
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await photosOf(two.id)).toEqual([first.body.invoicePhotoUrl]);
-  });
-
-  test('is not lost when both happen at once', async () => {
-    for (let round = 0; round < 10; round++) {
-      const of = await alike();
-      const [one, two] = [await t.make.order(of), await t.make.order(of)];
-      // Sequentially, so that uploads are at different steps when the orders are combined.
-      const uploads = async () => {
-        const added = [];
-        for (let photo = 0; photo < 4; photo++) added.push(await upload(one.id));
-        return added;
-      };
-      const [combined, ...added] = await Promise.all([
-        combine(two.id, one.id),
-        uploads(),
-        uploads(),
-        uploads(),
-      ]);
-      const answers = added.flat();
-      expect([combined.status, ...answers.map(({ status }) => status)]).toEqual([
-        200,
-        ...Array(12).fill(201),
-      ]);
-      const urls = answers.map(({ body }) => body.invoicePhotoUrl);
-      expect((await photosOf(two.id)).toSorted()).toEqual(urls.toSorted());
-    }
-  });
-
-  test("is refused to an employee of another location, like the order's own photos", async () => {
-    const of = await alike();
-    const [one, two] = [await t.make.order(of), await t.make.order(of)];
-    await combine(two.id, one.id);
-    const stranger = await t.as((await t.make.orderParts()).user);
-    expect((await upload(one.id, { api: stranger })).status).toBe(403);
-    expect(await photosOf(two.id)).toEqual([]);
-  });
-});
-
-describe('deleting a photo of an order that was just combined (D17)', () => {
-  test('deletes it from the order into which it was combined; a second delete is 404', async () => {
-    const of = await alike();
-    const [one, two, three] = [
-      await t.make.order(of),
-      await t.make.order(of),
-      await t.make.order(of),
-    ];
-    const { url } = await t.make.invoicePhoto({ orderId: one.id });
-    const { url: other } = await t.make.invoicePhoto({ orderId: two.id });
-    await combine(two.id, one.id);
-    await combine(three.id, two.id);
-    const employee = await t.as({ id: of.orderedBy });
-    expect((await remove(one.id, url, employee)).status).toBe(204);
-    expect(await photosOf(three.id)).toEqual([other]);
-    expect((await remove(one.id, url, employee)).status).toBe(404);
-  });
-
-  test('does not return 404 when both happen at once', async () => {
-    for (let round = 0; round < 20; round++) {
-      const of = await alike();
-      const [one, two] = [await t.make.order(of), await t.make.order(of)];
-      const urls = [];
-      for (let photo = 0; photo < 6; photo++)
-        urls.push((await t.make.invoicePhoto({ orderId: one.id })).url);
-      const [combined, ...removed] = await Promise.all([
-        combine(two.id, one.id),
-        ...urls.map((url) => remove(one.id, url)),
-      ]);
-      expect([combined.status, ...removed.map(({ status }) => status)]).toEqual([
-        200,
-        ...Array(6).fill(204),
-      ]);
-      expect(await photosOf(two.id)).toEqual([]);
-    }
-  });
-
-  test("is refused to another employee, like for the order's own photos", async () => {
-    const of = await alike();
-    const [one, two] = [await t.make.order(of), await t.make.order(of)];
-    const { url } = await t.make.invoicePhoto({ orderId: one.id });
-    await combine(two.id, one.id);
-    const stranger = await t.as(await t.make.user({ locationIds: [of.locationId] }));
-    expect((await remove(one.id, url, stranger)).status).toBe(403);
-    expect(await photosOf(two.id)).toEqual([url]);
-  });
-});
-
-describe('deleting an invoice photo', () => {
-  test('removes it from the order, once', async () => {
-    const order = await t.make.order();
-    const urls = [await upload(order.id), await upload(order.id)].map(
-      (one) => one.body.invoicePhotoUrl,
-    );
-    const statuses = [await remove(order.id, urls[0]), await remove(order.id, urls[0])];
-    expect(statuses.map(({ status }) => status)).toEqual([204, 404]);
-    expect(await photosOf(order.id)).toEqual([urls[1]]);
-  });
-
-  test('ten times at once deletes it once', async () => {
-    const order = await t.make.order();
-    const { url } = await t.make.invoicePhoto({ orderId: order.id });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(order.id, url)));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
-  });
-
-  test('of another order is 404, and the photo remains', async () => {
-    const [one, other] = [await t.make.order(), await t.make.order()];
-    const { url } = await t.make.invoicePhoto({ orderId: other.id });
-    expect((await remove(one.id, url)).status).toBe(404);
-    expect(await photosOf(other.id)).toEqual([url]);
-  });
-
-  test.each([
-    ['missing', undefined],
-    ['null', null],
-    ['empty', ''],
-    ['a number', 7],
-    ['a NUL', '/uploads/\u0000.webp'],
-    ['too long', `/uploads/${'x'.repeat(2_000)}`],
-  ])('with an address that is %s is 400', async (_what, photoUrl) => {
-    const { status, problem } = await remove((await t.make.order()).id, photoUrl);
-    expect([status, problem.details?.[0]?.path]).toEqual([400, 'photoUrl']);
-    expectSentence(problem.message);
   });
 });
 

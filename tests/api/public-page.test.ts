@@ -1,39 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#server/services.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { textOf } from '#tests/support/page-text.ts';
+import { publicPages } from '#tests/support/public-page.ts';
 import { aPlace } from '#tests/support/vendor-orders.ts';
-import type { Place } from '#tests/support/vendor-orders.ts';
 
 const t = useTestApp();
-const DENIED =
-  'Access Denied This order link is invalid or has expired. Please contact your vendor representative for a new link.';
+const { open, linkTo, aPlaceWithOrders } = publicPages(t);
 const NASTY = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>&amp;`;
-
-/** Opens a page as a browser does, with a session's cookie if there is one. */
-async function open(path: string, { app = t.app, headers = {}, remoteAddress = '127.0.0.1' } = {}) {
-  const response = await app.inject({ url: path, headers, remoteAddress });
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    html: response.body,
-    text: textOf(response.body),
-  };
-}
-
-async function linkTo(place: Place): Promise<string> {
-  const { body } = await t.api.createPublicLink({ params: { ...place } });
-  return new URL(body.publicUrl).pathname;
-}
-
-async function aPlaceWithOrders() {
-  const place = await aPlace(t.make);
-  const { vendorId, locationId } = place;
-  await t.make.order({ locationId, items: [{ vendorId, quantity: 1200 }, {}] });
-  return place;
-}
 
 describe('the public page', () => {
   test('shows organization, vendor, delivery location and the orders with their items', async () => {
@@ -193,118 +167,5 @@ describe('the public page', () => {
     const { vendorId } = place;
     const [link] = (await t.api.listPublicLinks({ params: { vendorId } })).body;
     expect(link?.lastOpenedAt).not.toBeNull();
-  });
-});
-
-describe('Access Denied', () => {
-  test('is the same page, with 404, for every kind of invalid link', async () => {
-    const place = await aPlaceWithOrders();
-    const [ended, good] = [await linkTo(place), await linkTo(await aPlaceWithOrders())];
-    const { vendorId } = place;
-    await t.api.revokePublicLinks({ params: { vendorId } });
-    const wrong = [
-      ended,
-      good.slice(0, -1),
-      `${good}=`,
-      good.toLowerCase(),
-      '/vendor-orders/x',
-      '/vendor-orders/%00',
-      '/vendor-orders/%',
-      '/vendor-orders/%E0%A4%A',
-      "/vendor-orders/'%20or%201=1%20--",
-      '/vendor-orders/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-      `/vendor-orders/${'x'.repeat(5_000)}`,
-    ];
-    const denied = await open(ended);
-    for (const path of wrong) {
-      const { status, text, html, headers } = await open(path);
-      expect([path, status, text]).toEqual([path, 404, DENIED]);
-      expect(html).toBe(denied.html);
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': denied.headers['content-security-policy'],
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-      });
-    }
-    expect(denied.headers['content-security-policy']).toContain("default-src 'none'");
-    expect((await open(good)).status).toBe(200);
-  });
-
-  test('a trailing slash is accepted', async () => {
-    const path = await linkTo(await aPlaceWithOrders());
-    expect((await open(`${path}/`)).status).toBe(200);
-  });
-
-  test('is only for exactly one segment below /vendor-orders/: other addresses belong to the web app', async () => {
-    const path = await linkTo(await aPlaceWithOrders());
-    const unknown = await t.app.inject('/no/such/address');
-    const others = ['/vendor-orders', '/vendor-orders?x=1', '/vendor-orders/', `${path}/more`];
-    for (const url of others) {
-      const { statusCode, headers, body } = await t.app.inject(url);
-      expect([url, statusCode, headers['content-type']]).toEqual([
-        url,
-        unknown.statusCode,
-        unknown.headers['content-type'],
-      ]);
-      expect(body).not.toContain('Access Denied');
-    }
-  });
-
-  test('accepts GET, and POST of its form, only', async () => {
-    const url = await linkTo(await aPlaceWithOrders());
-    const headers = { 'content-type': 'application/json' };
-    expect((await t.app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(
-      415,
-    );
-    for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
-      expect((await t.app.inject({ method, url })).statusCode).toBe(404);
-  });
-});
-
-describe('when the page cannot be shown', () => {
-  const FAILED = 'Failed to fetch order data';
-
-  test('too many requests of one address are 429, counted together with the JSON call', async () => {
-    const remoteAddress = '203.0.113.77';
-    for (let count = 0; count < 300; count++)
-      await t.app.inject({ url: '/api/vendor-orders/public/nothing', remoteAddress });
-    // Another minute may have begun since.
-    let last = await open('/vendor-orders/nothing', { remoteAddress });
-    for (let count = 0; count < 300 && last.status === 404; count++)
-      last = await open('/vendor-orders/nothing', { remoteAddress });
-    expect([last.status, last.text]).toEqual([
-      429,
-      `${FAILED} Too many calls from this address. Please wait a minute. Try again`,
-    ]);
-    expect((await open('/vendor-orders/nothing')).status).toBe(404);
-  });
-
-  test('an unavailable database and an internal error show a page with Try Again and no details', async () => {
-    const path = await linkTo(await aPlaceWithOrders());
-    const connectionError = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    for (const [error, status] of [
-      [connectionError, 503],
-      [new Error('select secret from table'), 500],
-    ] as const) {
-      const db = new Proxy(t.services.db, {
-        get: () => () => {
-          throw error;
-        },
-      });
-      const services: Services = { ...t.services, db };
-      const node = await t.anotherNode({ services });
-      const failed = await open(path, { app: node });
-      await node.close();
-      expect(failed.status).toBe(status);
-      expect(failed.text).toMatch(new RegExp(`^${FAILED} .+ Try again$`));
-      expect(failed.html).toContain('<a class="button" href="">Try again</a>');
-      expect(failed.html).not.toMatch(/secret|ECONNREFUSED/);
-      expect(failed.headers).toMatchObject({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex, nofollow',
-      });
-    }
   });
 });

@@ -1,20 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import { startSmsServer } from '#tests/support/sms-server.ts';
+import { startMailAndSms } from '#tests/support/mail-and-sms.ts';
 
-const mail = await startMailServer();
-const sms = await startSmsServer();
-const t = useTestApp({ ...mail.variables, ...sms.variables });
+const { mail, sms, variables } = await startMailAndSms();
+const t = useTestApp({ ...variables });
 
 beforeEach(() => {
   mail.behave('refuses');
   sms.answer(400);
   t.setNow(new Date());
-});
-afterAll(async () => {
-  await mail.stop();
-  await sms.stop();
 });
 
 const CHANGED = "This purchase order has changed since. Send it again from the vendor's page.";

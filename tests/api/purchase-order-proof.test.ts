@@ -1,24 +1,18 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signatureOf } from '#server/outbox/sms-signature.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aPurchaseOrder } from '#tests/support/purchase-orders.ts';
 import { reportSms } from '#tests/support/sms-reports.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import { startSmsServer } from '#tests/support/sms-server.ts';
+import { startMailAndSms } from '#tests/support/mail-and-sms.ts';
 
-const mail = await startMailServer();
-const sms = await startSmsServer();
+const { mail, sms, variables } = await startMailAndSms();
 const HOST = 'orders.harbor.example';
-const t = useTestApp({ ...mail.variables, ...sms.variables, PUBLIC_URL: `https://${HOST}` });
-const token = sms.variables['SMS_TOKEN'] ?? '';
+const t = useTestApp({ ...variables, PUBLIC_URL: `https://${HOST}` });
+const token = variables['SMS_TOKEN'] ?? '';
 
 beforeEach(() => {
   mail.behave('accepts');
   sms.answer(201);
-});
-afterAll(async () => {
-  await mail.stop();
-  await sms.stop();
 });
 
 const lastSms = () => sms.received.at(-1)?.form ?? {};

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { smallVersion } from '#contract/photos.ts';
 import type { Files } from '#server/outside/files.ts';
+import { requireStoredPhoto } from '#server/stored-files/queries.ts';
 import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { asFile, leftRedRightBlue } from '#tests/support/photos.ts';
+import { keptFiles } from '#tests/support/stored-files.ts';
 
 const t = useTestApp();
 
@@ -18,7 +22,75 @@ const run = (over: { files?: Files } = {}) => {
   return removeUnusedFiles.run({ ...t.services, ...over, now });
 };
 
+const kept = () => keptFiles(t.database.pool, t.services.env.DATA_DIR);
+
+async function fetched(url: string): Promise<Buffer> {
+  const response = await t.app.inject(url);
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
+}
+
+async function storedAmong(urls: string[]): Promise<number> {
+  const { files } = await kept();
+  return urls.filter((url) => files.includes(url.replace('/uploads/', ''))).length;
+}
+
 describe('the job that removes unused files', () => {
+  test('keeps files that a product or an invoice shows and removes the rest; folder and table agree', async () => {
+    const [shown, unused] = [await uploaded(), await uploaded()];
+    await t.make.product({ photoUrl: shown, isDeleted: true });
+    const order = await t.make.order();
+    const attach = async () => {
+      const result = await t.api.uploadInvoicePhoto({
+        params: { id: order.id },
+        file: asFile(photo),
+      });
+      return result.body.invoicePhotoUrl;
+    };
+    const [attached, deleted] = [await attach(), await attach()];
+    const body = { photoUrl: deleted };
+    expect((await t.api.deleteInvoicePhoto({ params: { id: order.id }, body })).status).toBe(204);
+
+    await removeUnusedFiles.run(t.services);
+    expect(await storedAmong([shown, unused, attached, deleted])).toBe(4);
+    await run();
+    const statuses = [shown, unused, attached, deleted].flatMap((url) => [url, smallVersion(url)]);
+    const answers = await Promise.all(statuses.map((url) => t.app.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 404, 404, 200, 200, 404, 404,
+    ]);
+    const { files, expected } = await kept();
+    expect(files).toEqual(expected);
+    await run();
+  });
+
+  test('removes the name of a photo that was never stored', async () => {
+    const name = `${randomUUID()}.webp`;
+    await t.database.pool.query('insert into stored_files (name) values ($1)', [name]);
+    await run();
+    const left = await t.database.pool.query('select 1 from stored_files where name = $1', [name]);
+    expect(left.rowCount).toBe(0);
+  });
+
+  test('waits for a product that is being saved with the photo, and then keeps it', async () => {
+    const url = await uploaded();
+    const product = await t.make.product();
+    let running: Promise<void> | undefined;
+    await t.services.db.transaction(async (tx) => {
+      await requireStoredPhoto(tx, url);
+      running = run();
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.database.pool.query(waiting)).rowCount).toBe(1);
+      await tx.execute(`update products set photo_url = '${url}' where id = '${product.id}'`);
+    });
+    await running;
+    await fetched(url);
+    await expect(requireStoredPhoto(t.services.db, url)).resolves.toBeUndefined();
+    const removed = `/uploads/${randomUUID()}.webp`;
+    await expect(requireStoredPhoto(t.services.db, removed)).rejects.toThrow(/upload it again/);
+  });
+
   test('continues when one cannot be removed, and fails at the end (D26)', async () => {
     const [stuck, other] = [await uploaded(), await uploaded()];
     const incoming = join(t.services.env.DATA_DIR, 'incoming');

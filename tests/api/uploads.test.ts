@@ -6,16 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_BYTES_MAX } from '#contract/limits.ts';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
 import { Problem } from '#contract/problem.ts';
-import { requireStoredPhoto } from '#server/stored-files/queries.ts';
-import { removeUnusedFiles } from '#server/stored-files/remove-unused-files.job.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { asFile, colourAt, declaredPng, leftRedRightBlue, noise } from '#tests/support/photos.ts';
 import { expectSentence } from '#tests/support/problem.ts';
 import { keptFiles } from '#tests/support/stored-files.ts';
 
 const t = useTestApp();
-
-const HOURS_2 = 2 * 60 * 60_000;
 
 async function uploaded(bytes: Uint8Array, name?: string): Promise<string> {
   const { status, body } = await t.api.uploadImage({ file: asFile(bytes, name) });
@@ -291,71 +287,5 @@ describe('an upload over a real connection', () => {
     await Promise.all(sent);
     await expect.poll(kept, { timeout: 20_000 }).toEqual(before);
     expect((await t.api.getOrder({ params: { id: order.id } })).body.invoicePhotoUrls).toEqual([]);
-  });
-});
-
-async function storedAmong(urls: string[]): Promise<number> {
-  const { files } = await kept();
-  return urls.filter((url) => files.includes(url.replace('/uploads/', ''))).length;
-}
-
-const run = () =>
-  removeUnusedFiles.run({ ...t.services, now: () => new Date(Date.now() + HOURS_2) });
-
-describe('the job that removes unused files', () => {
-  test('keeps files that a product or an invoice shows and removes the rest; folder and table agree', async () => {
-    const photo = await leftRedRightBlue().png().toBuffer();
-    const [shown, unused] = [await uploaded(photo), await uploaded(photo)];
-    await t.make.product({ photoUrl: shown, isDeleted: true });
-    const order = await t.make.order();
-    const attach = async () => {
-      const result = await t.api.uploadInvoicePhoto({
-        params: { id: order.id },
-        file: asFile(photo),
-      });
-      return result.body.invoicePhotoUrl;
-    };
-    const [attached, deleted] = [await attach(), await attach()];
-    const body = { photoUrl: deleted };
-    expect((await t.api.deleteInvoicePhoto({ params: { id: order.id }, body })).status).toBe(204);
-
-    await removeUnusedFiles.run(t.services);
-    expect(await storedAmong([shown, unused, attached, deleted])).toBe(4);
-    await run();
-    const statuses = [shown, unused, attached, deleted].flatMap((url) => [url, smallVersion(url)]);
-    const answers = await Promise.all(statuses.map((url) => t.app.inject(url)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-      200, 200, 404, 404, 200, 200, 404, 404,
-    ]);
-    const { files, expected } = await kept();
-    expect(files).toEqual(expected);
-    await run();
-  });
-
-  test('removes the name of a photo that was never stored', async () => {
-    const name = `${randomUUID()}.webp`;
-    await t.database.pool.query('insert into stored_files (name) values ($1)', [name]);
-    await run();
-    const left = await t.database.pool.query('select 1 from stored_files where name = $1', [name]);
-    expect(left.rowCount).toBe(0);
-  });
-
-  test('waits for a product that is being saved with the photo, and then keeps it', async () => {
-    const url = await uploaded(await leftRedRightBlue().png().toBuffer());
-    const product = await t.make.product();
-    let running: Promise<void> | undefined;
-    await t.services.db.transaction(async (tx) => {
-      await requireStoredPhoto(tx, url);
-      running = run();
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await t.database.pool.query(waiting)).rowCount).toBe(1);
-      await tx.execute(`update products set photo_url = '${url}' where id = '${product.id}'`);
-    });
-    await running;
-    await fetched(url);
-    await expect(requireStoredPhoto(t.services.db, url)).resolves.toBeUndefined();
-    const removed = `/uploads/${randomUUID()}.webp`;
-    await expect(requireStoredPhoto(t.services.db, removed)).rejects.toThrow(/upload it again/);
   });
 });

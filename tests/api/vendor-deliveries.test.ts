@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Email } from 'postal-mime';
 import { useTestApp } from '#tests/support/app.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { pdfText } from '#tests/support/pdf.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import { startSmsServer } from '#tests/support/sms-server.ts';
+import { startMailAndSms } from '#tests/support/mail-and-sms.ts';
 import {
   FRIDAY,
   MONDAY,
@@ -14,19 +13,13 @@ import {
   type SeveralDeliveries,
 } from '#tests/support/several-deliveries.ts';
 
-const mail = await startMailServer();
-const sms = await startSmsServer();
+const { mail, sms, variables } = await startMailAndSms();
 const t = useTestApp({
-  ...mail.variables,
-  ...sms.variables,
+  ...variables,
   PUBLIC_URL: 'https://o.example',
 });
 
 beforeEach(() => t.setNow(NOW));
-afterAll(async () => {
-  await mail.stop();
-  await sms.stop();
-});
 
 const inbox = () => mail.received.at(-1)?.mail as Email;
 

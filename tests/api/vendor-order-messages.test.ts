@@ -1,18 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openEmail } from '#server/outside/email.ts';
 import { useTestApp, client } from '#tests/support/app.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { pdfText } from '#tests/support/pdf.ts';
 import { expectSentence } from '#tests/support/problem.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import { startSmsServer } from '#tests/support/sms-server.ts';
+import { startMailAndSms } from '#tests/support/mail-and-sms.ts';
 import type { Place } from '#tests/support/vendor-orders.ts';
 
-const mail = await startMailServer();
-const sms = await startSmsServer();
+const { mail, sms, variables } = await startMailAndSms();
 const t = useTestApp({
-  ...mail.variables,
-  ...sms.variables,
+  ...variables,
   PUBLIC_URL: 'https://orders.harbor.example',
 });
 const LINK = /https:\/\/orders\.harbor\.example\/vendor-orders\/([\w-]{43})/;
@@ -20,10 +17,6 @@ const LINK = /https:\/\/orders\.harbor\.example\/vendor-orders\/([\w-]{43})/;
 beforeEach(() => {
   mail.behave('accepts');
   sms.answer(201);
-});
-afterAll(async () => {
-  await mail.stop();
-  await sms.stop();
 });
 
 /** A vendor with open items of two orders, and some items that do not belong to it. */

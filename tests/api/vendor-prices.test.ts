@@ -1,21 +1,14 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { pdfText } from '#tests/support/pdf.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import { startSmsServer } from '#tests/support/sms-server.ts';
+import { startMailAndSms } from '#tests/support/mail-and-sms.ts';
 import type { Place } from '#tests/support/vendor-orders.ts';
 
-const mail = await startMailServer();
-const sms = await startSmsServer();
+const { mail, sms, variables } = await startMailAndSms();
 const t = useTestApp({
-  ...mail.variables,
-  ...sms.variables,
+  ...variables,
   PUBLIC_URL: 'https://orders.harbor.example',
-});
-afterAll(async () => {
-  await mail.stop();
-  await sms.stop();
 });
 
 const PRICED = { price: '1.895', vendorItemCode: '0042', packSize: '6 × 1 kg' };

@@ -26,7 +26,7 @@ async function organize(changes: { currency?: string; timezone?: string }) {
 }
 
 describe('the cost of waste (S4)', () => {
-  test('adds up entries that are not deleted, and counts those whose cost is not known', async () => {
+  test('adds up entries that are not deleted, and counts those without a cost apart', async () => {
     const createdDate = noon('2001-05-05');
     await wasted({ createdDate, quantity: 3, unitPrice: '2.5' });
     await wasted({ createdDate, unitPrice: '100', isDeleted: true });

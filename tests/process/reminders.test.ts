@@ -1,55 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Reminder, ReminderRun } from '#contract/reminders.ts';
-import { startEmbedded } from '#server/db/embedded/start.ts';
-import type { EmbeddedDatabase } from '#server/db/embedded/start.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
-import type { ProductProcess } from '#tests/support/product-process.ts';
-import { startMailServer } from '#tests/support/smtp-server.ts';
-import type { MailServer } from '#tests/support/smtp-server.ts';
+import { PATIENCE, post, useNodesWithMail } from '#tests/support/nodes-with-mail.ts';
 
 /**
  * Each occurrence reaches each user once (D32): one and three real processes on one database, killed, restarted, and with
  * the database gone for a while. Messages are counted at the mail server. API tests control the clock.
  */
 const USERS = 12;
-/** Purchase orders that are due at once. */
-const UNOPENED = 20;
 /** Messages that a process sends at the same moment. */
 const UNDER_WAY = 5;
-const PATIENCE = { timeout: 40_000, interval: 20 };
 
-const folder = mkdtempSync(join(tmpdir(), 'procureapp-reminders-'));
-const dataDir = join(folder, 'data');
-const nodes: ProductProcess[] = [];
-let database: EmbeddedDatabase;
-let mail: MailServer;
+const nodes = useNodesWithMail();
+const { living, rowsOf, startNode, startThree, theNode } = nodes;
 let users: { id: number; email: string }[];
 
 beforeAll(async () => {
-  database = await startDatabase();
-  mail = await startMailServer();
   const { address } = await startNode();
   users = [];
   for (let one = 0; one < USERS; one++) {
     const person = { name: `User ${one}`, userType: 'employee', email: `user${one}@example.com` };
     users.push({ ...(await post<{ id: number }>(`${address}/api/users`, person)), ...person });
   }
-});
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.kill()));
-  await mail.stop();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-// A test that failed may have killed the only process.
-beforeEach(async () => {
-  if (living().length === 0) await startNode();
 });
 
 test('one process: each user receives the reminder once', async () => {
@@ -69,7 +42,7 @@ test('killed while recording: nothing was sent, and after a restart each user re
   await makeDue(due, -3);
   await wake();
   await expect.poll(() => waiting(), PATIENCE).toBe(living().length);
-  await Promise.all(living().map((node) => node.kill()));
+  await nodes.killAll();
   await held.release();
   expect(arrivedOf(due)).toHaveLength(0);
 
@@ -79,12 +52,12 @@ test('killed while recording: nothing was sent, and after a restart each user re
 
 test('killed while sending: nobody receives it twice, and after a restart the others receive it', async () => {
   const due = await addReminder();
-  mail.behave('hangs');
+  nodes.mail.behave('hangs');
   await makeDue(due, -3);
   await wake();
   await expect.poll(() => arrivedOf(due).length, PATIENCE).toBeGreaterThanOrEqual(UNDER_WAY);
   await theNode().kill();
-  mail.behave('accepts');
+  nodes.mail.behave('accepts');
   // On a busy machine one of them may not have left yet when its sender was killed.
   const cutOff = await recipientsBeingSent(due);
   const arrived = arrivedOf(due);
@@ -125,45 +98,18 @@ test('a database that fails while recording and returns: each user receives it o
   await makeDue(due, -3);
   await wake();
   await expect.poll(() => waiting(), PATIENCE).toBe(3);
-  const closed = database;
+  const closed = nodes.database;
   onTestFinished(async () => {
-    if (database === closed) database = await startDatabase();
+    if (nodes.database === closed) await nodes.startDatabase();
   });
   await closed.stop();
   await held.release();
   await expect.poll(() => readiness(), PATIENCE).toEqual(living().map(() => 503));
   expect(arrivedOf(due)).toHaveLength(0);
 
-  database = await startDatabase();
+  await nodes.startDatabase();
   await expect.poll(() => readiness(), PATIENCE).toEqual(living().map(() => 200));
   await expectOnce(due);
-});
-
-test('three processes: of purchase orders that nobody opened, the manager gets one message, also after all were killed (V8)', async () => {
-  await startThree();
-  const { address } = theNode();
-  const manager = { name: 'Elena', userType: 'manager', email: 'elena@example.com' };
-  await post(`${address}/api/users`, manager);
-  const desk = { name: 'Fresh Farms', contactPerson: 'Dana', phoneNumber: '+1 555-0100' };
-  const vendor = await post<{ id: number }>(`${address}/api/vendors`, desk);
-  const location = await post<{ id: number }>(`${address}/api/locations`, { name: 'Harbour' });
-  const addUnopened = async (count: number) => {
-    await rowsOf(
-      `insert into purchase_orders (vendor_id, location_id, sent_at, escalate_at)
-       select $1, $2, now() - interval '1 hour', now() - interval '3 seconds' from generate_series(1, $3::int)`,
-      [vendor.id, location.id, count],
-    );
-    await rowsOf(`select pg_notify('changes', 'orders')`);
-  };
-  const alerts = () =>
-    mail.received.filter(({ to }) => to.includes(manager.email)).map((one) => one.mail.subject);
-  await addUnopened(UNOPENED);
-  await expect.poll(() => new Set(alerts()).size, PATIENCE).toBe(UNOPENED);
-  await Promise.all(living().map((node) => node.kill()));
-  await startNode();
-  await addUnopened(1);
-  await expect.poll(() => new Set(alerts()).size, PATIENCE).toBe(UNOPENED + 1);
-  expect(alerts()).toHaveLength(UNOPENED + 1);
 });
 
 async function expectOnTime(): Promise<void> {
@@ -181,35 +127,6 @@ async function expectOnTime(): Promise<void> {
   expect(late?.first).toBeGreaterThanOrEqual(0);
   expect(late?.last).toBeLessThan(5);
 }
-
-function startDatabase(): Promise<EmbeddedDatabase> {
-  return startEmbedded({ dataDir, log: { info() {}, warn() {} } });
-}
-
-async function startNode(): Promise<ProductProcess> {
-  const { host, port, user, password = '', database: name } = database.connection;
-  const query = new URLSearchParams({ host, port: String(port) }).toString();
-  const node = await startProductProcess({
-    DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@/${name}?${query}`,
-    DATA_DIR: join(folder, 'files'),
-    ...mail.variables,
-  });
-  nodes.push(node);
-  return node;
-}
-
-/** Starts processes until there are three. */
-async function startThree(): Promise<void> {
-  await Promise.all(Array.from({ length: 3 - living().length }, startNode));
-}
-
-function theNode(): ProductProcess {
-  const node = nodes.at(-1);
-  if (!node) throw new Error('no process was started');
-  return node;
-}
-
-const living = () => nodes.filter(({ process }) => process.signalCode === null);
 
 function readiness(): Promise<number[]> {
   return Promise.all(
@@ -244,7 +161,7 @@ async function wake(): Promise<void> {
 
 /** Keeps every process at the first step of its job until it is released. */
 async function lockTimeZone() {
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(nodes.database.connection);
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin');
@@ -264,7 +181,7 @@ async function waiting(): Promise<number | undefined> {
 }
 
 const arrivedOf = ({ name }: Reminder) =>
-  mail.received.filter((one) => one.mail.subject === name).map(({ to }) => to.join());
+  nodes.mail.received.filter((one) => one.mail.subject === name).map(({ to }) => to.join());
 
 async function runsOf({ id }: Reminder): Promise<ReminderRun[]> {
   const response = await fetch(`${theNode().address}/api/reminders/${id}/runs`);
@@ -304,24 +221,4 @@ async function statesOf({ name }: Reminder) {
     [name],
   );
   return found;
-}
-
-async function rowsOf<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function post<T>(address: string, body: object): Promise<T> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(201);
-  return (await response.json()) as T;
 }

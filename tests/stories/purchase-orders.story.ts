@@ -1,12 +1,8 @@
-import type { Location } from '#contract/locations.ts';
-import type { Product } from '#contract/products.ts';
 import type { OrderItem } from '#contract/order-items.ts';
-import type { Order } from '#contract/orders.ts';
-import type { User } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
 import { test } from '#tests/support/browser-with-mail.ts';
 import { api, expect, expectAccessible, expectFitsEverywhere } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
+import { vendorAtLocation } from '#tests/support/vendor-at-location.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -17,34 +13,13 @@ test('a manager follows a purchase order: sent, opened by the vendor, changed, a
   browser,
   mail,
 }) => {
-  const vendor = await api<Vendor>(request, 'POST /api/vendors', {
-    name: 'Follow Farms',
-    contactPerson: 'Kay',
-    phoneNumber: '+1 914-555-0199',
-    email: 'kay@followfarms.example',
+  const { vendor, location, newProduct, order } = await vendorAtLocation(request, {
+    vendor: { name: 'Follow Farms', email: 'kay@followfarms.example' },
+    location: 'Follow Kitchen',
+    employee: 'Follows Orders',
   });
-  const location = await api<Location>(request, 'POST /api/locations', { name: 'Follow Kitchen' });
-  const by = await api<User>(request, 'POST /api/users', {
-    name: 'Follows Orders',
-    userType: 'employee',
-    locationIds: [location.id],
-  });
-  const [any] = await api<Product[]>(request, 'GET /api/products');
-  const products: Product[] = [];
-  for (const name of ['Follow Tomatoes', 'Follow Basil'])
-    products.push(
-      await api<Product>(request, 'POST /api/products', {
-        name,
-        vendorId: vendor.id,
-        unitOfMeasure: any?.unitOfMeasure,
-      }),
-    );
-  const { id } = await api<Order>(request, 'POST /api/orders', {
-    locationId: location.id,
-    orderedBy: by.id,
-    items: products.map((product) => ({ productId: product.id, quantity: 12 })),
-    notes: null,
-  });
+  const products = [await newProduct('Follow Tomatoes'), await newProduct('Follow Basil')];
+  const { id } = await order(products.map((product) => ({ productId: product.id, quantity: 12 })));
 
   await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
   const kitchen = page.getByRole('region', { name: location.name });

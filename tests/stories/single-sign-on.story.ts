@@ -4,7 +4,7 @@ import {
   PRODUCT_START_MS,
   test as base,
 } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { startOidcProvider } from '#tests/support/oidc-provider.ts';
 import type { OidcProvider } from '#tests/support/oidc-provider.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';

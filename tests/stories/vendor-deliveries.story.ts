@@ -1,9 +1,4 @@
 import type { Delivery } from '#contract/deliveries.ts';
-import type { Location } from '#contract/locations.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
-import type { Vendor } from '#contract/vendors.ts';
 import {
   api,
   expect,
@@ -12,22 +7,16 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { openAsManager, toast } from '#tests/support/manager.ts';
+import { vendorAtLocation } from '#tests/support/vendor-at-location.ts';
 
 test('each of several purchase orders has its day and state on the vendor order, and its own lines on the page of a German vendor (V4, V9)', async ({
   page,
   request,
 }) => {
-  const vendor = await api<Vendor>(request, 'POST /api/vendors', {
-    name: 'Zwei Touren Großhandel',
-    contactPerson: 'Jana',
-    phoneNumber: '+49 40 5550100',
-    language: 'de',
-  });
-  const location = await api<Location>(request, 'POST /api/locations', { name: 'Two Tours' });
-  const by = await api<User>(request, 'POST /api/users', {
-    name: 'Orders for Two Tours',
-    userType: 'employee',
-    locationIds: [location.id],
+  const { vendor, location, newProduct, order } = await vendorAtLocation(request, {
+    vendor: { name: 'Zwei Touren Großhandel', language: 'de' },
+    location: 'Two Tours',
+    employee: 'Orders for Two Tours',
   });
   await api(request, `PUT /api/vendors/${vendor.id}/schedule`, {
     rules: ['monday', 'thursday'].map((deliveryDay) => ({
@@ -43,21 +32,15 @@ test('each of several purchase orders has its day and state on the vendor order,
     `GET /api/locations/${location.id}/deliveries?days=14`,
   );
   const [first, second] = deliveries.filter(({ vendorId }) => vendorId === vendor.id);
-  const [any] = await api<Product[]>(request, 'GET /api/products');
   const items = [];
   for (const [name, delivery] of [
     ['Kartoffeln', second],
     ['Petersilie', first],
   ] as const) {
-    const product = await api<Product>(request, 'POST /api/products', {
-      name,
-      vendorId: vendor.id,
-      unitOfMeasure: any?.unitOfMeasure,
-    });
-    items.push({ productId: product.id, quantity: 12, deliveryDate: delivery?.deliveryDate });
+    const { id: productId } = await newProduct(name);
+    items.push({ productId, quantity: 12, deliveryDate: delivery?.deliveryDate });
   }
-  const order = { locationId: location.id, orderedBy: by.id, items, notes: null };
-  await api<Order>(request, 'POST /api/orders', order);
+  await order(items);
 
   await openAsManager(page, `/manager/vendor-orders/${vendor.id}`);
   const place = page.getByRole('region', { name: location.name });

@@ -38,3 +38,11 @@ export async function claimsOf(t: TestApp, receiptId: string): Promise<Claim[]> 
   const { body } = await t.api.listClaims();
   return body.filter((claim) => claim.receiptId === receiptId);
 }
+
+/** A manager's change of a claim. */
+export const changeClaim = (
+  t: TestApp,
+  { id }: Pick<Claim, 'id'>,
+  body: object,
+  headers: Record<string, string> = {},
+) => t.api.updateClaim({ params: { id }, body }, headers);

@@ -124,7 +124,14 @@ export async function touchPin(page: Page, pin: string): Promise<void> {
 
 /** From the names on the welcome screen to the first screen of this person. */
 export async function signInByTouch(page: Page, name: string, pin: string): Promise<void> {
-  await page.getByRole('list', { name: 'People' }).getByRole('button', { name }).click();
+  await people(page).getByRole('button', { name }).click();
   await touchPin(page, pin);
   await expect(page.getByRole('heading', { name: 'Welcome to ProcureApp' })).toBeHidden();
 }
+
+/** The names on the welcome screen. */
+export const people = (page: Page) => page.getByRole('list', { name: 'People' });
+export const pad = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `PIN of ${name}` });
+export const increase = (page: Page, product: string) =>
+  page.getByRole('button', { name: `Increase quantity of ${product}` });

@@ -1,7 +1,8 @@
 import type { Claim, ClaimChange } from '#contract/claims.ts';
-import { CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import { reasonNotSent } from './reason-not-sent.ts';
 
 type Outcome = Exclude<NonNullable<ClaimChange['state']>, 'draft'>;
 
@@ -42,19 +43,13 @@ export function useSendClaim({ id }: Claim) {
         : { title: 'Claim Sent', description: message, tone: 'success' },
     failure: (error) => ({
       title: 'Email Failed',
-      description: reasonOf(error),
+      description: reasonNotSent(error, {
+        shownBy: 'outbox',
+        otherwise: 'The claim could not be sent.',
+      }),
       tone: 'destructive',
     }),
     guardDoubleTap: true,
     busyUntilShown: true,
   });
-}
-
-/** Without an answer 'try again' would be wrong: the message may have been sent. */
-function reasonOf(error: Error): string {
-  const isUnsure =
-    error instanceof NoAnswer || (error instanceof CallError && error.mayHaveArrived);
-  return isUnsure
-    ? 'No answer came, so the message may have gone out. The outbox shows it when it did.'
-    : sentenceOf(error, 'The claim could not be sent.');
 }

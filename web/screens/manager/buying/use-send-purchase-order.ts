@@ -1,6 +1,6 @@
-import { CallError, NoAnswer, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
+import { reasonNotSent } from './reason-not-sent.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -21,20 +21,14 @@ export function useSendPurchaseOrder(number: number, { changesOnly }: { changesO
         : { title: words[channel].sent, description: message, tone: 'success' },
     failure: (error, channel) => ({
       title: words[channel].failed,
-      description: reasonOf(error),
+      description: reasonNotSent(error, {
+        shownBy: 'timeline',
+        otherwise: 'The message could not be sent.',
+      }),
       tone: 'destructive',
     }),
     guardDoubleTap: true,
     // Until the screen shows when it was sent, a press would not ask whether to send it again.
     busyUntilShown: true,
   });
-}
-
-/** Without an answer 'try again' would be wrong: the message may have been sent. */
-function reasonOf(error: Error): string {
-  const isUnsure =
-    error instanceof NoAnswer || (error instanceof CallError && error.mayHaveArrived);
-  return isUnsure
-    ? 'No answer came, so the message may have gone out. The timeline shows it when it did.'
-    : sentenceOf(error, 'The message could not be sent.');
 }

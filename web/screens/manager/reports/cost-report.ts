@@ -7,7 +7,7 @@ export interface CostReport {
   total: string;
   /** What vendors credited, beside the total; null or omitted: not known here. */
   credits?: string | null;
-  /** How many items or entries are in no row, because their cost is not known. */
+  /** How many items or entries are in no row, because they have no price, or no conversion of their unit. */
   unpriced: number;
   rowCount: number;
   /** Largest amount first. */

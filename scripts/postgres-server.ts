@@ -29,13 +29,22 @@ export interface PostgresServer {
 
 const START_MS = 30_000;
 
+interface Options {
+  /** The folder of PostgreSQL's programs. */
+  programs?: string;
+  /** Further settings, such as 'fsync=off'. */
+  settings?: readonly string[];
+}
+
 /**
- * A PostgreSQL server on a port of this machine that a test may stop and start, from the programs in the folder
- * TEST_POSTGRES_PROGRAMS, or else the embedded ones.
+ * A PostgreSQL server on a port of this machine that a test may stop and start, from the given programs, or else those in
+ * the folder TEST_POSTGRES_PROGRAMS, or else the embedded ones.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const programs =
-    process.env['TEST_POSTGRES_PROGRAMS'] ?? dirname((await findBinaries()).postgres);
+export async function startPostgresServer({
+  programs: given = process.env['TEST_POSTGRES_PROGRAMS'],
+  settings: further = [],
+}: Options = {}): Promise<PostgresServer> {
+  const programs = given ?? dirname((await findBinaries()).postgres);
   const dataDir = await mkdtemp(join(tmpdir(), 'procureapp-postgres-'));
   const cluster = join(dataDir, 'cluster');
   const program = join(programs, 'postgres');
@@ -52,7 +61,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 
   const port = await freePort();
   const url = `postgres://procureapp@127.0.0.1:${port}/postgres`;
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'max_connections=100'];
+  const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', 'max_connections=100'];
+  const settings = [...fixed, ...further];
   const args = ['-D', cluster, '-k', dataDir, ...settings.flatMap((setting) => ['-c', setting])];
   let server: ChildProcess | undefined;
   const isRunning = () => server?.exitCode === null && server.signalCode === null;
@@ -66,16 +76,15 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     server.kill(how === 'in order' ? 'SIGINT' : 'SIGQUIT');
     await ended;
   };
-  return {
-    url,
-    version: await start(),
-    stop,
-    start: async () => void (await start()),
-    remove: async () => {
-      await stop('at once');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const remove = async () => {
+    await stop('at once');
+    await rm(dataDir, { recursive: true, force: true });
   };
+  const version = await start().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return { url, version, stop, start: async () => void (await start()), remove };
 }
 
 /** The server's version, once it responds. */
