@@ -79,7 +79,7 @@ export async function countRows(
 }
 
 /**
- * A query for the rows that `ids` finds, as JSON. In two statements: PostgreSQL plans the first for the values of the
+ * A query for the rows that `ids` finds in its column `id`, as JSON. In two statements: PostgreSQL plans the first for the values of the
  * filters, of which some are rare, and keeps the plan of the second, which would take most of the time of a page.
  */
 export async function rowsByIds(

@@ -82,7 +82,7 @@ export function purchaseOrderList(db: Db, filters: PurchaseOrderFilters) {
       const cursor = readCursor(text, 'number');
       const older = afterCursor(cursor, purchaseOrders.createdAt, purchaseOrders.number);
       const ids = db
-        .select({ id: purchaseOrders.number })
+        .select({ id: sql`${purchaseOrders.number}`.as('id') })
         .from(purchaseOrders)
         .where(and(matches(filters), older))
         .orderBy(newestFirst)
