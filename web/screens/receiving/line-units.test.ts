@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countedLine, linesToRecord } from './count.ts';
-import { amountIn, typedIn, unitsFor } from './line-units.ts';
+import { amountIn, exactlyIn, typedIn, unitsFor } from './line-units.ts';
 
 const product = {
   unitOfMeasure: 'case',
@@ -79,4 +79,22 @@ test('what was typed stays when the unit is changed forth and back, and text tha
   expect(typedIn(typed, { wanted: 'case', units })).toBe('4.917');
   expect(typedIn(typed, { wanted: 'ea', units })).toBe('118');
   expect(typedIn({ text: '1 1/', unit: 'ea' }, { wanted: 'case', units })).toBe('1 1/');
+});
+
+test('an amount that is no decimal in another unit stays in the one in which it was typed (S0)', () => {
+  const units = unitsFor(product, 'case');
+  const ea = { unitOfMeasure: 'ea', perUnit: 24 };
+  const cases = { unitOfMeasure: 'case', perUnit: 1 };
+  const seven = { text: '7', unit: 'ea' };
+  expect(exactlyIn(seven, { wanted: 'case', units })).toEqual({ amount: 7, unit: ea });
+  expect(exactlyIn(seven, { wanted: 'ea', units })).toEqual({ amount: 7, unit: ea });
+  expect(exactlyIn({ text: '6', unit: 'ea' }, { wanted: 'case', units })).toEqual({
+    amount: 0.25,
+    unit: cases,
+  });
+  expect(exactlyIn({ text: '1.1', unit: 'case' }, { wanted: 'kg', units })).toEqual({
+    amount: 11.55,
+    unit: { unitOfMeasure: 'kg', perUnit: 10.5 },
+  });
+  expect(exactlyIn({ text: '1/', unit: 'ea' }, { wanted: 'case', units })).toBeUndefined();
 });
