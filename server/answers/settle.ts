@@ -7,7 +7,7 @@ import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { conflict } from '../failure.ts';
-import { ChangedMeanwhile } from '../http/if-match.ts';
+import { requireAnswerRead } from '../order-items/answer-read.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
 import { updatePrice } from '../products/prices.ts';
@@ -61,11 +61,10 @@ export async function dismissAnswer(
 
 function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
   const { answer, isOpen, orderedStatus } = item;
-  if (answer && answerId !== undefined && answer.id !== answerId)
-    throw new ChangedMeanwhile(
-      `The vendor answered ${item.productName} again meanwhile. This answer was not settled: look at the new one first.`,
-      item,
-    );
+  requireAnswerRead(item, {
+    answerId,
+    refusal: 'This answer was not settled: look at the new one first.',
+  });
   if (!answer) throw conflict('The vendor has not answered this item.');
   if (answer.toSettle) return answer;
   if (answer.settled) throw conflict(`This answer was ${answer.settled} already.`);
