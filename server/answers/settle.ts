@@ -42,9 +42,8 @@ export async function acceptAnswer(
     answer.answer !== 'out' && (await takeOver(db, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(db, item, settling.now);
   await settle(db, item, { settlement: 'accepted', ...settling });
-  const { purchaseOrderNumber: number } = item;
-  if (number !== null && (answer.answer === 'out' || answer.deliveryDate !== null))
-    await followDelivery(db, number);
+  if (answer.answer === 'out' || answer.deliveryDate !== null)
+    await followDelivery(db, [item.purchaseOrderNumber]);
   return { item: await getOrderItem(db, item.id), hasNewPrice };
 }
 

@@ -19,8 +19,7 @@ export const orderElsewhereHandlers: HandlersOf<typeof orderElsewhereRoutes> = {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
       const added = await orderElsewhere(tx, item, { ...body, plans, now: now() });
-      const { purchaseOrderNumber: number } = item;
-      if (number !== null) await reactions.followDelivery(tx, number);
+      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
       return added;
     });
   },
