@@ -69,8 +69,9 @@ export function correctedLine(
   const details = detailsOf(entry);
   if (orderItemId === null || due === null)
     return { ...details, ...came, productId, reason: entry.reason ?? 'not_ordered' };
-  const { missing, reason, closed } = countedLine(due, { ...entry, quantity });
-  const isAsOrdered = missing === 0 && !isAsRecorded && !isOpenPart(line, units);
+  const { reason, closed } = countedLine(due, { ...entry, quantity });
+  const isDue = quantity === amountIn(due, perUnit);
+  const isAsOrdered = isDue && !isAsRecorded && !isOpenPart(line, units);
   const ordered =
     isAsOrdered && orderedQuantity !== null && orderedUnit !== null
       ? { quantity: orderedQuantity, unitOfMeasure: orderedUnit }
