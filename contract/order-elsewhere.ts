@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, SerialParams } from './fields.ts';
+import { requiredText, serialId, SerialParams } from './fields.ts';
 import { searchText } from './query-fields.ts';
 import { OrderItem } from './order-items.ts';
 import { Product } from './products.ts';
@@ -44,7 +44,14 @@ export const orderElsewhereRoutes = {
     summary:
       "Mark an item as missing and order another vendor's product instead; answers the new item",
     params: SerialParams,
-    body: z.object({ productId: requiredText('Product', 100) }),
+    body: z.object({
+      productId: requiredText('Product', 100),
+      /**
+       * The vendor's answer as it was read; null: none was there. A newer one is 409 `changed_meanwhile`, with the item in
+       * `current`. Omitted: whichever it is.
+       */
+      answerId: serialId('Answer').nullish(),
+    }),
     reply: OrderItem,
     status: 201,
   }),

@@ -35,10 +35,10 @@ export interface Reactions {
   followConversions(db: Db, product: { productId: string; now: Date }): Promise<void>;
   removeVendor(db: Db, vendor: { id: number; name: string }): Promise<void>;
   /**
-   * An item under this number became missing: the purchase order gets the day of the others (V7). Call last in the
-   * transaction, because it locks the purchase order.
+   * Which items under these numbers still come has changed: a purchase order gets the day of all that do (V4). Call last in
+   * the transaction, because it locks the purchase orders.
    */
-  followDelivery(db: Db, number: number): Promise<void>;
+  followDelivery(db: Db, numbers: readonly (number | null)[]): Promise<void>;
   /** *Mark as Received* and *Mark as Missing*: records the receipt of one line (R2). */
   markItem(db: Db, mark: ItemMark): Promise<void>;
   /** Moves references to items that were combined into others, given by their earlier ids (E12). */

@@ -7,7 +7,7 @@ import { vendorAnswerLines } from '../db/schema/answers.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { conflict } from '../failure.ts';
-import { ChangedMeanwhile } from '../http/if-match.ts';
+import { requireAnswerRead } from '../order-items/answer-read.ts';
 import { makeMissing } from '../order-items/make-missing.ts';
 import { getOrderItem, updateOrderItem } from '../order-items/queries.ts';
 import { updatePrice } from '../products/prices.ts';
@@ -42,9 +42,8 @@ export async function acceptAnswer(
     answer.answer !== 'out' && (await takeOver(db, item, { answer, ...settling }));
   if (answer.answer === 'out') await makeMissing(db, item, settling.now);
   await settle(db, item, { settlement: 'accepted', ...settling });
-  const { purchaseOrderNumber: number } = item;
-  if (number !== null && (answer.answer === 'out' || answer.deliveryDate !== null))
-    await followDelivery(db, number);
+  if (answer.answer === 'out' || answer.deliveryDate !== null)
+    await followDelivery(db, [item.purchaseOrderNumber]);
   return { item: await getOrderItem(db, item.id), hasNewPrice };
 }
 
@@ -61,11 +60,10 @@ export async function dismissAnswer(
 
 function requireToSettle(item: OrderItem, { answerId }: Settling): ItemAnswer {
   const { answer, isOpen, orderedStatus } = item;
-  if (answer && answerId !== undefined && answer.id !== answerId)
-    throw new ChangedMeanwhile(
-      `The vendor answered ${item.productName} again meanwhile. This answer was not settled: look at the new one first.`,
-      item,
-    );
+  requireAnswerRead(item, {
+    answerId,
+    refusal: 'This answer was not settled: look at the new one first.',
+  });
   if (!answer) throw conflict('The vendor has not answered this item.');
   if (answer.toSettle) return answer;
   if (answer.settled) throw conflict(`This answer was ${answer.settled} already.`);

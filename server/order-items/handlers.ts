@@ -111,13 +111,15 @@ export const orderItemHandlers: HandlersOf<
         const by = userIdOf(actor);
         await reactions.markItem(tx, { item: before, status, by, now: now() });
       } else await updateItemStatus(tx, { ...before, status, now: now() });
+      if (status === 'missing' || before.orderedStatus === 'missing')
+        await reactions.followDelivery(tx, [before.purchaseOrderNumber]);
       return { item: await getOrderItem(tx, before.id), moved: true };
     });
     if (moved && body.status === 'ordered') await giveNumber(item, { db, now, request });
     return (await seesPrices(actor, services)) ? item : withoutPrice(item);
   },
 
-  updateOrderItem: async ({ params, body, request }, { db, catalogueCache, now }) =>
+  updateOrderItem: async ({ params, body, request }, { db, catalogueCache, reactions, now }) =>
     db.transaction(async (tx) => {
       const { unitOfMeasure, vendorId, ...changes } = body;
       const item = await lockOrderItem(tx, params.id);
@@ -132,10 +134,13 @@ export const orderItemHandlers: HandlersOf<
       const terms = await termsAfter(tx, item, moved);
       const delivery = deliveryAfter(item, moved, { plans, now: now() });
       await updateOrderItem(tx, item, { ...terms, ...delivery, ...moved });
-      return getOrderItem(tx, item.id);
+      const updated = await getOrderItem(tx, item.id);
+      const { purchaseOrderNumber: number } = item;
+      if (updated.purchaseOrderNumber !== number) await reactions.followDelivery(tx, [number]);
+      return updated;
     }),
 
-  deleteOrderItem: async ({ params, request }, { db }) =>
+  deleteOrderItem: async ({ params, request }, { db, reactions }) =>
     db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
@@ -143,11 +148,16 @@ export const orderItemHandlers: HandlersOf<
       if (await hasReceipt(tx, item.id))
         throw conflict(`${item.productName} has a receipt, so it cannot be deleted.`);
       await removeOrderItem(tx, item);
+      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
       return undefined;
     }),
 
-  restoreOrderItem: async ({ params }, { db }) =>
-    db.transaction((tx) => restoreOrderItem(tx, params.id)),
+  restoreOrderItem: async ({ params }, { db, reactions }) =>
+    db.transaction(async (tx) => {
+      const item = await restoreOrderItem(tx, params.id);
+      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
+      return item;
+    }),
 };
 
 /** A location where the caller may see what is on its way (E14), and its time zone. */

@@ -18,10 +18,8 @@ export const orderElsewhereHandlers: HandlersOf<typeof orderElsewhereRoutes> = {
     return db.transaction(async (tx) => {
       const item = await lockOrderItem(tx, params.id);
       requireUnchanged(request, 'this order item', item);
-      const { productId } = body;
-      const added = await orderElsewhere(tx, item, { productId, plans, now: now() });
-      const { purchaseOrderNumber: number } = item;
-      if (number !== null) await reactions.followDelivery(tx, number);
+      const added = await orderElsewhere(tx, item, { ...body, plans, now: now() });
+      await reactions.followDelivery(tx, [item.purchaseOrderNumber]);
       return added;
     });
   },

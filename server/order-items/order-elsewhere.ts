@@ -9,11 +9,14 @@ import { conflict, invalid } from '../failure.ts';
 import { reopenOrders } from '../orders/follow-items.ts';
 import { needsApproval } from '../orders/states.ts';
 import { requireProduct } from '../products/queries.ts';
+import { requireAnswerRead } from './answer-read.ts';
 import { makeMissing } from './make-missing.ts';
 import { getOrderItem } from './queries.ts';
 
 interface Elsewhere {
   productId: string;
+  /** The vendor's answer that was read; null: none was there. Undefined: any. */
+  answerId?: number | null | undefined;
   plans: DeliveryPlans;
   now: Date;
 }
@@ -21,13 +24,18 @@ interface Elsewhere {
 /**
  * Marks a locked item as missing and adds the same quantity of another vendor's product to its order, pending, with the
  * price, code, pack and delivery date of now (E11). An order whose items were all ordered goes back to its earlier state,
- * because of the pending item (D15). Call in a transaction. Returns the new item.
+ * because of the pending item (D15). Call in a transaction. Returns the new item. Throws `changed_meanwhile` when the vendor
+ * answered since the item was read.
  */
 export async function orderElsewhere(
   db: Db,
   item: OrderItem,
-  { productId, plans, now }: Elsewhere,
+  { productId, answerId, plans, now }: Elsewhere,
 ): Promise<OrderItem> {
+  requireAnswerRead(item, {
+    answerId,
+    refusal: 'Nothing was ordered elsewhere: look at the answer first.',
+  });
   requireMovable(item);
   const product = await requireProduct(db, productId);
   requireAnother(item, product);

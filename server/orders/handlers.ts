@@ -18,6 +18,7 @@ import {
   approveOrder,
   getOrder,
   getOrderFor,
+  listPurchaseOrdersOf,
   lockOrders,
   setEmailStatus,
   updateOrderStatus,
@@ -53,7 +54,7 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
       return answer(new JsonText<Order>(json), {});
     },
 
-    setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, now }) =>
+    setOrderStatus: async ({ params: { id }, body: { status }, actor }, { db, reactions, now }) =>
       db.transaction(async (tx) => {
         const [locked] = await lockOrders(tx, [id]);
         if (!locked) throw notFound('order');
@@ -64,6 +65,8 @@ export const orderHandlers: HandlersOf<Omit<typeof orderRoutes, 'combineOrders' 
           if (status === 'approved')
             await approveOrder(tx, { id, by: userIdOf(actor), now: now() });
           else await updateOrderStatus(tx, id, status);
+          if (status === 'cancelled')
+            await reactions.followDelivery(tx, await listPurchaseOrdersOf(tx, id));
         }
         return getOrder(tx, id);
       }),

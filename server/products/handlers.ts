@@ -39,7 +39,7 @@ import {
   removeProduct,
   updateProduct,
 } from './queries.ts';
-import { withStated } from './own-unit.ts';
+import { withFormerUnit } from './former-unit.ts';
 import { countPrices, listPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import type { ProductRow } from './queries.ts';
@@ -68,8 +68,8 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
       const row = await rowOf(tx, body);
       const stored = await lockProduct(tx, params.id);
       requireUnchanged(request, 'this product', stored);
-      const units = { before: stored.unitOfMeasure, after: body.unitOfMeasure };
-      const conversions = withStated(body, units);
+      const units = { before: stored, after: body.unitOfMeasure };
+      const conversions = withFormerUnit(body, units);
       const updated = await updateProduct(tx, {
         id: params.id,
         row: { ...row, conversions },

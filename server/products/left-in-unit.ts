@@ -2,42 +2,65 @@ import { sql } from 'drizzle-orm';
 import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 
-/** What is still in the own unit of a product: it could not be converted from another own unit without the way back. */
-export interface LeftInUnit {
+/** A unit in which a product is counted: its own, or one with a conversion. */
+export interface UnitOfProduct {
+  /** Of the product. */
+  id: string;
+  unitId: string;
+}
+
+/** What could no longer be converted without the conversion of a unit. */
+export interface LeftInUnit extends UnitOfProduct {
+  name: string;
+  unit: string;
   /** Open order items. */
   items: number;
   /** Entries that wait for a conversion (S0). */
   entries: number;
 }
 
-/** What is left in their own units, by product; products without any are not in it. */
-export async function leftInUnits(
-  db: Db,
-  productIds: readonly string[],
-): Promise<Map<string, LeftInUnit>> {
-  if (productIds.length === 0) return new Map();
-  const ids = sql.param(productIds);
+/** What is left in these units; units without any are not in it. */
+export async function leftInUnits(db: Db, units: readonly UnitOfProduct[]): Promise<LeftInUnit[]> {
+  if (units.length === 0) return [];
   // By vendor, because the index of open items begins with the vendor.
-  const { rows } = await db.execute<{ id: string; items: number; entries: number }>(sql`
-    with product as (
-      select product.id, product.unit_id, lower(btrim(own.abbreviation)) as unit
-      from products as product join units_of_measure as own on own.id = product.unit_id where product.id = any(${ids})
+  const { rows } = await db.execute<LeftInUnit & Record<string, unknown>>(sql`
+    with counted_in as (
+      select product.id, product.name, unit.id as unit_id, unit.abbreviation, lower(btrim(unit.abbreviation)) as unit
+      from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as given(id text, "unitId" uuid)
+      join products as product on product.id = given.id join units_of_measure as unit on unit.id = given."unitId"
     ), found as (
-      select item.product_id as id, 1 as item, 0 as entry
+      select counted_in.id, counted_in.unit_id, 1 as item, 0 as entry
       from vendors as vendor join order_items as item on item.vendor_id = vendor.id and item.is_open
-        join product on product.id = item.product_id and product.unit = lower(btrim(item.unit_of_measure))
+        join counted_in on counted_in.id = item.product_id and counted_in.unit = lower(btrim(item.unit_of_measure))
       union all
-      select product.id, 0, 1 from inventory_waiting as waiting join product on product.id = waiting.product_id
-        and coalesce(product.unit_id = waiting.unit_id, product.unit = lower(btrim(waiting.entered_unit)))
+      select counted_in.id, counted_in.unit_id, 0, 1
+      from inventory_waiting as waiting join counted_in on counted_in.id = waiting.product_id
+        and coalesce(counted_in.unit_id = waiting.unit_id, counted_in.unit = lower(btrim(waiting.entered_unit)))
     )
-    select id, sum(item)::int as items, sum(entry)::int as entries from found group by id`);
-  return new Map(rows.map(({ id, ...left }) => [id, left]));
+    select id, unit_id as "unitId", name, abbreviation as unit, sum(item)::int as items, sum(entry)::int as entries
+    from found join counted_in using (id, unit_id) group by id, unit_id, name, abbreviation order by id, unit`);
+  return rows;
 }
 
 /** Why a product keeps its unit while this is left: one wanted unit is no exact number of the former ones. */
-export function refusalFor(
-  { items, entries }: LeftInUnit,
-  { name, before, after }: { name: string; before: string; after: string },
+export function noWayBack(left: LeftInUnit, after: string): string {
+  return refusalOf(left, {
+    why: `, and one ${after} is no exact number of ${left.unit}`,
+    or: 'keep the unit',
+  });
+}
+
+/** Why a conversion cannot be removed while this is left. */
+export function noConversion(left: LeftInUnit): string {
+  return refusalOf(left, {
+    why: ', which would have no conversion any more',
+    or: `keep the conversion to ${left.unit}`,
+  });
+}
+
+function refusalOf(
+  { name, unit, items, entries }: LeftInUnit,
+  { why, or }: { why: string; or: string },
 ): string {
   const what = [
     ...(items > 0 ? [counted(items, 'open order item')] : []),
@@ -48,5 +71,5 @@ export function refusalFor(
     ...(entries > 0 ? ['save the conversion for which the stock waits'] : []),
   ];
   const isOne = items + entries === 1;
-  return `There ${isOne ? 'is' : 'are'} ${what.join(' and ')} of ${name} in ${before}, and one ${after} is no exact number of ${before}. First ${first.join(' and ')}, or keep the unit.`;
+  return `There ${isOne ? 'is' : 'are'} ${what.join(' and ')} of ${name} in ${unit}${why}. First ${first.join(' and ')}, or ${or}.`;
 }

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type {
-  Conversion,
-  ProductInput,
-  UnitChange as StatedChange,
-} from '../../contract/products.ts';
+import type { Conversion, UnitChange as StatedChange } from '../../contract/products.ts';
 import { priceOf } from '../../contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
-import { isSameUnit } from './conversions.ts';
 import { batchesOf } from './import-batches.ts';
-import { leftInUnits, refusalFor } from './left-in-unit.ts';
-import type { LeftInUnit } from './left-in-unit.ts';
+import { leftInUnits, noConversion, noWayBack } from './left-in-unit.ts';
+import type { LeftInUnit, UnitOfProduct } from './left-in-unit.ts';
 
 /**
  * Another own unit for a product (S0): its stock and its price are per unit, so both are converted. A trigger of the
@@ -26,27 +21,6 @@ export interface UnitWanted {
   conversions?: readonly Conversion[] | undefined;
   /** How much the former unit is of the wanted one, in either direction: it counts before any conversion. */
   unitChange?: StatedChange | undefined;
-}
-
-/**
- * The conversions of a request by which a product gets another unit, with the stated change when that is a conversion of
- * the wanted unit too. While the unit stays, they are those of the request.
- */
-export function withStated(
-  { conversions, unitChange }: Pick<ProductInput, 'conversions' | 'unitChange'>,
-  { before, after }: { before: string; after: string },
-): Conversion[] | undefined {
-  if (
-    !conversions ||
-    !unitChange ||
-    isSameUnit(before, after) ||
-    !isSameUnit(unitChange.one, after)
-  )
-    return conversions;
-  const others = conversions.filter(
-    (one) => !isSameUnit(one.unitOfMeasure, unitChange.unitOfMeasure),
-  );
-  return [...others, { unitOfMeasure: unitChange.unitOfMeasure, factor: unitChange.factor }];
 }
 
 /** The result for a product that gets another unit. */
@@ -69,10 +43,11 @@ export async function unitChanges(
   for (const batch of batchesOf(wanted)) {
     const read = await readChanges(db, batch);
     const oneWay = read.filter(({ isKnown, hasWayBack }) => isKnown && !hasWayBack);
-    const left = await leftInUnits(
+    const lost = await listLost(
       db,
-      oneWay.map(({ id }) => id),
+      batch.filter(({ conversions }) => conversions === undefined),
     );
+    const left = Map.groupBy(await leftInUnits(db, [...oneWay, ...lost]), ({ id }) => id);
     for (const found of read)
       changes.set(found.id, {
         price: priceAfter(found, prices.get(found.id)),
@@ -101,6 +76,8 @@ export async function pricesInUnits(
 
 interface Found {
   id: string;
+  /** The former unit. */
+  unitId: string;
   name: string;
   before: string;
   after: string;
@@ -149,7 +126,7 @@ const rowsOf = (wanted: readonly UnitWanted[]) => {
 
 async function readChanges(db: Db, wanted: readonly UnitWanted[]): Promise<Found[]> {
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
-    select product.id, product.name, former.abbreviation as before, other.abbreviation as after, product.price::text as price,
+    select product.id, former.id as "unitId", product.name, former.abbreviation as before, other.abbreviation as after, product.price::text as price,
       coalesce(stated.forth, stated.back, stored.factor, given.factor) is not null as "isKnown", stated."isOfOthers",
       coalesce(stated.back, given.factor) is not null
         or coalesce(round(1 / coalesce(stated.forth, stored.factor), 6) * coalesce(stated.forth, stored.factor) = 1, false) as "hasWayBack",
@@ -164,11 +141,26 @@ async function readChanges(db: Db, wanted: readonly UnitWanted[]): Promise<Found
   return rows;
 }
 
-function refusalOf(found: Found, left: LeftInUnit | undefined): string | undefined {
-  const { name, before, after, hasStock, isKnown, isOfOthers } = found;
+/** The conversions that are no decimals of the wanted unit: the change removes them. */
+async function listLost(db: Db, wanted: readonly UnitWanted[]): Promise<UnitOfProduct[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await db.execute<UnitOfProduct & Record<string, unknown>>(sql`
+    select product.id, conversion.unit_id as "unitId" from ${rowsOf(wanted)}
+    join product_conversions as conversion on conversion.product_id = product.id and conversion.unit_id <> wanted."unitId"
+    cross join lateral (select coalesce(conversion.factor * stated.back,
+      conversion.factor::numeric(60, 30) / coalesce(stated.forth, stored.factor)) as factor) as converted
+    where case when stated.back is not null then round(converted.factor, 6) <> converted.factor
+        else round(converted.factor, 6) * coalesce(stated.forth, stored.factor) <> conversion.factor end
+      or round(converted.factor, 6) >= 10000000`);
+  return rows;
+}
+
+function refusalOf(found: Found, left: readonly LeftInUnit[] = []): string | undefined {
+  const { name, unitId, before, after, hasStock, isKnown, isOfOthers } = found;
   if (isOfOthers)
     return `The unit of ${name} changes from ${before} to ${after}. Say how many ${before} are in one ${after}, or the other way round.`;
-  if (left) return refusalFor(left, found);
+  const [first] = left;
+  if (first) return first.unitId === unitId ? noWayBack(first, after) : noConversion(first);
   if (!hasStock || isKnown) return undefined;
   return `The stock of ${name} is kept in ${before}. In its own form, say how many ${before} are in one ${after}, or how many ${after} are in one ${before}: whichever you know exactly.`;
 }

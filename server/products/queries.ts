@@ -7,6 +7,7 @@ import { products, unitsOfMeasure, vendors } from '../db/schema/catalogue.ts';
 import { invalid, notFound } from '../failure.ts';
 import type { UniqueNames } from '../http/name-taken.ts';
 import { conversionsOfProduct, replaceConversions } from './conversions.ts';
+import { keepingUnits } from './lost-units.ts';
 import { pricesInUnits } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
@@ -122,11 +123,19 @@ export async function insertProduct(
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }
 
-/** Changes a locked product. Throws `invalid_input` for a unit to which its stock cannot be converted. */
-export async function updateProduct(
-  db: Db,
-  { id, row, ...origin }: { id: string; row: ProductRow } & PriceOrigin,
-): Promise<Product> {
+/**
+ * Changes a locked product. Throws `invalid_input` for a unit to which its stock cannot be converted, and for a conversion
+ * less that something still needs.
+ */
+export async function updateProduct(db: Db, change: ProductChange): Promise<Product> {
+  const { id, row } = change;
+  const store = async () => storeProduct(db, change);
+  return row.conversions ? keepingUnits(db, { id, unitId: row.unitId }, store) : store();
+}
+
+type ProductChange = { id: string; row: ProductRow } & PriceOrigin;
+
+async function storeProduct(db: Db, { id, row, ...origin }: ProductChange): Promise<Product> {
   const version = sql`${products.version} + 1`;
   const { conversions, unitChange: _c, ...values } = row;
   const prices = await pricesInUnits(db, [{ id, ...row }]);

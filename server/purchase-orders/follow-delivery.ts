@@ -5,16 +5,19 @@ import { lockPurchaseOrders } from './queries.ts';
 /**
  * A purchase order of which everything comes on one other day is for that day from now on (V4): what is ordered for it later
  * joins it. While its items differ it stays for its own day. Call last in a transaction, as `lockPurchaseOrders`.
+ * @param given of items that changed; null for an item without a number
  */
-export async function followDelivery(db: Db, number: number): Promise<void> {
-  await lockPurchaseOrders(db, [number]);
+export async function followDelivery(db: Db, given: readonly (number | null)[]): Promise<void> {
+  const numbers = [...new Set(given.filter((number) => number !== null))];
+  if (numbers.length === 0) return;
+  await lockPurchaseOrders(db, numbers);
   await db.execute(sql`
-    update purchase_orders set delivery_date = items.day
+    update purchase_orders as record set delivery_date = items.day
     from (
-      select min(delivery_date) as day from order_items
-      where purchase_order_number = ${number} and ordered_status <> 'missing'
+      select purchase_order_number as number, min(delivery_date) as day from order_items
+      where purchase_order_number = any(${sql.param(numbers)}::integer[]) and ordered_status <> 'missing'
         and not is_deleted and not order_deleted and not order_cancelled
-      having count(distinct delivery_date) = 1 and count(delivery_date) = count(*)
+      group by 1 having count(distinct delivery_date) = 1 and count(delivery_date) = count(*)
     ) as items
-    where number = ${number} and delivery_date is distinct from items.day`);
+    where record.number = items.number and record.delivery_date is distinct from items.day`);
 }

@@ -42,10 +42,16 @@ export const receiptHandlers: HandlersOf<typeof receiptRoutes> = {
   updateReceipt: async ({ params, body, actor, request }, { db, reactions, now }) =>
     db.transaction(async (tx) => {
       const before = await lockReceipt(tx, params.id);
-      requireUnchanged(request, 'this receipt', await getReceipt(tx, before.id));
+      const read = await getReceipt(tx, before.id);
+      requireUnchanged(request, 'this receipt', read);
       await correctReceipt(tx, { before, changes: body, by: userIdOf(actor), now: now() });
       const after = await getReceipt(tx, before.id);
       await reactions.correctReceipt(tx, after);
+      const lines = [...read.lines, ...after.lines];
+      await reactions.followDelivery(
+        tx,
+        lines.map((line) => line.purchaseOrderNumber),
+      );
       return after;
     }),
 };

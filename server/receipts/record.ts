@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewReceipt, Receipt } from '../../contract/receipts.ts';
+import type { NewReceipt, NewReceiptLine, Receipt } from '../../contract/receipts.ts';
 import type { Db } from '../db/open.ts';
 import { locations } from '../db/schema/people-and-places.ts';
 import { vendors } from '../db/schema/catalogue.ts';
@@ -10,6 +10,7 @@ import { momentOnDevice } from '../device-moment.ts';
 import { settleItems } from '../order-items/arrivals.ts';
 import type { Services } from '../services.ts';
 import { lockItems, requireArriving, requireItemsOf } from './arriving-items.ts';
+import type { ItemRow } from './arriving-items.ts';
 import { contentHash } from './content-hash.ts';
 import { lineRows } from './lines.ts';
 import { addToStock } from './move-stock.ts';
@@ -62,7 +63,20 @@ export async function recordReceipt(
     await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
     const stored = await getReceipt(tx, id);
     await reactions.storeReceipt(tx, stored);
+    await reactions.followDelivery(tx, numbersOfMissing(lines, items));
     return { receipt: stored, created: true };
+  });
+}
+
+/** The purchase orders of items that may have become missing, or were missing and came. */
+function numbersOfMissing(
+  lines: readonly NewReceiptLine[],
+  items: ReadonlyMap<number, ItemRow>,
+): number[] {
+  return lines.flatMap(({ orderItemId, closed }) => {
+    const item = orderItemId === undefined ? undefined : items.get(orderItemId);
+    const isSuch = closed || item?.orderedStatus === 'missing';
+    return isSuch ? (item?.purchaseOrderNumber ?? []) : [];
   });
 }
 

@@ -89,3 +89,88 @@ describe('an accepted answer with another delivery date (V4, V7)', () => {
     expect((await one.get()).deliveryDate).toBe(day);
   });
 });
+
+describe('a purchase order follows the items that still come (V4)', () => {
+  /** Two items for no day, of which the vendor brings the first on another one. */
+  async function oneLater() {
+    const day = inDays(4);
+    const one = await anAnsweringVendor(t, { items: 2 });
+    await one.answer([{ answer: 'confirmed', deliveryDate: day }]);
+    await one.accept(0);
+    expect((await one.get()).deliveryDate).toBeNull();
+    return { ...one, day, params: { id: one.idOf(1) } };
+  }
+  type Later = Awaited<ReturnType<typeof oneLater>>;
+
+  const receiptOf = (one: Later, line: object) =>
+    t.api.createReceipt({
+      body: { ...one.place, lines: [{ orderItemId: one.idOf(1), quantity: 0, ...line }] },
+    });
+
+  test.each<[string, (one: Later) => Promise<{ status: number }>]>([
+    [
+      'is marked as missing',
+      async (one) => {
+        await one.mark(1, 'ordered');
+        return one.mark(1, 'missing');
+      },
+    ],
+    [
+      'did not come, by a receipt',
+      async (one) => {
+        await one.mark(1, 'ordered');
+        return receiptOf(one, { closed: true });
+      },
+    ],
+    [
+      'did not come, by a corrected receipt',
+      async (one) => {
+        await one.mark(1, 'ordered');
+        const { body } = await receiptOf(one, { quantity: 2 });
+        const lines = [{ orderItemId: one.idOf(1), quantity: 0, closed: true }];
+        return t.api.updateReceipt({ params: { id: body.id }, body: { lines } });
+      },
+    ],
+    ['is deleted', async ({ params }) => t.api.deleteOrderItem({ params })],
+    [
+      'gets another vendor',
+      async ({ params }) =>
+        t.api.updateOrderItem({ params, body: { vendorId: (await t.make.vendor()).id } }),
+    ],
+  ])('when another item %s', async (_what, change) => {
+    const one = await oneLater();
+    expect((await change(one)).status).toBeLessThan(300);
+    expect((await one.get()).deliveryDate).toBe(one.day);
+  });
+
+  test('when another order is cancelled', async () => {
+    const day = inDays(4);
+    const one = await anAnsweringVendor(t, { items: 1 });
+    const items = [{ vendorId: one.vendor.id }];
+    const { id } = await t.make.order({ locationId: one.location.id, items });
+    await t.api.getVendorOrderPdf({ params: one.place });
+    await one.answer([{ answer: 'confirmed', deliveryDate: day }]);
+    await one.accept(0);
+    const cancelled = await t.api.setOrderStatus({ params: { id }, body: { status: 'cancelled' } });
+    expect([cancelled.status, (await one.get()).deliveryDate]).toEqual([200, day]);
+  });
+
+  test('when an item arrives that was missing, or one is restored', async () => {
+    const late = await oneLater();
+    await late.mark(0, 'ordered');
+    await late.mark(0, 'missing');
+    await t.api.deleteOrderItem({ params: late.params });
+    expect((await late.get()).deliveryDate).toBeNull();
+    await late.mark(0, 'received');
+    expect((await late.get()).deliveryDate).toBe(late.day);
+
+    const restored = await oneLater();
+    const params = { id: restored.idOf(0) };
+    await t.api.deleteOrderItem({ params });
+    const { id: vendorId } = await t.make.vendor();
+    await t.api.updateOrderItem({ params: restored.params, body: { vendorId } });
+    expect((await restored.get()).deliveryDate).toBeNull();
+    expect((await t.api.restoreOrderItem({ params })).status).toBe(200);
+    expect((await restored.get()).deliveryDate).toBe(restored.day);
+  });
+});

@@ -27,6 +27,29 @@ describe('a manager settles the answer that was read (V7)', () => {
     },
   );
 
+  test.each(['a replaced answer', 'no answer'] as const)(
+    'ordering elsewhere after reading %s is 409 with the new one, and nothing is stored',
+    async (which) => {
+      const one = await anAnsweringVendor(t, { items: 1 });
+      if (which === 'a replaced answer') await one.answer([{ answer: 'out' }]);
+      const read = await one.answerOf(0);
+      await one.answer([{ answer: 'confirmed' }]);
+      const { id: productId } = await t.make.product();
+      const elsewhere = (answerId: unknown) =>
+        t.api.orderElsewhere({ params: { id: one.idOf(0) }, body: { productId, answerId } });
+      const { status, problem } = await elsewhere(read?.id ?? null);
+      expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+      const again = which === 'a replaced answer' ? 'again ' : '';
+      expect(problem.message).toMatch(
+        new RegExp(`^The vendor answered .+ ${again}meanwhile\\. Nothing was ordered elsewhere: `),
+      );
+      expect(problem.current).toMatchObject({ id: one.idOf(0), answer: { answer: 'confirmed' } });
+      expect(await one.item(0)).toMatchObject({ orderedStatus: 'pending' });
+      const now = await one.answerOf(0);
+      expect((await elsewhere(now?.id)).status).toBe(201);
+    },
+  );
+
   test('without saying which, it is the last, as before; what is no id is 400', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
     const params = { id: one.idOf(0) };

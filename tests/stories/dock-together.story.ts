@@ -74,6 +74,38 @@ test('a delivery that a colleague records meanwhile is not counted twice unseen;
   expect(await received(request, coming)).toEqual([1, 5]);
 });
 
+test('an amount that was typed before leaving the screen is not counted twice unseen after coming back (R1, R3)', async ({
+  page,
+  request,
+}) => {
+  const coming = await comingDelivery(request, { name: 'Back Twice Farms', lines: 2 });
+  const leaveAndComeBack = async () => {
+    await page.getByRole('link', { name: 'All deliveries' }).tap();
+    await cardOf(page, coming).tap();
+  };
+  await openAtDock(page, coming);
+  const line = lineOf(page, coming, 1);
+  await more(page, coming, 1).tap();
+  await expect(line).toContainText('1 over');
+  await page.getByRole('link', { name: 'All deliveries' }).tap();
+  await colleagueRecords(request, coming, { 1: 1 });
+  await page.reload();
+  await cardOf(page, coming).tap();
+  await expect(line).toContainText('1 of 2 kg still to come');
+  await expect(line).toContainText('2 over');
+
+  await button(page, 'Record Delivery').tap();
+  await expect(page.getByText(RECORDED)).toContainText(
+    `1 kg of ${productOf('Back Twice Farms', 1)}`,
+  );
+  expect(await received(request, coming)).toEqual([null, 1]);
+  // What was learnt is kept as well.
+  await leaveAndComeBack();
+  await button(page, 'Record Anyway').tap();
+  await expect(toast(page, 'Delivery Recorded')).toBeVisible();
+  expect(await received(request, coming)).toEqual([1, 4]);
+});
+
 test('a delivery that a colleague records stays on the screen of a person who counts it, and leaves that of others (R3)', async ({
   page,
   request,

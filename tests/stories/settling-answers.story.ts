@@ -80,3 +80,29 @@ test('a manager settles what a vendor answered: accepts, reads what another mana
   await page.goto(`/manager/vendor-orders/${vendor.id}`);
   await expect(page.getByText(/^Short: 3/)).toBeVisible();
 });
+
+test('an item that its vendor can deliver after all is not ordered elsewhere unseen: the manager sees the new answer (V7)', async ({
+  page,
+  request,
+}) => {
+  const { read, answer } = await orderedFromVendor(request, 'Reversed');
+  const [tomatoes, basil] = await read();
+  const others = [1, 2, 3].map(() => ({ answer: 'confirmed' }));
+  await answer([{ answer: 'confirmed' }, { answer: 'out' }, ...others]);
+  await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
+  const press = () => page.getByRole('button', { name: 'Order Elsewhere: Reversed Basil' }).click();
+  await press();
+  const elsewhere = dialog(page, 'Order Reversed Basil elsewhere');
+  await expect(elsewhere).toBeVisible();
+  // The new answer arrives below the dialog.
+  const isReadAgain = page.waitForResponse(/\/api\/purchase-orders\/\d+$/);
+  await answer([{ answer: 'confirmed' }, { answer: 'short', quantity: 4 }, ...others]);
+  await isReadAgain;
+  await elsewhere.getByRole('button', { name: /Basil for Reversed from Reversed Market/ }).click();
+  await expect(
+    toast(page, /^The vendor answered Reversed Basil again meanwhile\. Nothing was ordered/),
+  ).toBeVisible();
+  await expect(elsewhere).toBeHidden();
+  await expect(page.getByText('Short: 4 of 5')).toBeVisible();
+  expect((await read()).find(({ id }) => id === basil?.id)?.orderedStatus).toBe('pending');
+});

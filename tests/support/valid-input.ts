@@ -54,7 +54,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   undoMarkAllOrdered: { undoId: '00000000-0000-4000-8000-000000000000' },
   setInvoiceEmailStatus: { status: 'sent' },
   updateOrderItem: { quantity: 5 },
-  orderElsewhere: { productId: 'PRD-1' },
+  orderElsewhere: { productId: 'PRD-1', answerId: 1 },
   setOrderItemStatus: { status: 'ordered' },
   deleteInvoicePhoto: { photoUrl: '/uploads/x.webp' },
   emailInvoicePhoto: { photoUrl: '/uploads/x.webp', orderId: 'ORD-1780000000001', locationId: 1 },

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NumberPad } from '#web/ui/number-pad.tsx';
-import { perUnitOf, typedIn } from './line-units.ts';
+import { exactlyIn, typedIn } from './line-units.ts';
 import type { LineUnit, Typed } from './line-units.ts';
 
 interface AmountDialogProps {
@@ -34,11 +34,12 @@ export function AmountDialog(props: AmountDialogProps) {
   const sentenceId = useId();
   const text = typedIn(typed, { wanted: unit, units });
   const amount = amountFrom(text);
+  const exact = exactlyIn(typed, { wanted: unit, units });
   const isAmount = amount !== undefined && amount <= STOCK_AMOUNT_MAX && (amount > 0 || !aboveZero);
   const isFraction = text.includes('/');
 
   function done() {
-    if (isAmount) onAmount(amount, { unitOfMeasure: unit, perUnit: perUnitOf(units, unit) });
+    if (isAmount && exact) onAmount(exact.amount, exact.unit);
     else setIsRefused(true);
   }
 

@@ -48,9 +48,10 @@ export interface CountedLine {
  * @param due in the line's own unit; what is answered is in that of the entry
  */
 export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
-  const dueInUnit = amountIn(due, entry.perUnit ?? 1);
+  const perUnit = entry.perUnit ?? 1;
+  const dueInUnit = amountIn(due, perUnit);
   const quantity = entry.quantity ?? dueInUnit;
-  const missing = rounded(dueInUnit - quantity);
+  const missing = isAllOf(due, { quantity, perUnit }) ? 0 : rounded(dueInUnit - quantity);
   const isShort = missing > 0;
   const restComes = isShort && entry.restComes === true;
   const chosen = entry.reason === 'short' && !isShort ? undefined : entry.reason;
@@ -63,6 +64,15 @@ export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
     isAsOrdered: missing === 0 && reason === null,
   };
 }
+
+/** What had come in another unit before is rounded in the line's own, and so is the rest that is due. */
+function isAllOf(due: number, { quantity, perUnit }: { quantity: number; perUnit: number }) {
+  const isRounded = !Number.isInteger(due) && rounded(due) === due;
+  return isRounded && Math.abs(due - quantity / perUnit) <= ROUNDING;
+}
+
+/** Half of a thousandth, and the error of binary fractions. */
+const ROUNDING = 0.000_500_001;
 
 type Details = Pick<LineEntry, 'note' | 'temperatureC' | 'lot' | 'bestBefore' | 'photoUrl'>;
 
@@ -83,8 +93,8 @@ export interface ReceiptLineInput extends Details {
 }
 
 /**
- * The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. One that came completely is
- * in its own unit: what is due may be no decimal in the unit of the entry.
+ * The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. One that shows what is due
+ * is in its own unit: that may be no decimal in the unit of the entry.
  */
 export function linesToRecord(
   items: readonly { orderItemId: number; due: number; receivedBefore: number }[],
@@ -92,10 +102,11 @@ export function linesToRecord(
 ): ReceiptLineInput[] {
   const ordered = items.flatMap(({ orderItemId, due, receivedBefore }): ReceiptLineInput[] => {
     const entry = lines[orderItemId] ?? {};
-    const { quantity, missing, reason, closed } = countedLine(due, entry);
+    const { quantity, reason, closed } = countedLine(due, entry);
     if (quantity === 0 && !closed) return [];
     const unit = entry.unitOfMeasure === undefined ? {} : { unitOfMeasure: entry.unitOfMeasure };
-    const came = missing === 0 ? { quantity: due } : { quantity, ...unit };
+    const isDue = quantity === amountIn(due, entry.perUnit ?? 1);
+    const came = isDue ? { quantity: due } : { quantity, ...unit };
     return [{ ...detailsOf(entry), ...came, orderItemId, closed, reason, receivedBefore }];
   });
   const others = extras.map(

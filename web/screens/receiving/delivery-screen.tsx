@@ -38,7 +38,11 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   const { vendorId, vendorName } = delivery;
   const { closeDelivery } = useReceivingAddress();
   const kept = useKeptCount({ locationId, deliveryKey });
-  const { items, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, isRead);
+  const { items, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, {
+    isRead,
+    kept: kept.count.seen,
+    changeKept: kept.changeSeen,
+  });
   const { record, isRecording, sentence } = useRecordDelivery(kept, {
     onRecorded: closeDelivery,
     onMoreArrived: learn,
@@ -70,7 +74,11 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       itemLine(item, {
         entry: lines[item.orderItemId] ?? {},
         product: productOf(item.productId),
-        onEnter: (entry) => kept.enterLine(item.orderItemId, entry),
+        onEnter: (entry) =>
+          kept.enterLine(item.orderItemId, {
+            entry,
+            seen: { received: item.receivedBefore, isLearnt: item.isLearnt },
+          }),
       }),
     ),
     ...extras.map((extra) =>

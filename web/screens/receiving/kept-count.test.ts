@@ -11,6 +11,7 @@ const count = {
       photoUrl: '/uploads/x.webp',
     },
   },
+  seen: { 7: { received: 1.5, isLearnt: true } },
   extras: [{ productId: 'PRD-1', productName: 'Basil', unitOfMeasure: 'kg', quantity: 1 }],
   notes: 'Left door',
   sent: { id: 'RCP-1780000000000', at: '2026-11-22T10:00:00.000Z' },
@@ -24,12 +25,22 @@ test('what is invalid in a kept count is left out', () => {
   const damaged = {
     ...count,
     lines: { 7: { quantity: '2', note: 'Cold', other: 1 }, 8: 'text' },
+    seen: { 7: { received: 1 }, 8: { received: '2' }, 9: 'text' },
     extras: [{ productId: 'PRD-1' }, null],
     notes: 5,
     sent: { id: 'RCP-1780000000000' },
   };
   expect(parseCounts({ a: damaged, b: 'text', c: { lines: [] } })).toEqual({
-    a: { ...count, lines: { 7: { note: 'Cold' }, 8: {} }, extras: [], notes: '', sent: null },
+    a: {
+      ...count,
+      lines: { 7: { note: 'Cold' }, 8: {} },
+      seen: { 7: { received: 1, isLearnt: false } },
+      extras: [],
+      notes: '',
+      sent: null,
+    },
   });
   expect(parseCounts('text')).toBeUndefined();
+  const { seen: _, ...earlier } = count;
+  expect(parseCounts({ a: earlier })).toEqual({ a: { ...count, seen: {} } });
 });

@@ -3,11 +3,14 @@ import { useKept, useKeptDraft } from '#web/session/kept.ts';
 import type { Drafts } from '#web/session/kept.ts';
 import { isRecord, storedPerUser } from '#web/session/stored.ts';
 import type { ExtraLine, LineEntry } from './count.ts';
+import type { SeenBefore, SeenBefores } from './seen-items.ts';
 
 /** What a person has counted of one delivery and not recorded yet. */
 export interface Count {
   /** By order item. */
   lines: Readonly<Record<number, LineEntry>>;
+  /** What the person had seen of these lines when they entered them: others may record them before this is recorded. */
+  seen: SeenBefores;
   extras: readonly ExtraLine[];
   notes: string;
   /** The receipt's id and moment, from the first try until the server has answered (D12). */
@@ -18,7 +21,7 @@ export interface Count {
 
 type Counts = Drafts<Count>;
 
-const EMPTY: Count = { lines: {}, extras: [], notes: '', sent: null, changedAt: 0 };
+const EMPTY: Count = { lines: {}, seen: {}, extras: [], notes: '', sent: null, changedAt: 0 };
 /** After so long without a change a count is forgotten: the delivery was recorded in another way. */
 const KEPT_MS = 14 * 86_400_000;
 /** A moment that the server still takes (E16). */
@@ -63,8 +66,15 @@ export function useKeptCount({
   return {
     count: kept.draft,
     isBegun: kept.draft !== EMPTY,
-    enterLine: (orderItemId: number, entry: LineEntry) =>
-      change({ lines: { ...read().lines, [orderItemId]: entry } }),
+    enterLine(orderItemId: number, { entry, seen }: { entry: LineEntry; seen: SeenBefore }) {
+      const before = read();
+      change({
+        lines: { ...before.lines, [orderItemId]: entry },
+        seen: { [orderItemId]: seen, ...before.seen },
+      });
+    },
+    changeSeen: (changed: (before: SeenBefores) => SeenBefores) =>
+      change({ seen: changed(read().seen) }),
     setExtras: (extras: readonly ExtraLine[]) => change({ extras }),
     setNotes: (notes: string) => change({ notes }),
     /** Puts back what was forgotten. */
@@ -95,16 +105,27 @@ export function parseCounts(value: unknown): Counts | undefined {
 function parseCount(value: unknown): Count | undefined {
   if (!isRecord(value) || !isRecord(value['lines']) || !Array.isArray(value['extras']))
     return undefined;
-  const { lines, extras, notes, sent, changedAt } = value;
+  const { lines, seen, extras, notes, sent, changedAt } = value;
   return {
     lines: Object.fromEntries(
       Object.entries(lines as object).map(([id, entry]) => [id, parseEntry(entry)]),
     ),
+    seen: parseSeen(seen),
     extras: (extras as unknown[]).flatMap((extra) => parseExtra(extra) ?? []),
     notes: typeof notes === 'string' ? notes : '',
     sent: parseSent(sent),
     changedAt: typeof changedAt === 'number' ? changedAt : 0,
   };
+}
+
+/** None in counts of an earlier version: of these, what is read again is seen. */
+function parseSeen(value: unknown): SeenBefores {
+  const valid = Object.entries(isRecord(value) ? value : {}).flatMap(([id, before]) => {
+    if (!isRecord(before)) return [];
+    const { received, isLearnt } = before;
+    return typeof received === 'number' ? [[id, { received, isLearnt: isLearnt === true }]] : [];
+  });
+  return Object.fromEntries(valid) as SeenBefores;
 }
 
 /** The type of each field of an entry. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rounded } from '#web/ui/amount.ts';
 import { countedLine, linesToRecord } from './count.ts';
-import { amountIn, typedIn, unitsFor } from './line-units.ts';
+import { amountIn, exactlyIn, typedIn, unitsFor } from './line-units.ts';
 
 const product = {
   unitOfMeasure: 'case',
@@ -73,10 +74,44 @@ test('what is as ordered in any unit is recorded as exactly what is due, althoug
   );
 });
 
+test('the rest of what came in pieces is not short, although what had come is rounded in cases; it is recorded as typed (R1, S0)', () => {
+  const came = fc.integer({ min: 1, max: 119 });
+  fc.assert(
+    fc.property(came, (pieces) => {
+      const due = rounded(5 - rounded(pieces / 24));
+      const entry = { quantity: 120 - pieces, unitOfMeasure: 'ea', perUnit: 24 };
+      const items = [{ orderItemId: 1, due, receivedBefore: 0 }];
+      const [line] = linesToRecord(items, { lines: { 1: entry }, extras: [] });
+      expect(line).toMatchObject({ closed: false, reason: null });
+      expect((line?.quantity ?? 0) * (line?.unitOfMeasure === 'ea' ? 1 : 24)).toBe(120 - pieces);
+    }),
+  );
+  expect(countedLine(0.292, { quantity: 6, unitOfMeasure: 'ea', perUnit: 24 }).missing).toBe(1.008);
+  expect(countedLine(0.292, { quantity: 0.291 }).missing).toBe(0.001);
+});
+
 test('what was typed stays when the unit is changed forth and back, and text that is no amount stays as it is', () => {
   const units = unitsFor(product, 'ea');
   const typed = { text: '118', unit: 'ea' };
   expect(typedIn(typed, { wanted: 'case', units })).toBe('4.917');
   expect(typedIn(typed, { wanted: 'ea', units })).toBe('118');
   expect(typedIn({ text: '1 1/', unit: 'ea' }, { wanted: 'case', units })).toBe('1 1/');
+});
+
+test('an amount that is no decimal in another unit stays in the one in which it was typed (S0)', () => {
+  const units = unitsFor(product, 'case');
+  const ea = { unitOfMeasure: 'ea', perUnit: 24 };
+  const cases = { unitOfMeasure: 'case', perUnit: 1 };
+  const seven = { text: '7', unit: 'ea' };
+  expect(exactlyIn(seven, { wanted: 'case', units })).toEqual({ amount: 7, unit: ea });
+  expect(exactlyIn(seven, { wanted: 'ea', units })).toEqual({ amount: 7, unit: ea });
+  expect(exactlyIn({ text: '6', unit: 'ea' }, { wanted: 'case', units })).toEqual({
+    amount: 0.25,
+    unit: cases,
+  });
+  expect(exactlyIn({ text: '1.1', unit: 'case' }, { wanted: 'kg', units })).toEqual({
+    amount: 11.55,
+    unit: { unitOfMeasure: 'kg', perUnit: 10.5 },
+  });
+  expect(exactlyIn({ text: '1/', unit: 'ea' }, { wanted: 'case', units })).toBeUndefined();
 });

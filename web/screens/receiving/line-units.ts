@@ -45,6 +45,27 @@ export function typedIn(
   return amountTyped((amount / perUnitOf(units, unit)) * perUnitOf(units, wanted));
 }
 
+/**
+ * What was typed, in the wanted unit where it is a decimal there. Where it would be rounded it stays in the unit in which it
+ * was typed, so that exactly that is recorded (S0). Undefined for text that is no amount.
+ */
+export function exactlyIn(
+  typed: Typed,
+  { wanted, units }: { wanted: string; units: readonly LineUnit[] },
+): { amount: number; unit: LineUnit } | undefined {
+  const amount = amountFrom(typed.text);
+  if (amount === undefined) return undefined;
+  const unitNamed = (name: string) => ({ unitOfMeasure: name, perUnit: perUnitOf(units, name) });
+  const asTyped = { amount, unit: unitNamed(typed.unit) };
+  if (typed.unit === wanted) return asTyped;
+  const converted = (amount / asTyped.unit.perUnit) * perUnitOf(units, wanted);
+  const isExact = Math.abs(converted - rounded(converted)) <= converted * FLOAT_ERROR;
+  return isExact ? { amount: rounded(converted), unit: unitNamed(wanted) } : asTyped;
+}
+
+/** Of a product of a few factors, in relation to it. */
+const FLOAT_ERROR = 1e-12;
+
 /** How many of the unit are in one of the line's own. */
 export function perUnitOf(units: readonly LineUnit[], unit: string): number {
   return units.find(({ unitOfMeasure }) => unitOfMeasure === unit)?.perUnit ?? 1;

@@ -1,4 +1,5 @@
 import type { ReceiptLine } from '#contract/receipts.ts';
+import { rounded } from '#web/ui/amount.ts';
 import type { LineEntry, ReceiptLineInput } from './count.ts';
 import { countedLine, detailsOf } from './count.ts';
 import { amountIn } from './line-units.ts';
@@ -10,16 +11,16 @@ export function hasProblem({ reason, closed, orderItemId }: ReceiptLine): boolea
   return reason !== null || closed || orderItemId === null;
 }
 
-/** What was ordered in the unit of the line; null: nothing was, or no conversion is known. */
+/** What was ordered in the unit of the line, unrounded; null: nothing was, or no conversion is known. */
 function orderedOf({ orderedQuantity, orderedUnit }: ReceiptLine, units: readonly LineUnit[]) {
   const unit = units.find(({ unitOfMeasure }) => unitOfMeasure === orderedUnit);
-  return orderedQuantity === null || !unit ? null : amountIn(orderedQuantity, 1 / unit.perUnit);
+  return orderedQuantity === null || !unit ? null : orderedQuantity / unit.perUnit;
 }
 
 /** Less came than was ordered, and the rest was still expected. */
 function isOpenPart(line: ReceiptLine, units: readonly LineUnit[]): boolean {
   const ordered = orderedOf(line, units);
-  return !line.closed && ordered !== null && line.quantity < ordered;
+  return !line.closed && ordered !== null && line.quantity < rounded(ordered);
 }
 
 /**
@@ -48,24 +49,32 @@ export function entryOf(line: ReceiptLine, units: readonly LineUnit[]): LineEntr
   };
 }
 
-/** A corrected line as `PUT /api/receipts/{id}` takes it. */
+/**
+ * A corrected line as `PUT /api/receipts/{id}` takes it. What was recorded, and what was ordered, is sent in its own unit:
+ * it may be no decimal in the unit of the entry.
+ */
 export function correctedLine(
   line: ReceiptLine,
   { entry, units }: { entry: LineEntry; units: readonly LineUnit[] },
 ): ReceiptLineInput {
-  const { orderItemId, productId } = line;
-  const { unitOfMeasure = line.unitOfMeasure } = entry;
+  const { orderItemId, productId, orderedQuantity, orderedUnit } = line;
+  const { unitOfMeasure = line.unitOfMeasure, perUnit = 1 } = entry;
   const due = dueOf(line, units);
   const quantity = entry.quantity ?? line.quantity;
+  const isAsRecorded =
+    quantity === amountIn(line.quantity, perUnit) && (quantity > 0 || line.quantity === 0);
+  const came = isAsRecorded
+    ? { quantity: line.quantity, unitOfMeasure: line.unitOfMeasure }
+    : { quantity, unitOfMeasure };
   const details = detailsOf(entry);
   if (orderItemId === null || due === null)
-    return {
-      ...details,
-      productId,
-      unitOfMeasure,
-      quantity,
-      reason: entry.reason ?? 'not_ordered',
-    };
+    return { ...details, ...came, productId, reason: entry.reason ?? 'not_ordered' };
   const { reason, closed } = countedLine(due, { ...entry, quantity });
-  return { ...details, orderItemId, unitOfMeasure, quantity, reason, closed };
+  const isDue = quantity === amountIn(due, perUnit);
+  const isAsOrdered = isDue && !isAsRecorded && !isOpenPart(line, units);
+  const ordered =
+    isAsOrdered && orderedQuantity !== null && orderedUnit !== null
+      ? { quantity: orderedQuantity, unitOfMeasure: orderedUnit }
+      : came;
+  return { ...details, ...ordered, orderItemId, reason, closed };
 }

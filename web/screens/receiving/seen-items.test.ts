@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ExpectedItem } from '#contract/ordered.ts';
 import type { ReceiptLine } from '#contract/receipts.ts';
-import { firstSeen, itemsOf, withAdded, withLearnt, without, withOwn } from './seen-items.ts';
+import {
+  closedBy,
+  itemsOf,
+  NOTHING_SEEN,
+  withAdded,
+  withLearnt,
+  without,
+  withOwn,
+} from './seen-items.ts';
+import type { SeenBefores } from './seen-items.ts';
 
 const item = (orderItemId: number, receivedQuantity: number | null = null) =>
   ({ orderItemId, quantity: 5, receivedQuantity }) as ExpectedItem;
@@ -14,25 +23,40 @@ const shown = (...args: Parameters<typeof itemsOf>) =>
     isLearnt,
   ]);
 
+const seeing = (expected: ExpectedItem[], kept: SeenBefores = {}, seen = NOTHING_SEEN) =>
+  withAdded(seen, { expected, kept });
+
 test('an item stays as it was first seen; what others recorded since is shown, and is learnt only with the answer (R3)', () => {
-  const seen = withAdded(firstSeen([item(1), item(2)]), [item(2, 3), item(3)]);
+  const seen = seeing([item(2, 3), item(3)], {}, seeing([item(1), item(2)]));
   expect(shown(seen, [item(2, 3), item(3)])).toEqual([
     [1, 0, null, false],
     [2, 0, 3, false],
     [3, 0, null, false],
   ]);
-  expect(withAdded(seen, [item(2, 4)])).toBe(seen);
-  const learnt = withLearnt(seen, [{ orderItemId: 2, receivedQuantity: 3 }]);
-  expect(shown(learnt, [item(2, 4), item(3, 1)])).toEqual([
+  expect(seeing([item(2, 4)], {}, seen)).toBe(seen);
+  const before = withLearnt(seen.before, [{ orderItemId: 2, receivedQuantity: 3 }]);
+  expect(shown({ ...seen, before }, [item(2, 4), item(3, 1)])).toEqual([
     [1, 0, null, false],
     [2, 3, 4, true],
     [3, 0, 1, false],
   ]);
 });
 
+test('a line that was entered before the screen was left stays as it was seen then (R1, R3)', () => {
+  const list = [item(1, 3), item(2, 3), item(3, 3)];
+  const kept = { 1: { received: 0, isLearnt: false }, 2: { received: 2, isLearnt: true } };
+  expect(shown(seeing(list, kept), list)).toEqual([
+    [1, 0, 3, false],
+    [2, 2, 3, true],
+    [3, 3, 3, false],
+  ]);
+  // Of a line that was not entered, nothing is kept.
+  expect(withLearnt(kept, [{ orderItemId: 3, receivedQuantity: 4 }])).toEqual(kept);
+});
+
 test('an item that cannot be received is left out, also while the list still has it; the others stay (E13)', () => {
   const list = [item(1), item(2)];
-  const seen = withAdded(without(firstSeen(list), [1]), list);
+  const seen = seeing(list, {}, without(seeing(list), [1]));
   expect(shown(seen, list)).toEqual([[2, 0, null, false]]);
   expect(shown(seen, [])).toEqual([[2, 0, null, false]]);
 });
@@ -41,8 +65,9 @@ test('what an own receipt added is learnt, and what it closed is left out (R3, D
   const line = (orderItemId: number | null, convertedQuantity: number | null, closed = false) =>
     ({ orderItemId, convertedQuantity, closed }) as ReceiptLine;
   const lines = [line(1, 2), line(1, 1.5), line(2, 4, true), line(3, null), line(null, 7)];
-  const seen = withOwn(firstSeen([item(1, 0.5), item(2), item(3), item(4)]), { lines });
-  expect(shown(seen, [])).toEqual([
+  const seen = seeing([item(1, 0.5), item(2), item(3), item(4)]);
+  const learnt = { ...seen, before: withOwn(seen.before, { lines }) };
+  expect(shown(without(learnt, closedBy({ lines })), [])).toEqual([
     [1, 4, 4, true],
     [3, 0, null, false],
     [4, 0, null, false],

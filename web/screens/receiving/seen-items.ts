@@ -11,70 +11,108 @@ export interface SeenItem extends ExpectedItem {
   isLearnt: boolean;
 }
 
+/** How much of an item had arrived, as a person saw it. */
+export interface SeenBefore {
+  received: number;
+  /** Learnt from an answer of the server. */
+  isLearnt: boolean;
+}
+/** By order item. */
+export type SeenBefores = Readonly<Record<number, SeenBefore>>;
+
 /** What a person has seen of a delivery. */
 interface Seen {
-  /** As they were when they were first seen, with what was learnt since. */
+  /** As they were when they were first seen. */
   items: ReadonlyMap<number, ExpectedItem>;
-  learnt: ReadonlySet<number>;
+  before: SeenBefores;
   /** Refused or closed: not shown any more. */
   left: ReadonlySet<number>;
 }
 
+interface Seeing {
+  /** `expected` was read since the delivery was opened; until then it may be old, and what is seen follows it. */
+  isRead: boolean;
+  /** What was seen of the lines that were entered before the screen was left. */
+  kept: SeenBefores;
+  changeKept: (changed: (before: SeenBefores) => SeenBefores) => void;
+}
+
 /**
- * The items as the person saw them when the delivery was opened, with what is expected since. One that somebody received
- * meanwhile stays: it may be counted already, and the server says who recorded it.
- * @param isRead `expected` was read since the delivery was opened; until then it may be old, and what is seen follows it
+ * The items as the person saw them when the delivery was opened, or when they entered a line, with what is expected since.
+ * One that somebody received meanwhile stays: it may be counted already, and the server says who recorded it.
  */
-export function useSeenItems(expected: readonly ExpectedItem[], isRead: boolean) {
+export function useSeenItems(
+  expected: readonly ExpectedItem[],
+  { isRead, kept, changeKept }: Seeing,
+) {
   const [stored, setStored] = useState<Seen>();
-  const seen = withAdded(stored ?? firstSeen(expected), expected);
+  const seen = withAdded(stored ?? NOTHING_SEEN, { expected, kept });
   if (isRead && seen !== stored) setStored(seen);
   const change = (changed: (before: Seen) => Seen) =>
-    setStored((before) => changed(before ?? firstSeen(expected)));
+    setStored((before) => changed(before ?? withAdded(NOTHING_SEEN, { expected, kept })));
+  const learn = (changed: (before: SeenBefores) => SeenBefores) => {
+    change((one) => ({ ...one, before: changed(one.before) }));
+    changeKept(changed);
+  };
   return {
     items: itemsOf(seen, expected),
     /** What others recorded meanwhile is seen from now on. */
-    learn: (more: MoreArrived) => change((before) => withLearnt(before, more)),
-    /** What the person recorded without an answer is seen from now on. */
-    learnOwn: (receipt: Receipt) => change((before) => withOwn(before, receipt)),
+    learn: (more: MoreArrived) => learn((before) => withLearnt(before, more)),
+    /** What the person recorded without an answer is seen from now on; what it closed is left out. */
+    learnOwn(receipt: Receipt) {
+      learn((before) => withOwn(before, receipt));
+      change((one) => without(one, closedBy(receipt)));
+    },
     /** Leaves out items that cannot be received. */
-    leaveOut: (orderItemIds: readonly number[]) =>
-      change((before) => without(before, orderItemIds)),
+    leaveOut: (orderItemIds: readonly number[]) => change((one) => without(one, orderItemIds)),
   };
 }
 
 // Exported for their tests, as all below.
 
-export function firstSeen(expected: readonly ExpectedItem[]): Seen {
-  return { items: byId(expected), learnt: new Set(), left: new Set() };
+export const NOTHING_SEEN: Seen = { items: new Map(), before: {}, left: new Set() };
+
+interface Added {
+  expected: readonly ExpectedItem[];
+  kept: SeenBefores;
 }
 
 /** With the items that are expected since; the same object without any. */
-export function withAdded(seen: Seen, expected: readonly ExpectedItem[]): Seen {
+export function withAdded(seen: Seen, { expected, kept }: Added): Seen {
   const added = expected.filter(({ orderItemId }) => !seen.items.has(orderItemId));
-  return added.length === 0 ? seen : { ...seen, items: new Map([...seen.items, ...byId(added)]) };
+  if (added.length === 0) return seen;
+  const before = added.map(({ orderItemId, receivedQuantity }): [number, SeenBefore] => [
+    orderItemId,
+    kept[orderItemId] ?? { received: receivedQuantity ?? 0, isLearnt: false },
+  ]);
+  return {
+    ...seen,
+    items: new Map([...seen.items, ...byId(added)]),
+    before: { ...seen.before, ...Object.fromEntries(before) },
+  };
 }
 
-export function withLearnt(seen: Seen, more: MoreArrived): Seen {
-  const received = new Map(more.map((one) => [one.orderItemId, one.receivedQuantity]));
-  const items = [...seen.items.values()].map((item) => ({
-    ...item,
-    receivedQuantity: received.get(item.orderItemId) ?? item.receivedQuantity,
-  }));
-  return { ...seen, items: byId(items), learnt: new Set([...seen.learnt, ...received.keys()]) };
+export function withLearnt(before: SeenBefores, more: MoreArrived): SeenBefores {
+  const learnt = more.flatMap(({ orderItemId, receivedQuantity: received }) =>
+    before[orderItemId] ? [[orderItemId, { received, isLearnt: true }]] : [],
+  );
+  return { ...before, ...(Object.fromEntries(learnt) as SeenBefores) };
 }
 
-/** With what a receipt of the same person added to each item; what it closed is left out. */
-export function withOwn(seen: Seen, { lines }: Pick<Receipt, 'lines'>): Seen {
+/** With what a receipt of the same person added to each item. */
+export function withOwn(before: SeenBefores, { lines }: Pick<Receipt, 'lines'>): SeenBefores {
   const ofItems = Map.groupBy(lines, ({ orderItemId }) => orderItemId);
-  const more = [...seen.items.values()].flatMap(({ orderItemId, receivedQuantity }) => {
-    const came = (ofItems.get(orderItemId) ?? []).map((line) => line.convertedQuantity ?? 0);
-    const added = came.reduce((sum, one) => sum + one, 0);
-    const total = rounded((receivedQuantity ?? 0) + added);
-    return added > 0 ? [{ orderItemId, receivedQuantity: total }] : [];
+  const more = [...ofItems].flatMap(([orderItemId, some]) => {
+    const added = some.reduce((sum, { convertedQuantity }) => sum + (convertedQuantity ?? 0), 0);
+    const seen = orderItemId === null ? undefined : before[orderItemId];
+    if (orderItemId === null || !seen || added === 0) return [];
+    return [{ orderItemId, receivedQuantity: rounded(seen.received + added) }];
   });
-  const closed = lines.flatMap((line) => (line.closed ? (line.orderItemId ?? []) : []));
-  return without(withLearnt(seen, more), closed);
+  return withLearnt(before, more);
+}
+
+export function closedBy({ lines }: Pick<Receipt, 'lines'>): number[] {
+  return lines.flatMap((line) => (line.closed ? (line.orderItemId ?? []) : []));
 }
 
 export function without(seen: Seen, orderItemIds: readonly number[]): Seen {
@@ -86,14 +124,15 @@ export function itemsOf(seen: Seen, expected: readonly ExpectedItem[]): SeenItem
   const now = byId(expected);
   const shown = [...seen.items.values()].filter(({ orderItemId }) => !seen.left.has(orderItemId));
   return shown.map((item): SeenItem => {
-    const receivedBefore = item.receivedQuantity ?? 0;
+    const before = seen.before[item.orderItemId];
+    const receivedBefore = before?.received ?? 0;
     const current = now.get(item.orderItemId) ?? item;
     const received = Math.max(current.receivedQuantity ?? 0, receivedBefore);
     return {
       ...current,
       receivedBefore,
       receivedQuantity: received || null,
-      isLearnt: seen.learnt.has(item.orderItemId),
+      isLearnt: before?.isLearnt ?? false,
     };
   });
 }

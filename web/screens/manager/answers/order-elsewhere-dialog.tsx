@@ -27,7 +27,7 @@ interface OrderElsewhereDialogProps {
 
 /** Chooses another vendor's product for an item, from those that are alike or that a text finds (V7). */
 export function OrderElsewhereDialog({ open, item, onClose, onDone }: OrderElsewhereDialogProps) {
-  const order = useOrderElsewhere(item, { onDone });
+  const order = useOrderElsewhere(item, { onDone, onChanged: onClose });
   const [q, setQ] = useState('');
   const search = useTyping(q, setQ);
   const found = useQuery({

@@ -1,15 +1,27 @@
+import { useState } from 'react';
 import type { Alternative } from '#contract/order-elsewhere.ts';
-import { sentenceOf } from '#web/api/call.ts';
+import { CallError, sentenceOf } from '#web/api/call.ts';
 import { writeOf } from '#web/api/write.ts';
 import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import type { SettledItem } from './settled-item.ts';
 
-/** Orders a product of another vendor instead of the item, which becomes missing (E11). */
-export function useOrderElsewhere(item: SettledItem, { onDone }: { onDone: () => void }) {
+interface Outcomes {
+  onDone: () => void;
+  /** The vendor answered since the item was read, or a manager changed it. */
+  onChanged: () => void;
+}
+
+/** Orders a product of another vendor instead of the item, which becomes missing (E11). Mount it anew for each decision. */
+export function useOrderElsewhere(item: SettledItem, { onDone, onChanged }: Outcomes) {
+  // A new answer that comes while the person chooses is not the one that they decided on.
+  const [answerId] = useState(item.answer?.id ?? null);
   return useWrite({
     write: (product: Alternative) =>
-      writeOf('orderElsewhere', { params: { id: item.id }, body: { productId: product.id } }),
+      writeOf('orderElsewhere', {
+        params: { id: item.id },
+        body: { productId: product.id, answerId },
+      }),
     success: (added) => ({
       title: 'Ordered Elsewhere',
       description: `${added.productName}: ${grouped(added.quantity)} ${added.unitOfMeasure} from ${added.vendorName}. The item that it replaces is marked as missing.`,
@@ -21,5 +33,8 @@ export function useOrderElsewhere(item: SettledItem, { onDone }: { onDone: () =>
       tone: 'destructive',
     }),
     onDone,
+    onFailed: (error) => {
+      if (error instanceof CallError && error.code === 'changed_meanwhile') onChanged();
+    },
   });
 }
