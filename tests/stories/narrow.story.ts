@@ -48,6 +48,29 @@ test('how many lines an overdue delivery has is in one line', async ({ page }) =
   expect(await linesOf(overdue, '3 lines')).toBe(1);
 });
 
+test('the bar that records a delivery reaches from edge to edge and to the end of the page, for both audiences', async ({
+  page,
+}) => {
+  for (const [name, path] of [
+    ['Elena Marchetti', '/manager/deliveries'],
+    [EMPLOYEE, '/employee/receive'],
+  ] as const) {
+    await signIn(page, name);
+    await page.goto(path);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const bar = page.getByRole('region', { name: 'Record' });
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(async () => {
+        const box = await bar.boundingBox();
+        return box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
+      }, name)
+      .toEqual({ x: 0, width: 360, bottom: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
 test('the buttons of a claim stay in one row while it is being sent', async ({ page }) => {
   await openAsManager(page, '/manager/claims');
   await page
