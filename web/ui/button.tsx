@@ -7,11 +7,10 @@ type Look = { variant?: Variant; size?: 'default' | 'large' | 'icon' };
 /** A button without text must say what it does: 'Edit Fresh Farms'. */
 type Named = { size?: 'default' | 'large' } | { size: 'icon'; 'aria-label': string };
 
-// On a phone with text at double size, words wrap instead of leaving the screen. The spinner takes the place of an icon: with
-// both, a row of buttons would need another line while one is busy.
+// On a phone with text at double size, words wrap instead of leaving the screen.
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium select-none ' +
-  'whitespace-nowrap max-[16rem]:shrink max-[16rem]:whitespace-normal transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0 aria-busy:[&>svg+svg]:hidden';
+  'whitespace-nowrap max-[16rem]:shrink max-[16rem]:whitespace-normal transition-colors disabled:not-aria-busy:opacity-50 [&_svg]:shrink-0';
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-accent-ink not-disabled:hover:bg-accent-strong',

@@ -71,7 +71,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           />
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:flex-1 max-sm:*:px-2! max-[24rem]:*:text-sm! md:justify-end">
+      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow max-sm:*:px-2! max-sm:*:text-sm! md:justify-end">
         {stepsOf(item).map(({ to, label }) => (
           <Button
             key={to}
