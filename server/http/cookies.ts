@@ -7,6 +7,8 @@ const DEVICE = 'procureapp_device';
 const SIGN_ON = 'procureapp_sign_on';
 /** Days that the browser keeps it after each use. */
 export const DEVICE_DAYS = 365;
+/** The longest that browsers keep a cookie. The database ends a session much earlier when nobody uses it. */
+const SESSION_COOKIE_DAYS = 400;
 
 /** 32 random bytes as text, known only to the browser. */
 export function newToken(): string {
@@ -23,15 +25,16 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION] || undefined;
 }
 
-/** @param days how long the browser keeps it */
-export function writeSessionCookie(
-  reply: FastifyReply,
-  token: string,
-  { env, days }: { env: Env; days: number },
-): void {
-  reply.setCookie(SESSION, token, { ...attributes(reply, env), maxAge: days * 86_400 });
+/**
+ * Only where a person signs in: an answer that arrives late, after another sign-in, must not put a former session back. So
+ * no other answer renews the cookie.
+ */
+export function writeSessionCookie(reply: FastifyReply, token: string, env: Env): void {
+  const maxAge = SESSION_COOKIE_DAYS * 86_400;
+  reply.setCookie(SESSION, token, { ...attributes(reply, env), maxAge });
 }
 
+/** Only where a person logs out, for the same reason. */
 export function clearSessionCookie(reply: FastifyReply, env: Env): void {
   reply.clearCookie(SESSION, attributes(reply, env));
 }

@@ -8,7 +8,7 @@ import { hashToken, newToken, readSessionCookie, writeSessionCookie } from '../h
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { hasUsers } from '../users/queries.ts';
-import { insertSession, removeSession, SESSION_DAYS } from './queries.ts';
+import { insertSession, removeSession } from './queries.ts';
 import type { Proof } from './queries.ts';
 
 type Person = Pick<User, 'id' | 'name' | 'userType'>;
@@ -53,7 +53,7 @@ export async function enter(
   services: Services,
 ): Promise<Session> {
   await endSession(readSessionCookie(request), services);
-  writeSessionCookie(reply, token, { env: services.env, days: SESSION_DAYS });
+  writeSessionCookie(reply, token, services.env);
   return describe(user, { isEnrolled }, services);
 }
 

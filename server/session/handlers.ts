@@ -9,12 +9,7 @@ import {
 import { seeDevice } from '../devices/queries.ts';
 import { conflict, invalid } from '../failure.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import {
-  clearSessionCookie,
-  hashToken,
-  readSessionCookie,
-  writeSessionCookie,
-} from '../http/cookies.ts';
+import { clearSessionCookie, hashToken, readSessionCookie } from '../http/cookies.ts';
 import { requireLocations } from '../user-locations/queries.ts';
 import { findUser } from '../users/queries.ts';
 import { beginSession, describe, endSession, enter } from './begin.ts';
@@ -22,7 +17,7 @@ import { requireAccessCode } from './enrol.ts';
 import { requireFewSignIns } from './few-sign-ins.ts';
 import { changeOwnPin } from './own-pin.ts';
 import { listProfiles } from './profiles.ts';
-import { findSession, prolongSession, SESSION_DAYS } from './queries.ts';
+import { findSession, prolongSession } from './queries.ts';
 import { setUpOrganization } from './set-up.ts';
 import { signInByPin } from './sign-in.ts';
 import { finishSingleSignOn, startSingleSignOn } from './single-sign-on.ts';
@@ -34,14 +29,9 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     const tokenHash = token && hashToken(token);
     const found =
       tokenHash && (await findSession(db, { tokenHash, now: now(), mode: env.ACCESS_MODE }));
-    if (token && found) {
-      await prolongSession(db, { tokenHash, now: now() });
-      writeSessionCookie(reply, token, { env, days: SESSION_DAYS });
-    } else if (token) {
-      // An idle one ends for good: a later change of the settings must not open it again.
-      await endSession(token, services);
-      clearSessionCookie(reply, env);
-    }
+    if (found) await prolongSession(db, { tokenHash, now: now() });
+    // An idle one ends for good: a later change of the settings must not open it again.
+    else await endSession(token, services);
     const device = await findCurrentDevice(request, services);
     if (device) {
       await seeDevice(db, { id: device.id, now: now() });

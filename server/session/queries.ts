@@ -11,7 +11,7 @@ import { organizationSettings, userLocations, users } from '../db/schema/people-
 import type { Actor } from '../http/actor.ts';
 
 /** Days that a session lives after its last page load. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 export type Proof = (typeof sessions.$inferSelect)['proof'];

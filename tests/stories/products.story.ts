@@ -25,6 +25,20 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const search = (page: Page, text: string) =>
   page.getByPlaceholder('Search products by name or vendor...').fill(text);
 
+test('rows below the window are drawn before the first scroll, so that a quick one shows no gap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openProducts(page);
+  const beyond = () =>
+    page
+      .getByRole('row')
+      .last()
+      .evaluate((row) => row.getBoundingClientRect().bottom - innerHeight);
+  await expect.poll(beyond).toBeGreaterThan(300);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a manager adds a category and a product with a picture, changes it and deletes it', async ({
   page,
 }) => {

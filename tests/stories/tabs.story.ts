@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { User } from '#contract/users.ts';
 import { api, chooseOnWelcomeScreen, expect, logOut, test } from '#tests/support/browser.ts';
 import { orderingEmployee } from '#tests/support/ordering-employee.ts';
@@ -10,7 +10,7 @@ async function fill(page: Page, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await plus(page).click();
 }
 
-/** As when a manager ends them. A cookie that is only removed comes back with an answer that was under way. */
+/** As when a manager ends them. */
 async function endSessionsOf(request: APIRequestContext, name: string): Promise<void> {
   const users = await api<User[]>(request, 'GET /api/users');
   const user = users.find((one) => one.name === name);
@@ -155,6 +155,75 @@ test('a user who continues after a failed logout keeps the cart when the session
     await expect(page.getByText(`${count} item(s) in cart`)).toBeVisible();
     await logOut(page);
   }
+});
+
+/** Opens a tab whose session is answered, but arrives only when the returned function is called. */
+async function tabWithLateSession(context: BrowserContext) {
+  const tab = await context.newPage();
+  const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await tab.route(
+    '**/api/session',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await tab.goto('/');
+  await answered.promise;
+  return { tab, release: released.resolve };
+}
+
+test('a tab that learns late who was signed in follows the choice made meanwhile, and disturbs no other tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [former, next] = [
+    await orderingEmployee(request, 'Tab Former'),
+    await orderingEmployee(request, 'Tab Next'),
+  ];
+  await chooseOnWelcomeScreen(page, former.name);
+  const late = await tabWithLateSession(context);
+  await logOut(page);
+  await chooseOnWelcomeScreen(page, next.name);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+
+  late.release();
+  await expect(late.tab.getByText(next.name)).toBeVisible();
+  await expect(page).toHaveURL(/\/employee\/orders$/);
+  await page.reload();
+  await expect(page.getByText(next.name)).toBeVisible();
+});
+
+test('logging out removes the cart also when another tab learns during it who was signed in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await orderingEmployee(request, 'Tab Leaver');
+  await chooseOnWelcomeScreen(page, name);
+  await fill(page, 2);
+  const late = await tabWithLateSession(context);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  late.release();
+  await expect(late.tab.getByText(name)).toBeVisible();
+  released.resolve();
+  await expect(welcome(page)).toBeVisible();
+
+  await page.unroute('**/api/session');
+  await chooseOnWelcomeScreen(page, name);
+  await expect(plus(page)).toBeVisible();
+  await expect(page.getByText('item(s) in cart')).toBeHidden();
 });
 
 test('a page closed during its logout leaves no cart behind', async ({

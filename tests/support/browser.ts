@@ -73,7 +73,7 @@ export async function chooseOnWelcomeScreen(page: Page, name: string): Promise<v
 
 /** Opens a session as this profile without a screen: half the work where the page is not the subject. */
 export async function signIn(page: Page, name: string): Promise<void> {
-  // An answer that a page of the former session still waits for would set its cookie again.
+  // A page of the former session would follow the change while the story opens its own page.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const users = await api<User[]>(page.request, 'GET /api/users');
   const user = users.find((one) => one.name === name);

@@ -36,9 +36,12 @@ export function keepSession(
 
   async function fetchSession(afterFailure: (now: SessionOrNone) => SessionOrNone): Promise<void> {
     const request = ++lastRequest;
+    const chosenBefore = chosenUser.get();
     const next = await call('getSession').catch(() => undefined);
     if (request !== lastRequest) return;
-    if (next) show(next);
+    // Another tab signed in or out meanwhile: the answer may be about the former user.
+    if (chosenUser.get() !== chosenBefore) await fetchSession(afterFailure);
+    else if (next) show(next);
     else {
       set(afterFailure);
       // Until the result is known, a failed logout may still lose a cart.

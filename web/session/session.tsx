@@ -80,6 +80,8 @@ export function SessionProvider({ children, loading, failed: StartFailed }: Sess
           refresh();
           throw error;
         }
+        // Again: an older answer may have said meanwhile that the user is still signed in.
+        if (session.user) recordLeaving(session.user.id);
         show({ ...session, user: null });
       },
       switchPerson: async () => {

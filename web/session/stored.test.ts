@@ -13,9 +13,14 @@ const working = {
   setItem: (key: string, text: string) => void storage.set(key, text),
   removeItem: (key: string) => void storage.delete(key),
 };
+/** As in a browser, its keys can be listed. */
+const withKeys = new Proxy(working, {
+  ownKeys: () => [...storage.keys()],
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+});
 beforeEach(() => {
   storage = new Map();
-  vi.stubGlobal('localStorage', working);
+  vi.stubGlobal('localStorage', withKeys);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,15 +63,30 @@ test('when storage is full or forbidden, the value lives as long as the page', (
 
 test('logging out forgets what is stored for a user, but for what stays', () => {
   const cart = storedPerUser('cart', '', asText)(4);
-  const count = storedPerUser('count', '', asText, { staysOnLogout: true })(4);
+  const count = storedPerUser('count', '', asText)(4);
   cart.set('milk');
   count.set('2 boxes');
   forgetUser(4);
   expect([cart.get(), count.get()]).toEqual(['', '2 boxes']);
 });
 
+test('what an earlier version stored of a kind that stays is kept on logging out, also before its screen was opened (S2, S4)', () => {
+  storage.set('procureapp.4.count', '"2 boxes"');
+  storage.set('procureapp.4.waste', '"1 kg"');
+  storage.set('procureapp.4.waste-reason', '"expired"');
+  storage.set('procureapp.4.cart', '"milk"');
+  storage.set('procureapp.41.cart', '"eggs"');
+  forgetUser(4);
+  expect(Object.fromEntries(storage)).toEqual({
+    'procureapp.41.cart': '"eggs"',
+    'procureapp.count.4': '"2 boxes"',
+    'procureapp.waste.4': '"1 kg"',
+  });
+  expect(storedPerUser('count', '', asText)(4).get()).toBe('2 boxes');
+});
+
 test('what was begun before it stayed on logging out is taken over once, and replaces nothing (S2)', () => {
-  const count = storedPerUser('count', '', asText, { staysOnLogout: true });
+  const count = storedPerUser('count', '', asText);
   storage.set('procureapp.4.count', '"2 boxes"');
   expect(count(4).get()).toBe('2 boxes');
   expect([...storage]).toEqual([['procureapp.count.4', '"2 boxes"']]);

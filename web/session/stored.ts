@@ -82,34 +82,33 @@ export function stored<T>(
   };
 }
 
+/**
+ * Work that is not sent yet: logging out keeps it, unlike the cart, about which it asks. Named here, since logging out must
+ * know them before the code of their screens is loaded.
+ */
+const STAY_ON_LOGOUT: ReadonlySet<string> = new Set(['count', 'receiving', 'waste']);
+
 const perUser = new Map<string, { forget(): void }>();
 
-/**
- * One store per user, created on first use. With `staysOnLogout` it is not forgotten with the rest of the user. What an
- * earlier version stored to be forgotten is then taken over.
- */
-export function storedPerUser<T>(
-  name: string,
-  empty: T,
-  parse: (value: unknown) => T | undefined,
-  { staysOnLogout = false } = {},
-) {
+/** One store per user, created on first use. */
+export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown) => T | undefined) {
+  const stays = STAY_ON_LOGOUT.has(name);
   const stores = new Map<number, Stored<T>>();
   return (userId: number): Stored<T> => {
     const known = stores.get(userId);
     if (known) return known;
-    const forgotten = `${userId}.${name}`;
-    const ofUser = staysOnLogout ? `${name}.${userId}` : forgotten;
-    if (staysOnLogout) takeOver({ from: PREFIX + forgotten, to: PREFIX + ofUser });
+    if (stays) takeOver(name, userId);
+    const ofUser = stays ? `${name}.${userId}` : `${userId}.${name}`;
     const made = stored(ofUser, empty, parse);
     stores.set(userId, made);
-    if (!staysOnLogout) perUser.set(ofUser, made);
+    if (!stays) perUser.set(ofUser, made);
     return made;
   };
 }
 
-/** Moves a value to another key, unless that has one. */
-function takeOver({ from, to }: { from: string; to: string }): void {
+/** Moves what an earlier version stored under a key that was forgotten, unless there is something newer. */
+function takeOver(name: string, userId: number): void {
+  const [from, to] = [`${PREFIX}${userId}.${name}`, `${PREFIX}${name}.${userId}`];
   try {
     const text = localStorage.getItem(from);
     if (text === null || localStorage.getItem(to) !== null) return;
@@ -120,7 +119,7 @@ function takeOver({ from, to }: { from: string; to: string }): void {
   }
 }
 
-/** Removes everything stored for a user, including values that this page has not used. */
+/** Removes everything stored for a user but what stays, including values that this page has not used. */
 export function forgetUser(userId: number): void {
   const ofUser = `${userId}.`;
   for (const [name, store] of perUser) {
@@ -128,7 +127,10 @@ export function forgetUser(userId: number): void {
   }
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX + ofUser)) localStorage.removeItem(key);
+      if (!key.startsWith(PREFIX + ofUser)) continue;
+      const name = key.slice((PREFIX + ofUser).length);
+      if (STAY_ON_LOGOUT.has(name)) takeOver(name, userId);
+      else localStorage.removeItem(key);
     }
   } catch {
     // Without storage there is nothing else to remove.

@@ -58,12 +58,14 @@ type ChipRowProps<Value extends string> = {
   chips: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** In as many lines as they need: nobody chooses well among what is out of view. */
+  wraps?: boolean;
   className?: string;
 };
 
-/** One row of toggles of which one is pressed; it scrolls sideways and is one stop of the Tab key. */
+/** Toggles of which one is pressed, in a row that scrolls sideways unless it wraps; they are one stop of the Tab key. */
 export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
-  const { label, chips, value, onChange, className } = props;
+  const { label, chips, value, onChange, wraps, className } = props;
   const { ref, edges } = useHiddenEdges();
   const pressed = chips.findIndex((chip) => chip.value === value);
 
@@ -86,7 +88,10 @@ export function ChipRow<Value extends string>(props: ChipRowProps<Value>) {
         aria-label={label}
         className={clsx(
           // The padding makes room for the focus ring, which a scroller would clip.
-          'flex gap-2 overflow-x-auto overscroll-x-contain scroll-smooth fade-sides p-1.5 [scrollbar-width:none]',
+          'flex gap-2 p-1.5',
+          wraps
+            ? 'flex-wrap'
+            : 'overflow-x-auto overscroll-x-contain scroll-smooth fade-sides [scrollbar-width:none]',
           edges.start && '[--more-at-start:1]',
           edges.end && '[--more-at-end:1]',
         )}

@@ -16,7 +16,7 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** Next to the title: a badge such as '2 of 5'. */
   aside?: ReactNode;

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { AddProductDialog } from './add-product-dialog.tsx';
 import { countedLine, linesToRecord, summaryOf } from './count.ts';
 import type { CountedLine } from './count.ts';
@@ -162,13 +163,13 @@ function Head({ delivery, lines }: { delivery: ExpectedDelivery; lines: number }
         {isOverdue && <Badge tone="warning">Overdue</Badge>}
       </div>
       <p className="mt-0.5 text-body text-ink-muted tabular-nums">
-        {[
-          dayOf(delivery),
-          purchaseOrderNumber !== null && `Purchase order ${purchaseOrderNumber}`,
-          lines > 0 ? linesText(lines) : 'Not expected',
-        ]
-          .filter(Boolean)
-          .join(' • ')}
+        <FactLine
+          facts={[
+            dayOf(delivery),
+            purchaseOrderNumber !== null && `Purchase order ${purchaseOrderNumber}`,
+            lines > 0 ? linesText(lines) : 'Not expected',
+          ]}
+        />
       </p>
     </header>
   );

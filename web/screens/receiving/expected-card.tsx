@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ExpectedDelivery } from '#contract/ordered.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { dayOf, linesText } from './deliveries.ts';
 
 /** The pictures that a card shows at most. */
@@ -34,13 +35,13 @@ export function ExpectedCard({ delivery, href, isBegun }: ExpectedCardProps) {
             {isBegun && <Badge tone="accent">Counting</Badge>}
           </span>
           <span className="mt-0.5 block text-sm text-ink-muted tabular-nums">
-            {[
-              !isToday && dayOf(delivery),
-              purchaseOrderNumber !== null && `PO ${purchaseOrderNumber}`,
-              linesText(items.length),
-            ]
-              .filter(Boolean)
-              .join(' • ')}
+            <FactLine
+              facts={[
+                !isToday && dayOf(delivery),
+                purchaseOrderNumber !== null && `PO ${purchaseOrderNumber}`,
+                linesText(items.length),
+              ]}
+            />
           </span>
           <span aria-hidden className="mt-3 flex items-center gap-1.5">
             {items.slice(0, PICTURES).map(({ orderItemId, photoUrl }) => (

@@ -27,8 +27,7 @@ const KEPT_MS = 14 * 86_400_000;
 /** A moment that the server still takes (E16). */
 const TRIED_MS = (LATE_DAYS_MAX - 1) * 86_400_000;
 
-/** Half a delivery that was counted is work: logging out keeps it, unlike the cart, about which it asks. */
-const countsOf = storedPerUser<Counts>('receiving', {}, parseCounts, { staysOnLogout: true });
+const countsOf = storedPerUser<Counts>('receiving', {}, parseCounts);
 
 /** The keys of the deliveries that this person has begun to count. */
 export function useBegunCounts(locationId: number): ReadonlySet<string> {

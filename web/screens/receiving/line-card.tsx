@@ -5,6 +5,7 @@ import { STOCK_AMOUNT_MAX } from '#contract/limits.ts';
 import { ProductPicture } from '#web/orders/product-picture.tsx';
 import { AmountStepper } from '#web/ui/amount-stepper.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import type { CountedLine, LineEntry } from './count.ts';
 import { differenceText } from './count.ts';
 import { ReasonButtons } from './reason-buttons.tsx';
@@ -56,13 +57,7 @@ export function LineCard(props: LineCardProps) {
         <div className="min-w-0 grow basis-0 sm:basis-40">
           <p className="font-medium wrap-anywhere">{line.name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
-            {line.text}
-            {line.code && (
-              <>
-                {' '}
-                <span className="whitespace-nowrap">• {line.code}</span>
-              </>
-            )}
+            <FactLine facts={[line.text, line.code]} />
           </p>
         </div>
         {!isExtra && (

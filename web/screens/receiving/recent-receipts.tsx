@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { linesText } from './deliveries.ts';
 import { hasProblem } from './receipts.ts';
 
@@ -97,9 +98,15 @@ function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void 
             {correctedAt && <Badge>Corrected</Badge>}
           </span>
           <span className="block text-sm text-ink-muted tabular-nums">
-            <time dateTime={at}>{clock.dateAndTime(at)}</time>
-            {` • ${receivedByName ?? 'Unknown User'} `}
-            <span className="whitespace-nowrap">• {linesText(lines.length)}</span>
+            <FactLine
+              facts={[
+                <time key="at" dateTime={at}>
+                  {clock.dateAndTime(at)}
+                </time>,
+                receivedByName ?? 'Unknown User',
+                linesText(lines.length),
+              ]}
+            />
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

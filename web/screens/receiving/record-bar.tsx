@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { PackageCheck, RotateCcw } from 'lucide-react';
+import { useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { bottomBar } from '#web/ui/use-clearance.ts';
@@ -22,13 +24,18 @@ interface RecordBarProps {
 /** What recording does, in words, and its button, always in reach of a thumb. */
 export function RecordBar(props: RecordBarProps) {
   const { lines, differences, isEmpty, isExtra, busy, problem, onRecord, onStartOver } = props;
+  const isManager = useUser().userType === 'manager';
   const isAll = differences === undefined && lines > 0;
   return (
     <section
       {...bottomBar}
       aria-label="Record"
       // The second tap of a double tap that opened the delivery lands here: it records nothing.
-      className="sticky bottom-0 z-10 animate-not-yet! -mx-3 mt-4 -mb-5 border-t border-line bg-surface-raised px-3 pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8"
+      className={clsx(
+        'sticky bottom-0 z-10 animate-not-yet! mt-4 border-t border-line bg-surface-raised pt-3 pb-safe-3 shadow-high sm:mx-0 sm:rounded-t-card sm:border-x sm:px-4 lg:-mb-8',
+        // Over the padding of the page, which managers have more of.
+        isManager ? '-mx-4 -mb-6 px-4' : '-mx-3 -mb-5 px-3',
+      )}
     >
       {problem && <Problem className="mb-3">{problem}</Problem>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

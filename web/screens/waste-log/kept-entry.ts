@@ -14,8 +14,7 @@ export interface KeptEntry {
 }
 
 const EMPTY: KeptEntry = { entered: {}, id: null };
-/** An entry that was begun is work: logging out keeps it. */
-const entryOf = storedPerUser<KeptEntry>('waste', EMPTY, parseEntry, { staysOnLogout: true });
+const entryOf = storedPerUser<KeptEntry>('waste', EMPTY, parseEntry);
 /** A default would be wrong more often than right; first in the row it is one tap. */
 const lastReasonOf = storedPerUser<WasteReason | null>('waste-reason', null, parseReason);
 

@@ -28,6 +28,7 @@ export function ReasonField({ value, last, error, onChange }: ReasonFieldProps) 
         chips={chips}
         value={value}
         onChange={(reason) => onChange(reason === value ? '' : reason)}
+        wraps
         className="-mx-1.5"
       />
       {error && <p className="text-sm font-medium text-danger">{error}</p>}

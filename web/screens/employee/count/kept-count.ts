@@ -5,10 +5,8 @@ import { storedPerUser } from '#web/session/stored.ts';
 import { EMPTY, parseDrafts, withAmount, withoutSent } from './count-draft.ts';
 import type { CountDraft } from './count-draft.ts';
 
-/** By location. Half a shelf that was counted is work: logging out keeps it. */
-const draftsOf = storedPerUser<Drafts<CountDraft>>('count', {}, parseDrafts, {
-  staysOnLogout: true,
-});
+/** By location. */
+const draftsOf = storedPerUser<Drafts<CountDraft>>('count', {}, parseDrafts);
 
 /** The person's count of a location until it is sent (S2). */
 export function useKeptCount(locationId: number) {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { Fact, Facts } from '#web/orders/facts.tsx';
 import { OrderStatus } from '#web/orders/order-status.tsx';
 import { Total } from '#web/orders/prices.tsx';
@@ -29,7 +30,11 @@ export function OrderDetailsDialog({ orderId, known, onClose }: OrderDetailsDial
     <Dialog
       open={orderId !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={`Order Details - #${shownId}`}
+      title={
+        <>
+          Order Details - <Unbroken>#{shownId}</Unbroken>
+        </>
+      }
       size="large"
       footer={
         <Button variant="secondary" onClick={onClose}>

@@ -103,7 +103,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
         <div className="grid w-full grid-cols-2 gap-2 md:w-auto">
           <Button
             variant="secondary"
-            className="px-2! sm:px-4!"
+            className="px-2! max-sm:text-sm! sm:px-4!"
             aria-describedby={nameId}
             disabled={mark.isPending}
             onClick={() => markAs('received')}
@@ -113,7 +113,7 @@ function ItemRow({ item, arrivals }: { item: OrderItem; arrivals: ArrivalsOfItem
           {orderedStatus === 'ordered' && !item.receivedQuantity && (
             <Button
               variant="secondary"
-              className="px-2! text-danger! sm:px-4!"
+              className="px-2! text-danger! max-sm:text-sm! sm:px-4!"
               aria-describedby={nameId}
               disabled={mark.isPending}
               onClick={() => markAs('missing')}

@@ -12,6 +12,7 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
   const { number, vendorId, changes } = order;
   const vendor = useQuery(queryOf('listVendors')).data?.find(({ id }) => id === vendorId);
   const send = useSendPurchaseOrder(number, { changesOnly: true });
+  const isSending = (channel: 'email' | 'sms') => send.isPending && send.variables === channel;
   return (
     <SectionCard
       title="Changed since it was sent"
@@ -21,21 +22,21 @@ export function ChangeSection({ order }: { order: PurchaseOrderDetails }) {
           {vendor?.email && (
             <Button
               variant="primary"
-              busy={send.isPending && send.variables === 'email'}
+              busy={isSending('email')}
               disabled={send.isPending}
               onClick={() => send.mutate('email')}
             >
-              <Mail aria-hidden className="size-4" />
+              {!isSending('email') && <Mail aria-hidden className="size-4" />}
               Send the Change by Email
             </Button>
           )}
           <Button
             variant={vendor?.email ? 'secondary' : 'primary'}
-            busy={send.isPending && send.variables === 'sms'}
+            busy={isSending('sms')}
             disabled={send.isPending}
             onClick={() => send.mutate('sms')}
           >
-            <MessageSquare aria-hidden className="size-4" />
+            {!isSending('sms') && <MessageSquare aria-hidden className="size-4" />}
             Send the Change by SMS
           </Button>
         </div>

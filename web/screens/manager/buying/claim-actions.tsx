@@ -69,7 +69,7 @@ export function ClaimActions({ claim, isChanged }: ClaimActionsProps) {
               title={isChanged ? 'Save or discard your changes first.' : `To ${vendorEmail}`}
               onClick={() => send.mutate()}
             >
-              <Mail aria-hidden className="size-4" />
+              {!send.isPending && <Mail aria-hidden className="size-4" />}
               {send.isPending ? 'Sending...' : 'Send'}
             </Button>
           )}

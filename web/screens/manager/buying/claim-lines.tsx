@@ -10,6 +10,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import type { ClaimDraft } from './use-claim-draft.ts';
 
 interface ClaimLinesProps {
@@ -79,7 +80,9 @@ function Line({ line, draft }: { line: ClaimLine; draft: ClaimDraft | undefined 
           <span className="font-medium wrap-anywhere">{productName || 'Unknown Product'}</span>
           <Badge tone="warning">{CLAIM_REASON_NAMES[reason]}</Badge>
         </p>
-        <p className="text-body text-ink-muted tabular-nums">{factsOf(line)}</p>
+        <p className="text-body text-ink-muted tabular-nums">
+          <FactLine facts={factsOf(line)} divider="·" />
+        </p>
         {note && <LongText text={note} what="note" className="mt-1 text-body" />}
       </div>
       {draft ? <Fields line={line} draft={draft} /> : <Amounts line={line} />}
@@ -94,9 +97,7 @@ function factsOf({ orderedQuantity, orderId, purchaseOrderNumber, vendorItemCode
     purchaseOrderNumber !== null && `Purchase Order No. ${purchaseOrderNumber}`,
     purchaseOrderNumber === null && orderId !== null && `Order ${orderId}`,
     vendorItemCode !== null && `Code ${vendorItemCode}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
 }
 
 function Fields({ line, draft }: { line: ClaimLine; draft: ClaimDraft }) {

@@ -3,6 +3,7 @@ import { DeliveryLine } from '#web/orders/delivery-line.tsx';
 import { LinePrice } from '#web/orders/prices.tsx';
 import { ReceivedLine } from '#web/orders/received-line.tsx';
 import { ItemLine } from '../answers/item-line.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
 
 /**
  * The items under a purchase order's number: first those whose answer a manager has to settle, then those that still wait
@@ -19,10 +20,10 @@ export function PurchaseOrderItems({ order }: { order: PurchaseOrderDetails }) {
         .map((item) => (
           <ItemLine key={item.id} item={item} className="py-3 first:pt-0 last:pb-0">
             <p className="text-sm wrap-anywhere text-ink-muted">
-              {[item.productId, item.vendorItemCode, item.packSize].filter(Boolean).join(' • ')}
+              <FactLine facts={[item.productId, item.vendorItemCode, item.packSize]} />
             </p>
             <p className="text-sm wrap-anywhere text-ink-muted">
-              {item.orderId} • {item.employeeName}
+              <FactLine facts={[item.orderId, item.employeeName]} />
             </p>
             <ReceivedLine item={item} />
             <LinePrice item={item} />

@@ -6,6 +6,7 @@ import { smallVersion } from '#contract/photos.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { EmailActions } from './email-actions.tsx';
 import { EmailBadge } from './email-badge.tsx';
 
@@ -46,7 +47,9 @@ export const PhotoCard = memo(function PhotoCard({ photo }: { photo: InvoicePhot
             href={`/manager/vendor-orders/${orderId}`}
             className="-my-2 inline-flex min-h-11 items-center text-body text-accent tabular-nums hover:underline"
           >
-            Order #{orderId}
+            <span>
+              Order <Unbroken>#{orderId}</Unbroken>
+            </span>
           </Link>
           <p className="text-body wrap-anywhere">{photo.vendorName ?? 'Unknown Vendor'}</p>
           <p className="text-sm text-ink-muted tabular-nums">{clock.dateAndTime(orderDate)}</p>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { statusText } from '#web/ui/status-badge.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { DetailsItems } from './details-items.tsx';
 import { DetailsPhotos } from './details-photos.tsx';
@@ -27,7 +28,11 @@ export function OrderDetailsDialog({ open, known, onClose }: OrderDetailsDialogP
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={`Order Details - #${known.id}`}
+      title={
+        <>
+          Order Details - <Unbroken>#{known.id}</Unbroken>
+        </>
+      }
       size="large"
       footer={<Footer known={known} onClose={onClose} />}
     >

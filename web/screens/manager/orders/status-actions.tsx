@@ -3,6 +3,7 @@ import { ORDER_MOVES } from '#contract/moves.ts';
 import type { Order, OrderStatus } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
 interface Move {
@@ -98,7 +99,7 @@ export function StatusActions({ order }: { order: Order }) {
         >
           <p className="text-body">{chosenMove.question.text}</p>
           <p className="mt-2 text-body text-ink-muted tabular-nums">
-            {order.id} • {order.employeeName} • {order.locationName}
+            <FactLine facts={[order.id, order.employeeName, order.locationName]} />
           </p>
         </Dialog>
       )}

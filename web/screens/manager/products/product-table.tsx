@@ -46,6 +46,14 @@ const row =
   'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low ' +
   'cards:has-data-[state=checked]:before:bg-accent-soft';
 
+/**
+ * What most rows of the table measure, in CSS pixels: while the list estimates it, no row below the window is drawn, and a
+ * few low rows are too little to estimate it from. Cards are high enough, and measure too differently for a guess.
+ */
+const ROW_HEIGHT = 65;
+/** Beside the sidebar there is then room for the table with all its columns. */
+const WIDE = '(width >= 80rem)';
+
 /** The products as a table of which only the rows near the window are rendered; as cards on narrow screens. */
 export function ProductTable(props: ProductTableProps) {
   const { products, isStale, toolbar, categoryName, selectedIds, shown, alerts, currency } = props;
@@ -81,7 +89,13 @@ export function ProductTable(props: ProductTableProps) {
               <Head className="text-right">Actions</Head>
             </tr>
           </thead>
-          <WindowVirtualizer as={Body} item={Row} data={products} bufferSize={400}>
+          <WindowVirtualizer
+            as={Body}
+            item={Row}
+            data={products}
+            bufferSize={400}
+            {...(window.matchMedia(WIDE).matches && { itemSize: ROW_HEIGHT })}
+          >
             {(product) => (
               <ProductCells
                 key={product.id}

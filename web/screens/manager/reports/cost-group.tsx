@@ -135,7 +135,7 @@ function More({ shown, of, noun, busy, onMore }: MoreProps) {
       </p>
     );
   return (
-    <Button variant="ghost" className="mt-2 print:hidden" busy={busy} onClick={onMore}>
+    <Button variant="ghost" className="mt-2 -ml-4 print:hidden" busy={busy} onClick={onMore}>
       {of > MANY ? `Show the ${MANY} largest` : `Show all ${grouped(of)} ${noun}`}
     </Button>
   );

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { FactLine } from '#web/ui/unbroken.tsx';
 import { ItemAnswer } from '../answers/item-answer.tsx';
 import { stepsOf } from './item-states.ts';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
@@ -50,11 +51,15 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
         <DeliveryLine item={item} />
         {showOrder && (
           <p className="text-sm text-ink-muted tabular-nums">
-            <span className="whitespace-nowrap">{item.orderId}</span> •{' '}
-            <time dateTime={item.orderDate} className="whitespace-nowrap">
-              {clock.dateAndTime(item.orderDate)}
-            </time>{' '}
-            • {item.employeeName}
+            <FactLine
+              facts={[
+                item.orderId,
+                <time key="date" dateTime={item.orderDate}>
+                  {clock.dateAndTime(item.orderDate)}
+                </time>,
+                item.employeeName,
+              ]}
+            />
           </p>
         )}
         {showOrder && item.orderNotes && (
@@ -66,7 +71,7 @@ export function ItemRow({ item, showOrder }: { item: OrderItem; showOrder: boole
           />
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow max-sm:*:px-1! md:justify-end">
+      <div className="flex flex-wrap gap-2 max-md:col-span-2 max-sm:*:grow max-sm:*:px-2! max-sm:*:text-sm! md:justify-end">
         {stepsOf(item).map(({ to, label }) => (
           <Button
             key={to}

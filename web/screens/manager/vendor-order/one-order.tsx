@@ -17,6 +17,7 @@ import { Failed } from '#web/ui/failed.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FactLine, Unbroken } from '#web/ui/unbroken.tsx';
 import { Contact } from '../purchase-orders/contact.tsx';
 import { groupedBy } from './groups.ts';
 import { ItemList } from './item-list.tsx';
@@ -69,11 +70,17 @@ function OrderHeader({ order }: { order: Order }) {
       <PageHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            Order #{order.id}
+            <span>
+              Order <Unbroken>#{order.id}</Unbroken>
+            </span>
             <OrderStatus order={order} className="tracking-normal" />
           </span>
         }
-        subtitle={`${order.employeeName} • ${order.locationName} • ${clock.dateAndTime(order.orderDate)}`}
+        subtitle={
+          <FactLine
+            facts={[order.employeeName, order.locationName, clock.dateAndTime(order.orderDate)]}
+          />
+        }
         actions={order.needsApproval && <ApproveButton order={order} />}
       />
       {order.notes && (

@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { api, choose, expect, signIn, test } from '#tests/support/browser.ts';
+import { dialog, openAsManager } from '#tests/support/manager.ts';
+import { button, EMPLOYEE } from '#tests/support/receiving.ts';
+
+/** What a narrow telephone must not cut, hide or break. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** In how many lines a text is drawn. */
+const linesOf = (locator: Locator, text: string) =>
+  locator.evaluate((element, wanted) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const at = texts.currentNode.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + wanted.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }
+    throw new Error(`no element has the text ${wanted}`);
+  }, text);
+
+test('all reasons of waste are in view', async ({ page }) => {
+  await choose(page, EMPLOYEE);
+  await page.goto('/employee/waste-log');
+  const reasons = page.getByRole('toolbar', { name: 'Reason' }).getByRole('button');
+  await reasons.last().scrollIntoViewIfNeeded();
+  for (const reason of await reasons.all()) await expect(reason).toBeInViewport({ ratio: 1 });
+});
+
+test("an order's id is in one line in the title of its details", async ({ page }) => {
+  await signIn(page, EMPLOYEE);
+  await page.goto('/employee/orders');
+  const first = page.getByRole('article').first();
+  const id = String(await first.getByRole('heading').textContent());
+  await button(first, 'View Details').click();
+  const title = dialog(page, `Order Details - #${id}`).getByRole('heading').first();
+  expect(await linesOf(title, id)).toBe(1);
+});
+
+test('how many lines an overdue delivery has is in one line', async ({ page }) => {
+  await openAsManager(page, '/manager/deliveries');
+  const overdue = page.getByRole('link').filter({ hasText: 'Overdue' });
+  await expect(overdue).toContainText('3 lines');
+  expect(await linesOf(overdue, '3 lines')).toBe(1);
+});
+
+test('the bar that records a delivery reaches from edge to edge and to the end of the page, for both audiences', async ({
+  page,
+}) => {
+  for (const [name, path] of [
+    ['Elena Marchetti', '/manager/deliveries'],
+    [EMPLOYEE, '/employee/receive'],
+  ] as const) {
+    await signIn(page, name);
+    await page.goto(path);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const bar = page.getByRole('region', { name: 'Record' });
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(async () => {
+        const box = await bar.boundingBox();
+        return box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
+      }, name)
+      .toEqual({ x: 0, width: 360, bottom: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+test('the buttons of a claim stay in one row while it is being sent', async ({ page }) => {
+  await openAsManager(page, '/manager/claims');
+  await page
+    .getByRole('link', { name: /^No\. / })
+    .first()
+    .click();
+  const drop = button(page, 'Drop');
+  const top = async () => (await drop.boundingBox())?.y;
+  const before = await top();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/claims/*/send', async (route) => {
+    await released.promise;
+    await route.abort();
+  });
+  await button(page, 'Send').click();
+  const sending = button(page, 'Sending...');
+  await expect(sending).toBeVisible();
+  expect([await top(), (await sending.boundingBox())?.y]).toEqual([before, before]);
+  released.resolve();
+});
+
+test('the texts of the buttons of an item have room at both sides', async ({ page, request }) => {
+  const orders = await api<Order[]>(request, 'GET /api/orders?status=ordered');
+  await openAsManager(page, `/manager/vendor-orders/${orders[0]?.id}`);
+  const received = button(page, 'Mark as Received').first();
+  await expect(received).toBeVisible();
+  const room = await received.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(room).toBeGreaterThanOrEqual(10);
+});
