@@ -79,8 +79,9 @@ export async function countRows(
 }
 
 /**
- * A query for the rows that `ids` finds in its column `id`, as JSON. In two statements: PostgreSQL plans the first for the values of the
- * filters, of which some are rare, and keeps the plan of the second, which would take most of the time of a page.
+ * A query for the rows that `ids` finds in its column `id`, as JSON. In two statements: PostgreSQL plans the first for the
+ * values of the filters where these matter, and keeps the plan of the second, whose planning would take most of the time
+ * of a page.
  */
 export async function rowsByIds(
   db: Db,

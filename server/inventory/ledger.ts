@@ -51,6 +51,7 @@ export async function recordMovements(db: Db, entries: readonly StockEntry[]): P
  * that they will move: else two that move the same products in another sequence would deadlock.
  */
 export async function lockMoved(db: Db, places: readonly StockPlace[]): Promise<void> {
+  if (places.length === 0) return;
   await convertedUnits(
     db,
     places.map(({ productId }) => ({ productId })),

@@ -4,7 +4,7 @@ import { lockPurchaseOrders } from './queries.ts';
 
 /**
  * A purchase order of which everything comes on one other day is for that day from now on (V4): what is ordered for it later
- * joins it. While its items differ it stays for its own day. Call last in a transaction, as `lockPurchaseOrders`.
+ * joins it. While its items differ it keeps the day that it has. Call last in a transaction, as `lockPurchaseOrders`.
  * @param given of items that changed; null for an item without a number
  */
 export async function followDelivery(db: Db, given: readonly (number | null)[]): Promise<void> {

@@ -63,21 +63,24 @@ export async function recordReceipt(
     await addToStock(tx, { locationId, at, by }, { lines: counted, kind: 'receipt' });
     const stored = await getReceipt(tx, id);
     await reactions.storeReceipt(tx, stored);
-    await reactions.followDelivery(tx, numbersOfMissing(lines, items));
+    await reactions.followDelivery(tx, numbersToFollow(lines, items));
     return { receipt: stored, created: true };
   });
 }
 
-/** The purchase orders of items that may have become missing, or were missing and came. */
-function numbersOfMissing(
+/**
+ * The purchase orders of a receipt, when an item may have become missing, or was missing and came. All of them: a trigger
+ * locks those of every item at the end, by number, and locking some before would be out of sequence.
+ */
+function numbersToFollow(
   lines: readonly NewReceiptLine[],
   items: ReadonlyMap<number, ItemRow>,
-): number[] {
-  return lines.flatMap(({ orderItemId, closed }) => {
-    const item = orderItemId === undefined ? undefined : items.get(orderItemId);
-    const isSuch = closed || item?.orderedStatus === 'missing';
-    return isSuch ? (item?.purchaseOrderNumber ?? []) : [];
-  });
+): (number | null)[] {
+  const all = [...items.values()];
+  const isSuch =
+    lines.some(({ closed }) => closed) ||
+    all.some(({ orderedStatus }) => orderedStatus === 'missing');
+  return isSuch ? all.map(({ purchaseOrderNumber }) => purchaseOrderNumber) : [];
 }
 
 /** Inserts lines and returns them in the same sequence. */

@@ -12,7 +12,7 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /**
  * Whether a person's browser opens a link, as far as a request tells (V5; docs/decisions/adr-026-purchase-orders.md).
- * Somebody who is signed in here looks at it for the vendor, so that is no opening either.
+ * Somebody who signed in here with this browser, and did not log out, looks at it for the vendor: that is no opening either.
  */
 export function isOpenedByReader(request: FastifyRequest): boolean {
   const { headers, routeOptions } = request;

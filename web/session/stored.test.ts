@@ -95,4 +95,5 @@ test('what was begun before it stayed on logging out is taken over once, and rep
   storage.set('procureapp.count.5', '"new"');
   expect(count(5).get()).toBe('new');
   expect(storage.get('procureapp.count.5')).toBe('"new"');
+  expect(storage.has('procureapp.5.count')).toBe(false);
 });

@@ -106,13 +106,13 @@ export function storedPerUser<T>(name: string, empty: T, parse: (value: unknown)
   };
 }
 
-/** Moves what an earlier version stored under a key that was forgotten, unless there is something newer. */
+/** Moves what an earlier version stored under a key that was forgotten; where there is something newer, that stays. */
 function takeOver(name: string, userId: number): void {
   const [from, to] = [`${PREFIX}${userId}.${name}`, `${PREFIX}${name}.${userId}`];
   try {
     const text = localStorage.getItem(from);
-    if (text === null || localStorage.getItem(to) !== null) return;
-    localStorage.setItem(to, text);
+    if (text === null) return;
+    if (localStorage.getItem(to) === null) localStorage.setItem(to, text);
     localStorage.removeItem(from);
   } catch {
     // Storage is full or forbidden; the value stays where it is.

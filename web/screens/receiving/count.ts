@@ -51,7 +51,9 @@ export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
   const perUnit = entry.perUnit ?? 1;
   const dueInUnit = amountIn(due, perUnit);
   const quantity = entry.quantity ?? dueInUnit;
-  const missing = isAllOf(due, { quantity, perUnit }) ? 0 : rounded(dueInUnit - quantity);
+  // Whoever says that it is short knows better.
+  const isAll = entry.reason !== 'short' && isAllOf(due, { quantity, perUnit });
+  const missing = isAll ? 0 : rounded(dueInUnit - quantity);
   const isShort = missing > 0;
   const restComes = isShort && entry.restComes === true;
   const chosen = entry.reason === 'short' && !isShort ? undefined : entry.reason;

@@ -88,6 +88,8 @@ test('the rest of what came in pieces is not short, although what had come is ro
   );
   expect(countedLine(0.292, { quantity: 6, unitOfMeasure: 'ea', perUnit: 24 }).missing).toBe(1.008);
   expect(countedLine(0.292, { quantity: 0.291 }).missing).toBe(0.001);
+  const pieceOfPallet = { quantity: 2_399, unitOfMeasure: 'ea', perUnit: 4_800 };
+  expect(countedLine(0.5, { ...pieceOfPallet, reason: 'short' }).missing).toBe(1);
 });
 
 test('what was typed stays when the unit is changed forth and back, and text that is no amount stays as it is', () => {

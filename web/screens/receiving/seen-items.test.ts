@@ -50,6 +50,10 @@ test('a line that was entered before the screen was left stays as it was seen th
     [2, 2, 3, true],
     [3, 3, 3, false],
   ]);
+  // What was seen and has been corrected to less does not count any more.
+  expect(shown(seeing([item(1, 1)], { 1: { received: 5, isLearnt: true } }), [item(1, 1)])).toEqual(
+    [[1, 1, 1, false]],
+  );
   // Of a line that was not entered, nothing is kept.
   expect(withLearnt(kept, [{ orderItemId: 3, receivedQuantity: 4 }])).toEqual(kept);
 });

@@ -81,10 +81,12 @@ interface Added {
 export function withAdded(seen: Seen, { expected, kept }: Added): Seen {
   const added = expected.filter(({ orderItemId }) => !seen.items.has(orderItemId));
   if (added.length === 0) return seen;
-  const before = added.map(({ orderItemId, receivedQuantity }): [number, SeenBefore] => [
-    orderItemId,
-    kept[orderItemId] ?? { received: receivedQuantity ?? 0, isLearnt: false },
-  ]);
+  const before = added.map(({ orderItemId, receivedQuantity }): [number, SeenBefore] => {
+    const now = { received: receivedQuantity ?? 0, isLearnt: false };
+    const seenThen = kept[orderItemId];
+    // What was seen may have been corrected to less since.
+    return [orderItemId, seenThen && seenThen.received <= now.received ? seenThen : now];
+  });
   return {
     ...seen,
     items: new Map([...seen.items, ...byId(added)]),

@@ -21,13 +21,13 @@ interface OrderElsewhereDialogProps {
   open: boolean;
   item: SettledItem;
   onClose: () => void;
-  /** The item was ordered elsewhere. */
-  onDone: () => void;
+  /** The item was ordered elsewhere, or was refused because the vendor answered since it was read. */
+  onEnd: () => void;
 }
 
 /** Chooses another vendor's product for an item, from those that are alike or that a text finds (V7). */
-export function OrderElsewhereDialog({ open, item, onClose, onDone }: OrderElsewhereDialogProps) {
-  const order = useOrderElsewhere(item, { onDone, onChanged: onClose });
+export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewhereDialogProps) {
+  const order = useOrderElsewhere(item, { onDone: onEnd, onChanged: onEnd });
   const [q, setQ] = useState('');
   const search = useTyping(q, setQ);
   const found = useQuery({

@@ -7,8 +7,9 @@ const loadDialog = () => import('./order-elsewhere-dialog.tsx');
 /**
  * The dialog that orders an item elsewhere, loaded a little after its screen. Render `dialog` where it stays mounted when
  * the button disappears.
+ * @param onEnd what was ordered, or the vendor answered since `item` was read: it is out of date
  */
-export function useOrderElsewhereDialog(item: SettledItem, onDone?: () => void) {
+export function useOrderElsewhereDialog(item: SettledItem, onEnd?: () => void) {
   const { open, times, show, close } = useDialog();
   const later = useLater(loadDialog, { wanted: open, onFailed: close });
   const dialog = later && (
@@ -17,9 +18,9 @@ export function useOrderElsewhereDialog(item: SettledItem, onDone?: () => void) 
       open={open}
       item={item}
       onClose={close}
-      onDone={() => {
+      onEnd={() => {
         close();
-        onDone?.();
+        onEnd?.();
       }}
     />
   );

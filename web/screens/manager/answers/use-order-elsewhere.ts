@@ -8,7 +8,7 @@ import type { SettledItem } from './settled-item.ts';
 
 interface Outcomes {
   onDone: () => void;
-  /** The vendor answered since the item was read, or a manager changed it. */
+  /** The vendor answered since the item was read. */
   onChanged: () => void;
 }
 
