@@ -1,6 +1,7 @@
 import { addAbortSignal, PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { Failure } from '../failure.ts';
@@ -127,10 +128,10 @@ async function cancelledOnClose(
 ): Promise<void> {
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const { pid } = onlyRow(rows);
-  let cancelled: Promise<unknown> | undefined;
+  const ended = new AbortController();
+  let cancelled: Promise<void> | undefined;
   const cancel = () => {
-    if (text.writableFinished) return;
-    cancelled = db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
+    if (!text.writableFinished) cancelled = cancelUntil(ended.signal, { db, pid });
   };
   text.once('close', cancel);
   try {
@@ -138,10 +139,23 @@ async function cancelledOnClose(
     await work();
   } finally {
     text.off('close', cancel);
+    ended.abort();
     // The connection returns to the pool only afterwards: a late cancel would hit another statement.
     await cancelled;
   }
 }
+
+/** Again and again: a cancel between two statements has no effect on the second. */
+async function cancelUntil(
+  ended: AbortSignal,
+  { db, pid }: { db: Db; pid: number },
+): Promise<void> {
+  while (!ended.aborted) {
+    await db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
+    await delay(CANCEL_AGAIN_MS, undefined, { signal: ended }).catch(() => undefined);
+  }
+}
+const CANCEL_AGAIN_MS = 500;
 
 function tooMany(): Failure {
   return new Failure(

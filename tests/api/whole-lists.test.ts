@@ -52,7 +52,8 @@ const connections = () =>
 async function streaming(): Promise<number[]> {
   const { rows } = await t.database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
-     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+     where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+       and pid <> pg_backend_pid()`,
   );
   return rows.map(({ pid }) => pid);
 }
@@ -243,6 +244,42 @@ describe('a stream of rows', () => {
       { ...hasty, mostMs: 200 },
     );
     expect((await textOf(text)).split('\n')).toHaveLength(6 * BATCH_ROWS + 1);
+  });
+
+  test('cancels also a statement that begins after the first cancel', async () => {
+    const { db } = t.services;
+    const leaving = new AbortController();
+    const cancelled = Promise.withResolvers<void>();
+    const held = Object.create(db, {
+      execute: {
+        value: (query: SQL) => db.execute(query).finally(cancelled.resolve),
+      },
+      transaction: {
+        value: (work: (tx: Db) => Promise<unknown>, config: object) =>
+          db.transaction((tx) => {
+            let statements = 0;
+            const execute = async (query: SQL) => {
+              // The session, the cursor, and now its first rows.
+              if (++statements === 3) {
+                leaving.abort();
+                await cancelled.promise;
+              }
+              return tx.execute(query);
+            };
+            return work(Object.create(tx, { execute: { value: execute } }) as Db);
+          }, config),
+      },
+    }) as Db;
+    const stream = streamRows(
+      held,
+      sql`select n, pg_sleep(600) from generate_series(1, 1000) as n`,
+      {
+        write: () => Readable.from([]),
+        signal: leaving.signal,
+      },
+    );
+    await expect(stream).rejects.toMatchObject({ code: 'too_slow' });
+    await expect.poll(streaming).toEqual([]);
   });
 
   test('cancels its statement when the reader disconnects, though no row has come', async () => {

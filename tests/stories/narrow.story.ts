@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import type { Claim } from '#contract/claims.ts';
 import type { Order } from '#contract/orders.ts';
 import { api, choose, expect, signIn, test } from '#tests/support/browser.ts';
+import { comingDelivery, itemsOf } from '#tests/support/coming-delivery.ts';
 import { dialog, openAsManager } from '#tests/support/manager.ts';
 import { button, EMPLOYEE } from '#tests/support/receiving.ts';
 
@@ -50,7 +52,9 @@ test('how many lines an overdue delivery has is in one line', async ({ page }) =
 
 test('the bar that records a delivery reaches from edge to edge and to the end of the page, for both audiences', async ({
   page,
+  request,
 }) => {
+  await comingDelivery(request, { name: 'Edge Farms', lines: 1 });
   for (const [name, path] of [
     ['Elena Marchetti', '/manager/deliveries'],
     [EMPLOYEE, '/employee/receive'],
@@ -71,12 +75,20 @@ test('the bar that records a delivery reaches from edge to edge and to the end o
   }
 });
 
-test('the buttons of a claim stay in one row while it is being sent', async ({ page }) => {
-  await openAsManager(page, '/manager/claims');
-  await page
-    .getByRole('link', { name: /^No\. / })
-    .first()
-    .click();
+test('the buttons of a claim stay in one row while it is being sent', async ({ page, request }) => {
+  const coming = await comingDelivery(request, { name: 'Narrow Farms', lines: 1 });
+  const [item] = await itemsOf(request, coming);
+  const { locationId, vendor } = coming;
+  const { name, contactPerson, phoneNumber } = vendor;
+  const reachable = { name, contactPerson, phoneNumber, email: 'al@narrow.example' };
+  await api(request, `PUT /api/vendors/${vendor.id}`, reachable);
+  await api(request, 'POST /api/receipts', {
+    locationId,
+    vendorId: vendor.id,
+    lines: [{ orderItemId: item?.id, quantity: 0, closed: true }],
+  });
+  const [claim] = await api<Claim[]>(request, `GET /api/claims?vendorId=${vendor.id}`);
+  await openAsManager(page, `/manager/claims/${claim?.id}`);
   const drop = button(page, 'Drop');
   const top = async () => (await drop.boundingBox())?.y;
   const before = await top();

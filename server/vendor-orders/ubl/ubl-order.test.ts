@@ -145,6 +145,9 @@ describe('ublOrder (V9)', () => {
 });
 
 it.each([
+  // Names of what every object of JavaScript has.
+  ['__proto__', 'ZZ'],
+  ['constructor', 'ZZ'],
   ['kg', 'KGM'],
   ['KG', 'KGM'],
   ['lb.', 'LBR'],
