@@ -22,6 +22,12 @@ async function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }>
   });
 }
 
+/**
+ * Where the font arrives after the first paint, texts are a pixel wider or narrower than in the fallback. Anything that a
+ * person sees moving is above a hundredth.
+ */
+const FONT_SWAP = 0.001;
+
 for (const { who, heading, ready } of [
   { who: EMPLOYEE, heading: 'Catalog', ready: /^Showing all/ },
   { who: 'Elena Marchetti', heading: 'Dashboard', ready: /Recent Orders/ },
@@ -33,7 +39,8 @@ for (const { who, heading, ready } of [
       await page.goto('/');
       await expect(page.getByText(ready).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await shiftsOf(page)).toEqual({ value: 0, moved: [] });
+      const { value, moved } = await shiftsOf(page);
+      expect(value, moved.join('\n')).toBeLessThan(FONT_SWAP);
     }
   });
 }
