@@ -45,7 +45,7 @@ export async function pageOfHistory(
 /** How many there are, up to `PAGE_COUNTED_MAX`: the count must not grow with the age of the business. */
 export async function countHistory(db: Db, filters: HistoryFilters): Promise<Counted> {
   const found = db.select({ id: history.id }).from(history).where(matches(filters));
-  // A plan for any limit would compare all rows with their later ones.
+  // The limit never changes: no parameter.
   return countRows(db, sql`${found.getSQL()} ${limitTo(PAGE_COUNTED_MAX + 1)}`);
 }
 
