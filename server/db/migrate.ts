@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -38,18 +39,32 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
  * which may be weeks later. The product works without it, so a failure is only logged.
  */
 async function vacuumRewritten(client: pg.PoolClient, log: Log): Promise<void> {
+  const failed = new Set<string>();
+  // A vacuum has no effect on rows that a session which reads meanwhile may still need; autovacuum is one.
+  for (let round = 0; round < VACUUM_ROUNDS; round++) {
+    const rewritten = (await listRewritten(client)).filter((table) => !failed.has(table));
+    if (rewritten.length === 0) return;
+    if (round > 0) await delay(VACUUM_AGAIN_MS);
+    for (const table of rewritten) {
+      try {
+        // Parallel workers need shared memory, of which a container may have too little.
+        await client.query(`vacuum (analyze, parallel 0) ${table}`);
+      } catch (error) {
+        failed.add(table);
+        log.warn({ err: error, table }, 'a table was not vacuumed after its migration');
+      }
+    }
+  }
+}
+const VACUUM_ROUNDS = 5;
+const VACUUM_AGAIN_MS = 200;
+
+async function listRewritten(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > 0 and relallvisible = 0`,
   );
-  for (const { table } of rows) {
-    try {
-      // Parallel workers need shared memory, of which a container may have too little.
-      await client.query(`vacuum (analyze, parallel 0) ${table}`);
-    } catch (error) {
-      log.warn({ err: error, table }, 'a table was not vacuumed after its migration');
-    }
-  }
+  return rows.map(({ table }) => table);
 }
 
 /** True when nothing is left to migrate. */
