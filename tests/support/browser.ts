@@ -23,6 +23,9 @@ export interface StoryFixtures {
   reportCallsOnFailure: void;
 }
 
+/** An address that no page asks for. */
+const NOWHERE = /^nowhere:/;
+
 /** Stories use their own product; anything a page logs as an error fails the story. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   product: [
@@ -31,6 +34,16 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: PRODUCT_START_MS },
   ],
   baseURL: async ({ product }, use) => use(product.address),
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page);
+    // When the last route of a page is removed, Chromium can lose the files that are loading. So one route stays.
+    page.route = async (...of) => {
+      page.route = route;
+      await route(NOWHERE, (unused) => unused.continue());
+      return route(...of);
+    };
+    await use(page);
+  },
   failOnPageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
