@@ -25,7 +25,7 @@ export function CountRow({ product, amounts, heading, onOpen }: CountRowProps) {
       <button
         type="button"
         onClick={() => onOpen(productId)}
-        className="flex min-h-16 w-full touch-manipulation items-center gap-3 border-b border-line px-3 py-2 text-left transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-3 active:bg-surface-subtle"
+        className="pressable-row flex min-h-16 w-full touch-manipulation items-center gap-3 border-b border-line px-3 py-2 text-left transition-colors hover:bg-surface-subtle focus-visible:-outline-offset-3 active:bg-surface-subtle"
       >
         <ProductPicture photoUrl={photoUrl} size={48} />
         <span className="min-w-0 grow">

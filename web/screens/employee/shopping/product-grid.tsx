@@ -26,7 +26,10 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const rows = useMemo(() => inRows(products, columns), [products, columns]);
 
   const drawn = (row: readonly Product[], index: number) => (
-    <div key={index} className={`grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}>
+    <div
+      key={index}
+      className={`pressable-row grid gap-3 pb-3 lg:gap-4 lg:pb-4 ${template[columns]}`}
+    >
       {row.map((product) => (
         <ProductCard
           key={product.id}

@@ -40,7 +40,7 @@ const columns = 'grid grid-cols-(--columns)';
  * gap below it are grid tracks. A card's frame is drawn behind the cells.
  */
 const row =
-  'items-center shadow-[inset_0_-1px_var(--line)] transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft ' +
+  'pressable-row items-center shadow-[inset_0_-1px_var(--line)] transition-colors hover:bg-surface-subtle/60 has-data-[state=checked]:bg-accent-soft ' +
   'cards:isolate cards:grid-cols-[0.5rem_auto_1fr_auto_0.5rem] cards:grid-rows-(--card-rows) cards:gap-y-1.5 cards:bg-transparent! cards:shadow-none ' +
   'cards:[grid-template-areas:var(--card-areas)] ' +
   'cards:before:absolute cards:before:inset-x-0 cards:before:top-0 cards:before:bottom-3 cards:before:-z-10 cards:before:rounded-card cards:before:border cards:before:border-line cards:before:bg-surface cards:before:shadow-low ' +
