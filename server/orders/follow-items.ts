@@ -47,7 +47,7 @@ export async function followItems(db: Db, ids: readonly string[]): Promise<void>
       join users as person on person.id = followed_order.ordered_by
       join locations as location on location.id = followed_order.location_id
       left join order_items as line on line.order_id = followed_order.id and not line.is_deleted
-      where followed_order.id in ${[...ids]}
+      where followed_order.id = any(${sql.param([...ids])}::text[])
       group by followed_order.id, person.id, location.id
     ) as followed
     where orders.id = followed.id

@@ -103,6 +103,16 @@ describe('undoing mark all ordered', () => {
     ]);
   });
 
+  test('after all items were received changes nothing and names them', async () => {
+    const { place, order, ids } = await placeWith(2);
+    const { undoId } = await markAll(place);
+    for (const id of ids) await move(id, 'received');
+    const { status, body } = await undo(place, undoId);
+    expect([status, body.pending]).toEqual([200, 0]);
+    expect(body.staying.map(({ reason }) => reason)).toEqual(['received', 'received']);
+    expect((await t.api.getOrder({ params: { id: order.id } })).body.status).toBe('completed');
+  });
+
   test('keeps the items of an order that was completed or combined since', async () => {
     const place = await aPlace(t.make);
     const by = await t.make.user({ locationIds: [place.locationId] });
