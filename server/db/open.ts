@@ -86,25 +86,17 @@ const REPEATABLE = new Set(['40001', '40P01']);
 /** Otherwise it could take again the locks that the other transaction waits for. */
 const REPEAT_AFTER_MS = 50;
 
-/** Among many writers of the same rows, one may be the victim more than once. */
-const REPEATS = 3;
-
-/** A transaction that the database rolled back in a deadlock runs again, so `work` must be safe to repeat. */
+/** A transaction that the database rolled back in a deadlock runs once more, so `work` must be safe to repeat. */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {
   const transaction = singleTransactionsOn(pool);
-  return async (work, config) => {
-    // A read-only transaction may have passed rows on already, and cannot block others.
-    const repeats = config?.accessMode === 'read only' ? 0 : REPEATS;
-    for (let repeat = 1; ; repeat++) {
-      try {
-        return await transaction(work, config);
-      } catch (error) {
-        const { code } = databaseError(error);
-        if (repeat > repeats || !REPEATABLE.has(code)) throw error;
-        await delay(REPEAT_AFTER_MS * repeat * (1 + Math.random()));
-      }
-    }
-  };
+  return (work, config) =>
+    transaction(work, config).catch(async (error: unknown) => {
+      // A read-only transaction may have passed rows on already, and cannot block others.
+      const isReading = config?.accessMode === 'read only';
+      if (isReading || !REPEATABLE.has(databaseError(error).code)) throw error;
+      await delay(REPEAT_AFTER_MS * (1 + Math.random()));
+      return transaction(work, config);
+    });
 }
 
 /** drizzle's own loses a connection that breaks during `begin`, and the pool counts it as busy forever. */
