@@ -79,9 +79,9 @@ export async function countRows(
 }
 
 /**
- * A query for the rows that `ids` finds in its column `id`, as JSON. In two statements: PostgreSQL plans the first for the
- * values of the filters where these matter, and keeps the plan of the second, whose planning would take most of the time
- * of a page.
+ * Executes `ids` and returns a query for the rows with the ids in its column `id`, as JSON. One statement for both would be
+ * planned anew for each page, because the best index depends on the values of the filters. Planning the joins of the
+ * second takes most of that time, and its plan can be kept (docs/lists.md).
  */
 export async function rowsByIds(
   db: Db,

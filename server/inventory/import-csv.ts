@@ -39,7 +39,7 @@ interface Target {
   row: Row;
   product: Matched;
   cells: Cells;
-  /** The fields whose values the row changes. */
+  /** The changed fields, with their values before and after. */
   fields: { field: Field; before: string | null; after: string | null }[];
 }
 

@@ -218,7 +218,7 @@ describe('a session continues (D28)', () => {
 });
 
 describe('an answer of GET that arrives late changes nothing in the browser (D28)', () => {
-  /** A browser that is signed in, whose GET was answered and arrives last. */
+  /** It sends the newest cookie that it received, as browsers do; the test chooses the order of the answers. */
   async function signedInBrowser() {
     const chosen = await t.api.createSession({ body: { userId: (await t.make.user()).id } });
     let cookie = cookieOf(chosen);

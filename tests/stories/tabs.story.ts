@@ -157,7 +157,7 @@ test('a user who continues after a failed logout keeps the cart when the session
   }
 });
 
-/** Opens a tab whose session is answered, but arrives only when the returned function is called. */
+/** Opens a tab. The server answers its `GET /api/session` at once; `release` lets the tab receive that answer. */
 async function tabWithLateSession(context: BrowserContext) {
   const tab = await context.newPage();
   const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

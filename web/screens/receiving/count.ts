@@ -51,7 +51,7 @@ export function countedLine(due: number, entry: LineEntry = {}): CountedLine {
   const perUnit = entry.perUnit ?? 1;
   const dueInUnit = amountIn(due, perUnit);
   const quantity = entry.quantity ?? dueInUnit;
-  // Whoever says that it is short knows better.
+  // A person who chose 'short' is right, although the difference is within the rounding.
   const isAll = entry.reason !== 'short' && isAllOf(due, { quantity, perUnit });
   const missing = isAll ? 0 : rounded(dueInUnit - quantity);
   const isShort = missing > 0;
@@ -95,8 +95,8 @@ export interface ReceiptLineInput extends Details {
 }
 
 /**
- * The lines to record. One of which nothing came yet, and whose rest comes later, is not in it. One that shows what is due
- * is in its own unit: that may be no decimal in the unit of the entry.
+ * The lines to record. A line is left out when nothing arrived and the rest comes later. A line whose amount is exactly what
+ * is due is recorded in its own unit, because in the unit of the entry that amount may have no exact decimal.
  */
 export function linesToRecord(
   items: readonly { orderItemId: number; due: number; receivedBefore: number }[],

@@ -12,9 +12,12 @@ interface Outcomes {
   onChanged: () => void;
 }
 
-/** Orders a product of another vendor instead of the item, which becomes missing (E11). Mount it anew for each decision. */
+/**
+ * Orders a product of another vendor instead of the item, which becomes missing (E11). For each decision the component that
+ * uses it must be a new one (with a new `key`), because it remembers the answer that the person saw.
+ */
 export function useOrderElsewhere(item: SettledItem, { onDone, onChanged }: Outcomes) {
-  // A new answer that comes while the person chooses is not the one that they decided on.
+  // When another answer arrives while the person chooses, the decision is refused: it was about this one.
   const [answerId] = useState(item.answer?.id ?? null);
   return useWrite({
     write: (product: Alternative) =>
