@@ -242,6 +242,33 @@ test('a delivery is opened with what arrived before it was opened, also where th
   expect(await received(request, coming)).toEqual([1, 2]);
 });
 
+test('what was entered before the delivery was read again stays, also when a colleague has recorded all of it (R1, R3)', async ({
+  page,
+  request,
+}) => {
+  const coming = await comingDelivery(request, { name: 'Slow Farms', lines: 2 });
+  await stopLiveUpdates(page);
+  await signIn(page, EMPLOYEE);
+  await page.goto('/employee/receive');
+  await expect(cardOf(page, coming)).toBeVisible();
+  const isRecorded = Promise.withResolvers<void>();
+  await page.route('**/expected', async (route) => {
+    await isRecorded.promise;
+    await route.continue();
+  });
+  await cardOf(page, coming).tap();
+  await more(page, coming, 1).tap();
+  await colleagueRecords(request, coming, { 0: 1, 1: 2 });
+  const isReadAgain = page.waitForResponse('**/expected');
+  isRecorded.resolve();
+  await isReadAgain;
+  await expect(lineOf(page, coming, 1)).toContainText('1 over');
+  await button(page, 'Record Delivery').tap();
+  await expect(page.getByText(RECORDED)).toBeVisible();
+  await button(page, 'Start Over').tap();
+  await expect(page.getByText('This delivery is not expected any more')).toBeVisible();
+});
+
 test('the delivery of one location is not shown at another one (R3)', async ({ page, request }) => {
   const coming = await comingDelivery(request, { name: 'Place Farms', lines: 2 });
   const places = await api<Location[]>(request, 'GET /api/locations');

@@ -31,15 +31,17 @@ interface DeliveryScreenProps {
   deliveryKey: string;
   /** `delivery` was read since it was opened. */
   isRead: boolean;
+  /** False since somebody received all of it. */
+  isExpected: boolean;
 }
 
 /** One delivery: what came is counted and recorded. Untouched, it arrived as ordered (R3). */
 export function DeliveryScreen(props: DeliveryScreenProps) {
-  const { locationId, delivery, deliveryKey, isRead } = props;
+  const { locationId, delivery, deliveryKey, isRead, isExpected } = props;
   const { vendorId, vendorName } = delivery;
   const { closeDelivery } = useReceivingAddress();
   const kept = useKeptCount({ locationId, deliveryKey });
-  const { items, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, {
+  const { items, keepSeen, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, {
     isRead,
     kept: kept.count.seen,
     changeKept: kept.changeSeen,
@@ -75,11 +77,13 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       itemLine(item, {
         entry: lines[item.orderItemId] ?? {},
         product: productOf(item.productId),
-        onEnter: (entry) =>
+        onEnter: (entry) => {
+          keepSeen();
           kept.enterLine(item.orderItemId, {
             entry,
             seen: { received: item.receivedBefore, isLearnt: item.isLearnt },
-          }),
+          });
+        },
       }),
     ),
     ...extras.map((extra) =>
@@ -91,8 +95,7 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
     ),
   ];
 
-  // Somebody received all of it before anything was entered here.
-  if (delivery.items.length === 0 && items.length > 0 && !kept.isBegun) return <NotExpected />;
+  if (!isExpected && !kept.isBegun) return <NotExpected />;
   return (
     <>
       <Head delivery={delivery} lines={items.length} />

@@ -105,10 +105,12 @@ function OneDelivery({ locationId, deliveryKey }: { locationId: number; delivery
   const current = other.data ?? expected.data?.find((one) => keyOf(one) === deliveryKey);
   const isRead = expected.isFetchedAfterMount;
   const [opened, setOpened] = useState<ExpectedDelivery>();
-  if (isRead && current && current !== opened) setOpened(current);
+  if (current && current !== opened) setOpened(current);
   // What a person counts stays on the screen when somebody else records the delivery meanwhile.
   const delivery = current ?? (opened && { ...opened, items: [] });
-  if (delivery) return <DeliveryScreen {...{ locationId, delivery, deliveryKey, isRead }} />;
+  const isExpected = current !== undefined;
+  if (delivery)
+    return <DeliveryScreen {...{ locationId, delivery, deliveryKey, isRead, isExpected }} />;
   if (expected.isError && !expected.data) return <NotLoaded expected={expected} />;
   if (!expected.data || other.isLoading) return <Loading />;
   return <NotExpected />;

@@ -30,7 +30,7 @@ interface Seen {
 }
 
 interface Seeing {
-  /** `expected` was read since the delivery was opened; until then it may be old, and what is seen follows it. */
+  /** `expected` was read since the delivery was opened. Before, it may be old: what is seen follows it until a line is entered. */
   isRead: boolean;
   /** What was seen of the lines that were entered before the screen was left. */
   kept: SeenBefores;
@@ -56,6 +56,8 @@ export function useSeenItems(
   };
   return {
     items: itemsOf(seen, expected),
+    /** The person counts what is shown now, although it may be old. */
+    keepSeen: () => change((one) => one),
     /** What others recorded meanwhile is seen from now on. */
     learn: (more: MoreArrived) => learn((before) => withLearnt(before, more)),
     /** What the person recorded without an answer is seen from now on; what it closed is left out. */
