@@ -190,7 +190,7 @@ test.each([
 );
 
 test('the next page of an items search continues after the first, also within an order', async () => {
-  const whole = (await t.app.inject('/api/order-items?q=person%2014')).json<{ id: number }[]>();
+  const whole = (await node.inject('/api/order-items?q=person%2014')).json<{ id: number }[]>();
   const read: unknown[] = [];
   let cursor = '';
   for (let page = 0; page < 3; page++) {
