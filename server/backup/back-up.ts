@@ -30,8 +30,8 @@ import { BackupError, type Progress } from './terminal.ts';
 
 /**
  * Makes a backup while the product keeps running: one archive with all rows of the database, as they were at one moment,
- * and all uploaded files. Returns the sums of its rows and files, its size in bytes, and the products whose amount on hand
- * is not the sum of their movements. When anything fails, it throws `BackupError` and removes the archive.
+ * and all uploaded files. Returns what it holds (tables, sequences, files), its size in bytes, and the products whose
+ * amount on hand is not the sum of their movements. When anything fails, it throws `BackupError` and removes the archive.
  * @param path where the archive is written; no file may exist there
  */
 export async function backUp(

@@ -40,7 +40,7 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
  */
 async function vacuumRewritten(client: pg.PoolClient, log: Log): Promise<void> {
   const failed = new Set<string>();
-  // A vacuum has no effect on rows that a session which reads meanwhile may still need; autovacuum is one.
+  // A vacuum skips rows that another session, such as autovacuum, may still read. Such a table is vacuumed again.
   for (let round = 0; round < VACUUM_ROUNDS; round++) {
     const rewritten = (await listRewritten(client)).filter((table) => !failed.has(table));
     if (rewritten.length === 0) return;

@@ -79,9 +79,9 @@ export async function countRows(
 }
 
 /**
- * Executes `ids` and returns a query for the rows with the ids in its column `id`, as JSON. One statement for both would be
- * planned anew for each page, because the best index depends on the values of the filters. Planning the joins of the
- * second takes most of that time, and its plan can be kept (docs/lists.md).
+ * Executes `ids`, and returns a query that reads the rows with these ids as JSON. They are two statements because PostgreSQL
+ * must plan the first for each page (the best index depends on the filters' values), but can keep the plan of the second,
+ * whose joins take longest to plan (docs/lists.md).
  */
 export async function rowsByIds(
   db: Db,

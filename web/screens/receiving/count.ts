@@ -95,8 +95,8 @@ export interface ReceiptLineInput extends Details {
 }
 
 /**
- * The lines to record. A line is left out when nothing arrived and the rest comes later. A line whose amount is exactly what
- * is due is recorded in its own unit, because in the unit of the entry that amount may have no exact decimal.
+ * The lines to record. A line of which nothing arrived is left out when the rest comes later. When all that is due arrived,
+ * the line's own unit is recorded: in the unit in which the person counted, that amount may have no exact decimal.
  */
 export function linesToRecord(
   items: readonly { orderItemId: number; due: number; receivedBefore: number }[],

@@ -31,7 +31,7 @@ interface DeliveryScreenProps {
   deliveryKey: string;
   /** `delivery` was read since it was opened. */
   isRead: boolean;
-  /** False since somebody received all of it. */
+  /** False when a later read does not have it any more. */
   isExpected: boolean;
 }
 
@@ -41,8 +41,8 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
   const { vendorId, vendorName } = delivery;
   const { closeDelivery } = useReceivingAddress();
   const kept = useKeptCount({ locationId, deliveryKey });
-  const { items, keepSeen, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, {
-    isRead,
+  const { items, learn, learnOwn, leaveOut } = useSeenItems(delivery.items, {
+    isSeen: isRead || kept.isBegun,
     kept: kept.count.seen,
     changeKept: kept.changeSeen,
   });
@@ -77,13 +77,11 @@ export function DeliveryScreen(props: DeliveryScreenProps) {
       itemLine(item, {
         entry: lines[item.orderItemId] ?? {},
         product: productOf(item.productId),
-        onEnter: (entry) => {
-          keepSeen();
+        onEnter: (entry) =>
           kept.enterLine(item.orderItemId, {
             entry,
             seen: { received: item.receivedBefore, isLearnt: item.isLearnt },
-          });
-        },
+          }),
       }),
     ),
     ...extras.map((extra) =>

@@ -30,8 +30,8 @@ interface Seen {
 }
 
 interface Seeing {
-  /** `expected` was read since the delivery was opened. Before, it may be old: what is seen follows it until a line is entered. */
-  isRead: boolean;
+  /** False before `expected` was read again or anything was entered: it may be old, and what is seen follows it. */
+  isSeen: boolean;
   /** What was seen of the lines that were entered before the screen was left. */
   kept: SeenBefores;
   changeKept: (changed: (before: SeenBefores) => SeenBefores) => void;
@@ -43,11 +43,11 @@ interface Seeing {
  */
 export function useSeenItems(
   expected: readonly ExpectedItem[],
-  { isRead, kept, changeKept }: Seeing,
+  { isSeen, kept, changeKept }: Seeing,
 ) {
   const [stored, setStored] = useState<Seen>();
   const seen = withAdded(stored ?? NOTHING_SEEN, { expected, kept });
-  if (isRead && seen !== stored) setStored(seen);
+  if (isSeen && seen !== stored) setStored(seen);
   const change = (changed: (before: Seen) => Seen) =>
     setStored((before) => changed(before ?? withAdded(NOTHING_SEEN, { expected, kept })));
   const learn = (changed: (before: SeenBefores) => SeenBefores) => {
@@ -56,8 +56,6 @@ export function useSeenItems(
   };
   return {
     items: itemsOf(seen, expected),
-    /** The person counts what is shown now, although it may be old. */
-    keepSeen: () => change((one) => one),
     /** What others recorded meanwhile is seen from now on. */
     learn: (more: MoreArrived) => learn((before) => withLearnt(before, more)),
     /** What the person recorded without an answer is seen from now on; what it closed is left out. */
