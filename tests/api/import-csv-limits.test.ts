@@ -108,22 +108,30 @@ describe('imports at once', () => {
     );
     const statuses: number[] = [];
     let imports: Promise<unknown>[] = [];
+    const connectionsThatWait = async () => {
+      const { rows } = await t.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count;
+    };
+    // A failed expectation must not leave imports to the next test.
+    onTestFinished(async () => void (await Promise.allSettled(imports)));
     await t.services.db.transaction(async (tx) => {
       await beginImport(tx);
       imports = files.map(async (file) => {
         statuses.push((await t.api.importProducts({ file })).status);
       });
       await expect.poll(() => statuses).toEqual([503, 503]);
-      const { rows } = await t.database.pool.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows[0]?.count).toBe(1);
+      await expect.poll(connectionsThatWait).toBe(1);
     });
     await Promise.all(imports);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(6).fill(200), 503, 503]);
   });
 });
+
+/** An advisory lock that no other code uses. */
+const HALT = 4_711;
 
 describe('a large import', () => {
   test('of 20,000 rows is stored completely, and other requests are answered during it', async () => {
@@ -135,6 +143,7 @@ describe('a large import', () => {
     let served = 0;
     let done = false;
     const importing = sendRows(...lines).finally(() => (done = true));
+    onTestFinished(async () => void (await Promise.allSettled([importing])));
     while (!done) {
       await t.api.listUsers();
       served++;
@@ -147,7 +156,7 @@ describe('a large import', () => {
     });
     expect(await productsOf(vendor)).toHaveLength(CSV_ROWS_MAX);
     expect(served).toBeGreaterThan(5);
-  });
+  }, 120_000);
 
   test('of prices is stored, then changed; a dry run waits for no lock (M5)', async () => {
     const { vendor, unit } = await parts();
@@ -174,43 +183,45 @@ describe('a large import', () => {
 
   test('with a broken connection stores nothing', async () => {
     const { pool } = t.database;
+    const holder = await pool.connect();
     let importing: ReturnType<typeof sendRows> | undefined;
+    const dropTrigger = `drop trigger if exists halted on products;
+      drop function if exists halt; drop sequence if exists batches`;
     onTestFinished(async () => {
+      holder.release(true);
       await importing?.catch(() => undefined);
-      await pool.query(`drop trigger if exists slowly on products;
-        drop function if exists slowly; drop sequence if exists batches`);
+      await pool.query(dropTrigger);
     });
+    // Two batches are inserted, and the third waits until its connection is broken.
     await pool.query(`
       create sequence batches;
-      create function slowly() returns trigger language plpgsql as $$
-        begin perform nextval('batches'), pg_sleep(0.2); return null; end $$;
-      create trigger slowly after insert on products for each statement execute function slowly()`);
+      create function halt() returns trigger language plpgsql as $$
+        begin if nextval('batches') = 3 then perform pg_advisory_xact_lock(${HALT}); end if; return null; end $$;
+      create trigger halted after insert on products for each statement execute function halt()`);
+    await holder.query('select pg_advisory_lock($1)', [HALT]);
     const { tail } = await parts();
     const before = await stored();
     const lines = Array.from(
-      { length: 8_000 },
+      { length: 4_000 },
       (_, index) => `Broken ${index},${tail},Broken category,`,
     );
     importing = sendRows(...lines);
-    const inserting = `select pid from pg_stat_activity
-      where datname = current_database() and query like '%insert into "products"%' and state = 'active' and pid <> pg_backend_pid()`;
-    let pid: number | undefined;
-    const find = async () => (pid = (await pool.query<{ pid: number }>(inserting)).rows[0]?.pid);
-    await expect.poll(find).toBeDefined();
-    // A sequence advances outside the transaction: two batches are inserted, the third is running.
-    const begun = async () =>
-      (await pool.query<{ last_value: string }>('select last_value from batches')).rows[0];
-    await expect
-      .poll(async () => Number((await begun())?.last_value), { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(3);
-    await pool.query('select pg_terminate_backend($1)', [pid]);
+    const halted = async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_locks join pg_database as here on here.oid = database
+         where datname = current_database() and locktype = 'advisory' and objid = $1 and not granted`,
+        [HALT],
+      );
+      return rows[0]?.pid;
+    };
+    await expect.poll(halted, { timeout: 60_000 }).toBeDefined();
+    await pool.query('select pg_terminate_backend($1)', [await halted()]);
     const { status, problem } = await importing;
-    await pool.query(
-      'drop trigger slowly on products; drop function slowly; drop sequence batches',
-    );
+    await holder.query('select pg_advisory_unlock($1)', [HALT]);
+    await pool.query(dropTrigger);
     expect([status, problem.code]).toEqual([503, 'unavailable']);
     expect(problem.error).toBe(problem.message);
     expect(await stored()).toBe(before);
-    expect((await sendRows(...lines)).body.createdProducts).toBe(8_000);
-  });
+    expect((await sendRows(...lines)).body.createdProducts).toBe(4_000);
+  }, 120_000);
 });
