@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant, textId } from './fields.ts';
-import { Paging, queryFrom, queryId, queryTo } from './query-fields.ts';
+import { Paging, queryDayOrMoment, queryId } from './query-fields.ts';
 import { HISTORY_ACTIONS, HISTORY_KINDS, RESTORABLE_KINDS } from './history-kinds.ts';
 import { route } from './route.ts';
 
-/** A value as JSON; moments as ISO 8601 in UTC. */
+/** A value as JSON; moments as ISO 8601 in UTC, money as decimal text. */
 const Value = z.unknown();
 
 export const HistoryChange = z.object({
@@ -45,8 +45,9 @@ const Filters = z.object({
   /** The id of a record. */
   id: textId.optional(),
   actorId: queryId.optional(),
-  from: queryFrom,
-  to: queryTo,
+  /** A day counts in the organization's time zone, `to` with its end; a moment of `to` is excluded. */
+  from: queryDayOrMoment,
+  to: queryDayOrMoment,
 });
 export const HistoryFilters = Filters.extend(Paging.shape);
 export type HistoryFilters = z.output<typeof HistoryFilters>;

@@ -51,3 +51,6 @@ export const queryFrom = queryMoment.transform((value) => new Date(value)).optio
 export const queryTo = queryMoment
   .transform((value) => new Date(Date.parse(value) + (day.safeParse(value).success ? DAY_MS : 0)))
   .optional();
+
+/** A day, which means the organization's, or an instant: the server makes a moment of it (`server/period.ts`). */
+export const queryDayOrMoment = queryMoment.optional();

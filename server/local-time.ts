@@ -8,6 +8,13 @@ export function localTime(timeZone: string): (instant: string) => string {
   return (instant) => format.format(new Date(instant));
 }
 
+/** A moment as '2026-11-21T09:05:07.250+01:00' in the time zone: readable there, and unambiguous everywhere. */
+export function zonedMoment(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ smallestUnit: 'millisecond', timeZoneName: 'never' });
+}
+
 /** `datedName('orders', ...)` is 'orders-2026-11-21.csv': the current day in the time zone. */
 export function datedName(what: string, now: Date, timeZone: string): string {
   return `${what}-${localTime(timeZone)(now.toISOString()).slice(0, 10)}.csv`;

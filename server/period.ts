@@ -15,6 +15,18 @@ export function periodOf(
   };
 }
 
+/** The same of days and moments: a moment stays as it is. */
+export function momentsOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  zone: string,
+): Period {
+  const ofDays = periodOf({ from: dayOnly(from), to: dayOnly(to) }, zone);
+  return { from: ofDays.from ?? inUtc(from), before: ofDays.before ?? inUtc(to) };
+}
+
+const dayOnly = (text: string | undefined) => (text?.includes('T') ? undefined : text);
+const inUtc = (text: string | undefined) => text && new Date(text).toISOString();
+
 /** A calendar month or week in a time zone. */
 export interface Stretch {
   /** Of a month '2026-11', of a week its Monday '2026-11-16'. */

@@ -1,5 +1,6 @@
 import { toCamelCase } from 'drizzle-orm/casing';
 import type { HistoryChange } from '../../contract/history.ts';
+import { readChanges, valueOf } from './money.ts';
 import type { HistoryRow } from './queries.ts';
 
 type Id = string | number;
@@ -71,14 +72,15 @@ interface OfParts {
 
 /** Each changed field of a row of the history. */
 export function changesIn({ action, part, changes }: HistoryRow): PlainChange[] {
+  const read = readChanges(changes);
   if (part === null) {
     return action === 'created'
-      ? values(changes as Row).map(([field, after]) => change(null, field, [null, after]))
-      : Object.entries(changes as Record<string, [unknown, unknown]>).map(([field, both]) =>
+      ? values(read).map(([field, after]) => change(null, field, [null, after]))
+      : Object.entries(read as Record<string, [unknown, unknown]>).map(([field, both]) =>
           change(null, field, both),
         );
   }
-  const { added = [], removed = [], changed = [] } = changes as OfParts;
+  const { added = [], removed = [], changed = [] } = read as OfParts;
   const of = (row: PartRow) => ({ kind: part, id: String(row.id), row });
   return [
     ...byId(added).flatMap((row) =>
@@ -108,14 +110,15 @@ function values(row: Row, part = ''): [string, unknown][] {
 
 function change(
   part: PlainChange['part'],
-  field: string,
+  column: string,
   [before, after]: readonly [unknown, unknown],
 ): PlainChange {
+  const field = toCamelCase(column);
   return {
     part,
-    field: toCamelCase(field),
-    before: asInContract(before),
-    after: asInContract(after),
+    field,
+    before: asInContract(valueOf(field, before)),
+    after: asInContract(valueOf(field, after)),
   };
 }
 

@@ -1,36 +1,35 @@
-import type { HistoryChange, HistoryEntry, HistoryFilters } from '../../contract/history.ts';
+import type { HistoryChange, HistoryEntry } from '../../contract/history.ts';
 import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import { contractRows } from '../db/contract-rows.ts';
 import { csvLines } from '../csv-lines.ts';
 import type { Cell } from '../csv-lines.ts';
-import { localTime } from '../local-time.ts';
+import { zonedMoment } from '../local-time.ts';
 import { entriesOf } from './entries.ts';
 import { selectHistory } from './queries.ts';
-import type { HistoryRow } from './queries.ts';
+import type { HistoryRow, Selected } from './queries.ts';
 
 const HEADER = [
-  ['Time', 'Person', 'Device', 'Action', 'Kind', 'Record ID', 'Record'],
+  ['Time', 'Person ID', 'Person', 'Device', 'Action', 'Kind', 'Record ID', 'Record'],
   ['Part', 'Part ID', 'Field', 'Before', 'After'],
 ].flat();
 
 interface Export {
-  filters: Omit<HistoryFilters, 'limit' | 'cursor'>;
+  selected: Selected;
   timeZone: string;
   signal: AbortSignal;
 }
 
-/** The matching history as CSV text, newest first, a row per changed field. Times are in the organization's time zone. */
-export async function exportHistory(db: Db, { filters, timeZone, signal }: Export) {
-  const time = localTime(timeZone);
-  const rows = contractRows(selectHistory(db, filters));
+/** The matching history as CSV text, newest first, a row per changed field. Times are ISO 8601 with the offset of `timeZone`. */
+export async function exportHistory(db: Db, { selected, timeZone, signal }: Export) {
+  const rows = contractRows(selectHistory(db, selected));
   const { text } = await streamRows<Streamed>(db, rows, {
     signal,
     write: async function* (batches) {
       yield csvLines([HEADER], { bom: true });
       for await (const batch of batches) {
         const entries = await entriesOf(db, batch.map(read));
-        yield csvLines(entries.flatMap((entry) => linesOf(entry, time)));
+        yield csvLines(entries.flatMap((entry) => linesOf(entry, timeZone)));
       }
     },
   });
@@ -42,9 +41,11 @@ type Streamed = Omit<HistoryRow, 'id'> & { id: string };
 
 const read = ({ id, ...row }: Streamed): HistoryRow => ({ ...row, id: Number(id) });
 
-function linesOf(entry: HistoryEntry, time: (instant: string) => string): Cell[][] {
-  const { at, actorName, deviceName, action, record } = entry;
-  const start = [time(at), actorName, deviceName, action, record.kind, record.id, record.name];
+function linesOf(entry: HistoryEntry, timeZone: string): Cell[][] {
+  const { actorId, actorName, deviceName, action, record } = entry;
+  const at = zonedMoment(entry.at, timeZone);
+  const who = [actorId, actorName, deviceName];
+  const start = [at, ...who, action, record.kind, record.id, record.name];
   if (entry.changes.length === 0) return [[...start, null, null, null, null, null]];
   return entry.changes.map(({ part, field, before, after, beforeName, afterName }) => [
     ...start,

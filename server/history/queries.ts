@@ -11,40 +11,45 @@ import { users } from '../db/schema/people-and-places.ts';
 import { limitTo } from '../db/row-limit.ts';
 import { afterCursor, countRows, readCursor } from '../http/paging.ts';
 import type { Counted } from '../http/paging.ts';
+import type { Period } from '../period.ts';
 
 /** A row as the triggers wrote it, with the names of who acted and of the device. */
-export type HistoryRow = typeof history.$inferSelect & {
+export type HistoryRow = Omit<typeof history.$inferSelect, 'changes'> & {
+  /** As JSON text: a parsed number would lose the decimals of money. */
+  changes: string;
   actorName: string | null;
   deviceName: string | null;
 };
 
+/** Which entries: the filters of the contract with moments instead of days. */
+export type Selected = Omit<HistoryFilters, 'limit' | 'cursor' | 'from' | 'to'> & Period;
+
+const COLUMNS = { ...getTableColumns(history), changes: sql<string>`${history.changes}::text` };
+
 /** The last row of each transaction about each record, newest first: what precedes it is `listEarlier`. */
-export function selectHistory(
-  db: Db,
-  filters: Omit<HistoryFilters, 'limit' | 'cursor'>,
-  older?: SQL,
-) {
+export function selectHistory(db: Db, selected: Selected, older?: SQL) {
   return db
-    .select({ ...getTableColumns(history), actorName: users.name, deviceName: devices.name })
+    .select({ ...COLUMNS, actorName: users.name, deviceName: devices.name })
     .from(history)
     .leftJoin(users, eq(users.id, history.actorId))
     .leftJoin(devices, eq(devices.id, history.deviceId))
-    .where(and(matches(filters), older))
+    .where(and(matches(selected), older))
     .orderBy(desc(history.at), desc(history.id));
 }
 
 /** A page, and one row more when another page follows. */
 export async function pageOfHistory(
   db: Db,
-  { limit, cursor, ...filters }: HistoryFilters & { limit: number },
+  selected: Selected,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<HistoryRow[]> {
   const older = afterCursor(readCursor(cursor, 'number'), history.at, history.id);
-  return selectHistory(db, filters, older).limit(limit + 1);
+  return selectHistory(db, selected, older).limit(limit + 1);
 }
 
 /** How many there are, up to `PAGE_COUNTED_MAX`: the count must not grow with the age of the business. */
-export async function countHistory(db: Db, filters: HistoryFilters): Promise<Counted> {
-  const found = db.select({ id: history.id }).from(history).where(matches(filters));
+export async function countHistory(db: Db, selected: Selected): Promise<Counted> {
+  const found = db.select({ id: history.id }).from(history).where(matches(selected));
   // The limit never changes: no parameter.
   return countRows(db, sql`${found.getSQL()} ${limitTo(PAGE_COUNTED_MAX + 1)}`);
 }
@@ -58,7 +63,7 @@ export async function listEarlier(db: Db, rows: readonly HistoryRow[]): Promise<
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last) return [];
   const found = await db
-    .select()
+    .select(COLUMNS)
     .from(history)
     .where(
       and(
@@ -87,20 +92,14 @@ const isLast = sql`(select true from ${history} as later
     and ${later.transaction} = ${history.transaction}
   limit 1) is null`;
 
-function matches({
-  kind,
-  id,
-  actorId,
-  from,
-  to,
-}: Omit<HistoryFilters, 'limit' | 'cursor'>): SQL | undefined {
+function matches({ kind, id, actorId, from, before }: Selected): SQL | undefined {
   return and(
     isLast,
     kind && eq(history.kind, kind),
     id === undefined ? undefined : eq(history.recordId, id),
     actorId ? eq(history.actorId, actorId) : undefined,
-    from && gte(history.at, from.toISOString()),
-    to && lt(history.at, to.toISOString()),
+    from ? gte(history.at, from) : undefined,
+    before ? lt(history.at, before) : undefined,
   );
 }
 

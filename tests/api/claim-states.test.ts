@@ -95,6 +95,6 @@ describe('what becomes of a claim (R4)', () => {
       ['changed', `No. ${claim.id}`],
       ['created', `No. ${claim.id}`],
     ]);
-    expect(body[1]?.changes).toMatchObject([{ field: 'amount', before: 5, after: 9 }]);
+    expect(body[1]?.changes).toMatchObject([{ field: 'amount', before: '5.00', after: '9.00' }]);
   });
 });

@@ -1,4 +1,6 @@
+import { toCamelCase } from 'drizzle-orm/casing';
 import { expect, test } from 'vitest';
+import { isMoney } from '#server/history/money.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const t = useTestApp();
@@ -106,4 +108,14 @@ test('the history is append-only: no row is changed, none removed before two yea
     await client.query('rollback');
     client.release();
   }
+});
+
+test('every column with a price is money in the history (E36)', async () => {
+  const connected = (await writers()).filter(({ source }) => source !== null);
+  const { rows } = await t.database.pool.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and (numeric_precision, numeric_scale) = (11, 4)`);
+  const prices = rows.filter(({ table }) => connected.some((one) => one.table === table));
+  expect(prices).toContainEqual({ table: 'products', column: 'price' });
+  expect(prices.filter(({ column }) => !isMoney(toCamelCase(column)))).toEqual([]);
 });

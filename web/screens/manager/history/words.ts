@@ -1,6 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
 import type { HistoryAction, HistoryKind, RestorableKind } from '#contract/history-kinds.ts';
-import { priceOf } from '#contract/money.ts';
 import { statusText } from '#web/ui/status-badge.tsx';
 
 /** Kinds of records, as one of them is called. */
@@ -124,15 +123,6 @@ const CHOICES = new Set([
   'condition',
   'problem',
 ]);
-const PRICES = new Set([
-  'price',
-  'amount',
-  'creditedAmount',
-  'unitPrice',
-  'approvalLimit',
-  'minimumOrder',
-  'seenPrice',
-]);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value for people; `name` is that of what it refers to. */
@@ -144,8 +134,6 @@ export function valueText(
   if (name !== null) return name;
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && PRICES.has(field))
-    return priceOf(String(value)) ?? String(value);
   if (typeof value !== 'string')
     return typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (MOMENT.test(value)) return dateAndTime(value);

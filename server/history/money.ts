@@ -1,0 +1,70 @@
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgCustomColumn } from 'drizzle-orm/pg-core';
+import { vendorAnswerLines } from '../db/schema/answers.ts';
+import { products, vendors } from '../db/schema/catalogue.ts';
+import { claimLines, claims } from '../db/schema/claims.ts';
+import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
+import { orderItems, orders } from '../db/schema/ordering.ts';
+import { locations } from '../db/schema/people-and-places.ts';
+
+declare global {
+  interface JSON {
+    /** ES2026: `source` is the text of a number as it was written. */
+    parse(
+      text: string,
+      reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+    ): unknown;
+  }
+}
+
+/** The tables with history and money; a test finds one that is missing. */
+const TABLES = [
+  vendorAnswerLines,
+  products,
+  vendors,
+  claims,
+  claimLines,
+  wasteLogs,
+  orders,
+  orderItems,
+  locations,
+];
+
+/** Columns of money, by their names in the contract. */
+const MONEY = new Map(
+  TABLES.flatMap((table) => Object.values<unknown>(getTableColumns(table)))
+    .filter((column) => is(column, PgCustomColumn))
+    .filter((column) => column.getSQLType().startsWith('numeric'))
+    .map((column) => [column.name, column]),
+);
+
+export const isMoney = (field: string) => MONEY.has(field);
+
+/** A number with its decimals as they were written: `24.00` is no other amount than `24`, but another text. */
+class Decimal {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Inside a value of JSON it is a number as before. */
+  toJSON(): number {
+    return Number(this.text);
+  }
+}
+
+/** The changes of a row of the history, with decimals as they are stored. */
+export function readChanges(json: string): Record<string, unknown> {
+  return JSON.parse(json, (_key, value: unknown, { source }) =>
+    typeof value === 'number' && source?.includes('.') ? new Decimal(source) : value,
+  ) as Record<string, unknown>;
+}
+
+/** A value of this field as in the contract: money is decimal text, as everywhere else. */
+export function valueOf(field: string, value: unknown): unknown {
+  const money = MONEY.get(field);
+  if (value instanceof Decimal)
+    return money ? money.mapFromDriverValue(value.text) : value.toJSON();
+  return money && typeof value === 'number' ? String(value) : value;
+}
