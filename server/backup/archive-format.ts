@@ -8,7 +8,7 @@ import { z } from 'zod';
 //   totals.json              counts and checksums of all rows and files, to verify that the archive is complete
 
 /** The version of the format that is described above: increase it with each change of the format. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),

@@ -16,16 +16,9 @@ import {
 import { type ArchiveWriter, createArchive, SumsWriter } from './archive-writer.ts';
 import { fileCopy } from './copy-files.ts';
 import type { Stores } from './open-stores.ts';
-import { schemaVersion, type SchemaVersion, type Table } from './schema-version.ts';
-import {
-  appliedMigrations,
-  begin,
-  copyRowsOut,
-  inPublic,
-  openSession,
-  readSequences,
-  TableSum,
-} from './session.ts';
+import { countMigrations, migrationsOf, readSchema } from './schema-version.ts';
+import type { Schema, Table } from './schema-version.ts';
+import { begin, copyRowsOut, inPublic, openSession, readSequences, TableSum } from './session.ts';
 import { BackupError, type Progress } from './terminal.ts';
 
 /**
@@ -40,25 +33,27 @@ export async function backUp(
 ): Promise<{ totals: Totals; bytes: number; ledgerErrors: LedgerError[] }> {
   const client = await openSession(connection);
   try {
-    const migrations = await appliedMigrations(client);
-    const schema = await schemaVersion(migrations, 'The database');
-    if (schema.migrations === 0) {
+    const migrations = await migrationsOf(client);
+    if (countMigrations(migrations, 'The database') === 0) {
       throw new BackupError('There is nothing to back up: this database holds no ProcureApp data.');
     }
+    const schema = await readSchema(client);
     const archive = await createArchive(path, signal);
     try {
       const version = await productVersion();
       const manifest: Manifest = { format: FORMAT, version, madeAt: now.toISOString(), migrations };
       await archive.add(MANIFEST_ENTRY, json(manifest));
       const sums = new SumsWriter(archive);
-      await copyFilesThenBegin(client, { schema, files, sums, say });
+      await copyFilesThenBegin(client, { schema, migrations, files, sums, say });
       const totals: Totals = {
         files: await sums.finish(),
         tables: await copyTables(client, { schema, archive, say }),
         sequences: await readSequences(client, schema),
       };
       await archive.add(TOTALS_ENTRY, json(totals));
-      const errors = await checkLedger(client, { schema, say });
+      say('Adding up the ledger of stock ...');
+      // In the same snapshot: the rows that are in the backup.
+      const errors = await ledgerErrors(client);
       return { totals, bytes: await archive.finish(), ledgerErrors: errors };
     } finally {
       await archive.abandon();
@@ -68,18 +63,9 @@ export async function backUp(
   }
 }
 
-/** Checks the rows that are in the backup, in the same snapshot. Databases of the first versions have no ledger. */
-async function checkLedger(
-  client: pg.Client,
-  { schema, say }: Pick<Copying, 'schema' | 'say'>,
-): Promise<LedgerError[]> {
-  if (!schema.tables.some(({ name }) => name === 'inventory_movements')) return [];
-  say('Adding up the ledger of stock ...');
-  return ledgerErrors(client);
-}
-
 interface Copying {
-  schema: SchemaVersion;
+  schema: Schema;
+  migrations: readonly number[];
   files: Files;
   sums: SumsWriter;
   say(sentence: string): void;
@@ -88,18 +74,14 @@ interface Copying {
 /** Begins the transaction whose snapshot is backed up, after every file that it refers to was copied. */
 async function copyFilesThenBegin(
   client: pg.Client,
-  { schema, files, sums, say }: Copying,
+  { schema, migrations, files, sums, say }: Copying,
 ): Promise<void> {
-  // The first versions had no table of their files.
-  if (!schema.tables.some(({ name }) => name === 'stored_files')) {
-    return beginSnapshot(client, schema);
-  }
   say('Copying the uploaded files ...');
   const copy = await fileCopy(client, { files, sums, say });
   await copy.copyAll();
   let before: string[] = [];
   for (;;) {
-    await beginSnapshot(client, schema);
+    await beginSnapshot(client, { schema, migrations });
     const missing = await copy.copyRecent();
     // A file that was just removed is not in the next snapshot; a file in both snapshots was lost earlier.
     const lost = missing.filter((name) => before.includes(name));
@@ -112,13 +94,16 @@ async function copyFilesThenBegin(
   }
 }
 
-async function beginSnapshot(client: pg.Client, { tables, migrations }: SchemaVersion) {
+async function beginSnapshot(
+  client: pg.Client,
+  { schema: { tables }, migrations }: Pick<Copying, 'schema' | 'migrations'>,
+) {
   await begin(client, 'isolation level repeatable read, read only');
   // Before the snapshot is taken: a migration that rewrites a table would empty it for older snapshots.
   await client.query(
     `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,
   );
-  if ((await appliedMigrations(client)).length === migrations) return;
+  if ((await migrationsOf(client)).length === migrations.length) return;
   throw new BackupError('The database is being brought to another version. Try again in a moment.');
 }
 
@@ -142,11 +127,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Adds the rows of every table to the archive, in the sequence in which they can be loaded again. */
 async function copyTables(
   client: pg.Client,
-  {
-    schema,
-    archive,
-    say,
-  }: { schema: SchemaVersion; archive: ArchiveWriter } & Pick<Progress, 'say'>,
+  { schema, archive, say }: { schema: Schema; archive: ArchiveWriter } & Pick<Progress, 'say'>,
 ): Promise<Totals['tables']> {
   say(`Copying ${schema.tables.length} tables ...`);
   const copied: Totals['tables'] = [];

@@ -10,7 +10,14 @@ import {
   TableSum,
 } from './session.ts';
 import { BackupError, type Progress } from './terminal.ts';
-import type { RestorableArchive } from './verify-archive.ts';
+import type { Schema } from './schema-version.ts';
+import type { VerifiedArchive } from './verify-archive.ts';
+
+interface Loading {
+  archive: VerifiedArchive;
+  /** The schema of the database into which it is loaded. */
+  schema: Schema;
+}
 
 /**
  * Stores the files of an archive and loads its tables, inside the client's transaction. The files are stored first: after
@@ -18,9 +25,13 @@ import type { RestorableArchive } from './verify-archive.ts';
  */
 export async function loadArchive(
   client: pg.Client,
-  { archive, files, say, signal }: Progress & { archive: RestorableArchive; files: Files },
+  { archive, schema, files, say, signal }: Progress & Loading & { files: Files },
 ): Promise<void> {
   const { tables, files: stored } = archive.totals;
+  if (shapeOf(tables) !== shapeOf(schema.tables))
+    throw new BackupError(
+      `The backup ${archive.path} has other tables than its version of ProcureApp.`,
+    );
   say(`Storing ${stored.count.toLocaleString('en')} files ...`);
   const storing = new StoreFiles(files, say);
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
@@ -38,12 +49,19 @@ export async function loadArchive(
   }
   await loading?.copy.end();
   await storing.finish();
-  await setSequences(client, archive);
+  await setSequences(client, { archive, schema });
   say('Comparing what is in the database with the backup ...');
-  await compare(client, archive);
+  await compare(client, { archive, schema });
 }
 
-async function setSequences(client: pg.Client, { schema, totals }: RestorableArchive) {
+function shapeOf(tables: readonly { name: string; columns: string[] }[]): string {
+  return tables
+    .map(({ name, columns }) => `${name} ${columns.toSorted().join()}`)
+    .toSorted()
+    .join('\n');
+}
+
+async function setSequences(client: pg.Client, { archive: { totals }, schema }: Loading) {
   const there = await readSequences(client, schema);
   for (const [name, last] of Object.entries(totals.sequences)) {
     if (!(name in there)) throw new BackupError(`The backup has an unknown sequence, ${name}.`);
@@ -52,7 +70,7 @@ async function setSequences(client: pg.Client, { schema, totals }: RestorableArc
 }
 
 /** PostgreSQL must return exactly the bytes that it was given. */
-async function compare(client: pg.Client, { schema, totals }: RestorableArchive): Promise<void> {
+async function compare(client: pg.Client, { archive: { totals }, schema }: Loading): Promise<void> {
   const wanted = new Map(totals.tables.map((table) => [table.name, table]));
   for (const table of schema.tables) {
     const sum = new TableSum();

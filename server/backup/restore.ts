@@ -1,17 +1,13 @@
 import { inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
+import { createFunctions, dropFunctions } from '../db/apply-functions.ts';
+import { applyMigrations, knownMigrations } from '../db/apply-migrations.ts';
 import { outboxMessages } from '../db/schema/outbox.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Stores } from './open-stores.ts';
-import {
-  applyMigrations,
-  knownMigrations,
-  lockMigrations,
-  schemaVersion,
-  type SchemaVersion,
-} from './schema-version.ts';
-import { appliedMigrations, begin, inPublic, openSession } from './session.ts';
+import { countMigrations, lockMigrations, migrationsOf, readSchema } from './schema-version.ts';
+import { begin, inPublic, openSession } from './session.ts';
 import { BackupError, type Progress } from './terminal.ts';
 import type { RestorableArchive } from './verify-archive.ts';
 
@@ -29,13 +25,16 @@ export async function restore(
   const client = await openSession(connection);
   try {
     await begin(client);
-    // The history of what is loaded comes with it.
-    await client.query("set local procureapp.history = 'off'");
     await lockMigrations(client);
-    const { migrations } = await emptyDatabase(client, archive.schema);
-    await applyMigrations(client, migrations, archive.schema.migrations);
-    await loadArchive(client, { ...progress, archive, files });
-    await applyMigrations(client, archive.schema.migrations, knownMigrations().length);
+    const migrations = await emptyDatabase(client, archive.migrations);
+    // What triggers made of the rows is loaded with them.
+    await dropFunctions(client);
+    if (migrations > 0) await client.query(`delete from ${inPublic(SETTINGS)}`);
+    await applyMigrations(client, migrations, archive.migrations).catch(explain);
+    await loadArchive(client, { ...progress, archive, schema: await readSchema(client), files });
+    await applyMigrations(client, archive.migrations, knownMigrations().length);
+    await countOrders(client);
+    await createFunctions(client);
     const heldMessages = await failUnsentMessages(client);
     progress.signal.throwIfAborted();
     await client.query('commit');
@@ -52,14 +51,14 @@ const SETTINGS = 'organization_settings';
 const SHOWN = 3;
 
 /**
- * Locks a database for a restore: no other connection writes to it until the transaction ends. Returns its version. Throws
- * `BackupError` when there is anything in it, or when it is of a later version than `archive`.
+ * Locks a database for a restore: no other connection writes to it until the transaction ends. Returns how many migrations
+ * it has. Throws `BackupError` when there is anything in it, or when it has more migrations than the archive.
  */
-async function emptyDatabase(client: pg.Client, archive: SchemaVersion): Promise<SchemaVersion> {
-  const schema = await schemaVersion(await appliedMigrations(client), 'The database');
-  if (schema.migrations === 0) return schema;
+async function emptyDatabase(client: pg.Client, ofArchive: number): Promise<number> {
+  const migrations = countMigrations(await migrationsOf(client), 'The database');
+  if (migrations === 0) return migrations;
 
-  const names = schema.tables.map(({ name }) => name);
+  const names = (await readSchema(client)).tables.map(({ name }) => name);
   await client.query(`lock table ${names.map(inPublic).join(', ')} in share row exclusive mode`);
   const filled = await client.query<{ name: string }>(
     names
@@ -74,13 +73,30 @@ async function emptyDatabase(client: pg.Client, archive: SchemaVersion): Promise
       `The database is not empty: it holds ${found}. A backup is restored into an empty one only, so that nothing is lost. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
     );
   }
-  if (schema.migrations > archive.migrations) {
+  if (migrations > ofArchive) {
     throw new BackupError(
       'The database is empty, but it was prepared by a newer version of ProcureApp than the one that was backed up. Restore into a new one, where no version has been started: it is brought up to date afterwards.',
     );
   }
-  await client.query(`delete from ${inPublic(SETTINGS)}`);
-  return schema;
+  return migrations;
+}
+
+const ALREADY_THERE = new Set(['42P07', '42723', '42710']);
+
+function explain(error: unknown): never {
+  if (error instanceof pg.DatabaseError && ALREADY_THERE.has(error.code ?? '')) {
+    throw new BackupError(
+      `The database holds something that is not ProcureApp's (${error.message}). Restore into a database of its own.`,
+    );
+  }
+  throw error;
+}
+
+/** The numbers of orders are not in an archive (adr-009). */
+async function countOrders(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into order_counts (location_id, status, shard, orders)
+    select location_id, status, 0, count(*) from orders where not is_deleted group by 1, 2`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { once } from 'node:events';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { SchemaVersion, Table } from './schema-version.ts';
+import type { Schema, Table } from './schema-version.ts';
 
 /** The text form of values and the duration of a backup must not depend on a server's settings. */
 const SETTINGS = [
@@ -35,18 +35,6 @@ export async function openSession(connection: pg.ClientConfig): Promise<pg.Clien
 export async function begin(client: pg.Client, mode = ''): Promise<void> {
   await client.query(`begin ${mode}`);
   for (const setting of SETTINGS) await client.query(`set local ${setting}`);
-}
-
-/** The timestamps of the database's migrations, oldest first; none in an empty one. */
-export async function appliedMigrations(client: pg.Client): Promise<number[]> {
-  const table = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!table.rows[0]?.there) return [];
-  const applied = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations order by created_at',
-  );
-  return applied.rows.map((row) => Number(row.created_at));
 }
 
 export const inPublic = (name: string) => `public.${pg.escapeIdentifier(name)}`;
@@ -82,10 +70,10 @@ export function copyRowsIn(client: pg.Client, table: string, columns: readonly s
   };
 }
 
-/** The last values of the sequences of a schema. */
+/** The last values of all sequences of a schema. */
 export async function readSequences(
   client: pg.Client,
-  { tables, sequences }: SchemaVersion,
+  { tables, sequences }: Schema,
 ): Promise<Record<string, string | null>> {
   const found = await client.query<{ name: string; last: string | null }>(
     `select sequence.relname as name, pg_sequence_last_value(sequence.oid) as last

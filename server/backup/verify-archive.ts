@@ -4,7 +4,7 @@ import { FORMAT, Manifest, readSums, Totals } from './archive-format.ts';
 import { damaged, notOurs, readArchive, type ReadEntry, wholeEntry } from './archive-reader.ts';
 import { BackupError } from './terminal.ts';
 import { sha256 } from './archive-writer.ts';
-import { schemaVersion, type SchemaVersion } from './schema-version.ts';
+import { countMigrations } from './schema-version.ts';
 import { TableSum } from './session.ts';
 import type { Progress } from './terminal.ts';
 
@@ -54,6 +54,11 @@ function readManifest(path: string, bytes: Buffer): Manifest {
   if (format > FORMAT) {
     throw new BackupError(
       `${path} was made by a newer version of ProcureApp. Restore it with that.`,
+    );
+  }
+  if (format < FORMAT) {
+    throw new BackupError(
+      `${path} was made by an older version of ProcureApp, and this one cannot read it. Restore it with that version, start this one on the same data, and make a new backup.`,
     );
   }
   return parsed(Manifest, path, bytes);
@@ -109,12 +114,12 @@ class FileSums {
 }
 
 export interface RestorableArchive extends VerifiedArchive {
-  /** The migrations of its database. */
-  schema: SchemaVersion;
+  /** How many of this version's migrations its database had. */
+  migrations: number;
 }
 
 /**
- * Reads a whole archive, and throws `BackupError` unless it is complete and this version can restore it.
+ * Reads a whole archive, and throws `BackupError` unless it is complete and of a version that this one can restore.
  * Changes nothing.
  */
 export async function requireRestorable(
@@ -123,16 +128,8 @@ export async function requireRestorable(
 ): Promise<RestorableArchive> {
   say(`Checking ${path} ...`);
   const archive = await verifyArchive(path, signal);
-  const schema = await schemaVersion(archive.manifest.migrations, `The backup ${path}`);
-  if (shapeOf(archive.totals.tables) !== shapeOf(schema.tables)) {
-    throw new BackupError(`The backup ${path} has other tables than its version of ProcureApp.`);
-  }
-  return { ...archive, schema };
-}
-
-function shapeOf(tables: readonly { name: string; columns: string[] }[]): string {
-  return tables
-    .map(({ name, columns }) => `${name} ${columns.toSorted().join()}`)
-    .toSorted()
-    .join('\n');
+  return {
+    ...archive,
+    migrations: countMigrations(archive.manifest.migrations, `The backup ${path}`),
+  };
 }

@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { inProject } from '../project-folder.ts';
+import { createFunctions, dropFunctions, hasPresentFunctions } from './apply-functions.ts';
+import { appliedMigrations, applyMigrations, knownMigrations } from './apply-migrations.ts';
 
-const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') };
-const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
 /** The advisory lock of the migrating node: any number that this product does not use elsewhere. */
 export const MIGRATION_LOCK = 7_301_155;
 
 /**
- * Migrates the database to this version's schema. Several nodes may start at once: one migrates, the others wait for it.
- * A migration that fails is rolled back and thrown. A newer version's database is refused, unchanged.
+ * Migrates the database to this version's schema, functions and triggers. Several nodes may start at once: one migrates,
+ * the others wait for it. A migration that fails is rolled back and thrown. A newer version's database is refused, unchanged.
  */
 export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const client = await pool.connect();
@@ -22,14 +17,17 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
     // Waiting for another node's migration, or a long one here, must not time out.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const [applied, known] = [await newestApplied(client), newestKnown()];
-    if (applied > known) throw ofNewerVersion();
-    if (applied < known) {
-      await runMigrations(drizzle(client), MIGRATIONS);
-      await vacuumRewritten(client, log);
-    }
+    const [applied, known] = [await appliedMigrations(client), knownMigrations()];
+    if ((applied.at(-1) ?? 0) > (known.at(-1) ?? 0)) throw ofNewerVersion();
+    if (applied.length === known.length && (await hasPresentFunctions(client))) return;
+    await client.query('begin');
+    await dropFunctions(client);
+    await applyMigrations(client, applied.length, known.length);
+    await createFunctions(client);
+    await client.query('commit');
+    await vacuumRewritten(client, log);
   } finally {
-    // The connection is closed rather than returned, which releases its lock and settings.
+    // The connection is closed rather than returned, which releases its lock and settings and ends a failed transaction.
     client.release(true);
   }
 }
@@ -69,28 +67,14 @@ async function listRewritten(client: pg.PoolClient): Promise<string[]> {
 
 /** True when nothing is left to migrate. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  return (await newestApplied(pool)) === newestKnown();
+  return (
+    (await appliedMigrations(pool)).at(-1) === knownMigrations().at(-1) &&
+    (await hasPresentFunctions(pool))
+  );
 }
 
 function ofNewerVersion(): Error {
   return new Error(
     'This database was written by a newer version of ProcureApp. Start that version, or restore a backup made before it.',
   );
-}
-
-/** From their list alone: the files are read only where there is something to migrate. */
-function newestKnown(): number {
-  const file = inProject('server/db/migrations/meta/_journal.json');
-  return Journal.parse(JSON.parse(readFileSync(file, 'utf8'))).entries.at(-1)?.when ?? 0;
-}
-
-async function newestApplied(client: pg.PoolClient | pg.Pool): Promise<number> {
-  const table = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!table.rows[0]?.there) return 0;
-  const newest = await client.query<{ created_at: string | null }>(
-    'select max(created_at) as created_at from drizzle.__drizzle_migrations',
-  );
-  return Number(newest.rows[0]?.created_at ?? 0);
 }

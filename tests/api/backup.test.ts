@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { smallVersion, UPLOADS_PATH } from '#contract/photos.ts';
-import { applyMigrations } from '#server/backup/schema-version.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { requireRestorable } from '#server/backup/verify-archive.ts';
-import { openSession } from '#server/backup/session.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { outboxAttachments, outboxMessages } from '#server/db/schema/outbox.ts';
 import { readEnv } from '#server/env.ts';
@@ -17,6 +15,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { allRows, entriesOf, quiet, useBackups } from '#tests/support/backup.ts';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { migrateTo } from '#tests/support/migrations.ts';
 
 const t = useTestApp();
 const { backup, blank, freshPath, photo, restoreInto } = useBackups(t);
@@ -115,14 +114,12 @@ describe('a backup that is restored into an empty database', () => {
 
   test('is migrated when it was made by an older version', async () => {
     const old = await blank();
-    const client = await openSession(old.connection);
-    await applyMigrations(client, 0, 4);
-    await client.query(`insert into locations (name) values ('Harbor')`);
-    await client.query(`insert into users (name) values ('Ann')`);
-    await client.query(
+    await migrateTo(old.pool, 1);
+    await old.pool.query(`insert into locations (name) values ('Harbor')`);
+    await old.pool.query(`insert into users (name) values ('Ann')`);
+    await old.pool.query(
       `insert into orders (id, location_id, ordered_by, employee_name, content_hash) values ('ORD-1', 1, 1, 'Ann', 'x')`,
     );
-    await client.end();
     const path = freshPath();
     await backUp(old, { ...quiet, path, now: new Date() });
 

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { knownMigrations } from '#server/db/apply-migrations.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
-import { ledgerErrors } from '#server/inventory/check-ledger.ts';
 import { openLog } from '#server/log.ts';
 import { blankDatabase } from '#tests/support/database.ts';
-import { countBefore, migrations, migrateTo } from '#tests/support/migrations.ts';
+import { migrateTo } from '#tests/support/migrations.ts';
 
 const log = openLog('silent');
-const earlier = migrations.slice(0, -1).map((_, index) => index + 1);
+const earlier = knownMigrations().map((_, index) => index + 1);
 
-/** At least one row of every noun, in the columns of the first version. */
+/** At least one row of every noun, in the columns of the first migration; what triggers would fill in is given. */
 const DATA = `
   insert into organization_settings (timezone, organization_name) values ('Europe/Athens', 'Taverna');
   insert into vendors (name, contact_person, phone_number) values ('Farms', 'Ida', '+1 555-0100');
@@ -24,8 +24,10 @@ const DATA = `
   insert into orders (id, location_id, status, ordered_by, employee_name, content_hash, is_deleted, combined_into)
     values ('ORD-1', 1, 'pending', 2, 'Ben', 'a', false, null), ('ORD-2', 2, 'completed', 2, 'Ben', 'b', false, null),
       ('ORD-3', 1, 'pending', 2, 'Ben', 'c', true, 'ORD-1');
-  insert into order_items (order_id, product_id, product_name, quantity, vendor_id, unit_of_measure)
-    select orders.id, products.id, 'Rice', 3, 1, 'kg' from orders, products;
+  insert into order_items (order_id, location_id, order_date, order_deleted, product_id, product_name, quantity, vendor_id, unit_of_measure)
+    select orders.id, orders.location_id, orders.order_date, orders.is_deleted, products.id, 'Rice', 3, 1, 'kg' from orders, products;
+  insert into order_counts (location_id, status, shard, orders)
+    select location_id, status, 0, count(*) from orders where not is_deleted group by 1, 2;
   insert into invoice_photos (order_id, url) values ('ORD-2', '/uploads/one.webp');
   insert into waste_logs (product_id, location_id, quantity, unit_of_measure, recorded_by)
     select id, 1, 2, 'kg', 2 from products;
@@ -42,14 +44,7 @@ async function rowsOf(pool: pg.Pool): Promise<Record<string, object[]>> {
   const tables: Record<string, object[]> = {};
   for (const table of TABLES.split(' ')) {
     const { rows } = await pool.query<object>(`select * from ${table} order by 1, 2`);
-    // Amounts of stock were whole numbers first.
-    tables[table] = rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([column, value]: [string, unknown]) =>
-          /^(on_hand|par)_amount$/.test(column) ? [column, Number(value)] : [column, value],
-        ),
-      ),
-    );
+    tables[table] = rows;
   }
   return tables;
 }
@@ -72,23 +67,13 @@ test.each(earlier)('data written after %i migrations is complete after the rest'
   ]);
 });
 
-test('what was on hand before there was a ledger begins it (S1)', async () => {
+test('after a migration that rewrites a table, an index alone answers what it answered before', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);
-  await migrateTo(pool, countBefore('stock'));
+  await migrateTo(pool, 1);
   await pool.query(DATA);
-  await pool.query('update inventory set on_hand_amount = 7');
-  await migrate(pool, log);
-  const { rows } = await pool.query('select on_hand_amount::float8 as amount from inventory');
-  expect(rows).toEqual([{ amount: 7 }]);
-  expect(await ledgerErrors(pool)).toEqual([]);
-});
-
-test('after a migration that wrote a table anew, an index alone answers what it answered before', async () => {
-  const { pool, close } = await blankDatabase();
-  onTestFinished(close);
-  await migrateTo(pool, countBefore('spent_amount'));
-  await pool.query(DATA);
+  // As a migration that changes a column's type does.
+  await pool.query('vacuum full order_items');
   await migrate(pool, log);
   expect(await isKnownToAll(pool, 'order_items')).toBe(true);
 });
@@ -96,8 +81,10 @@ test('after a migration that wrote a table anew, an index alone answers what it 
 test('a vacuum that fails after a migration is logged, and the others and the start go on', async () => {
   const { pool, close } = await blankDatabase();
   onTestFinished(close);
-  await migrateTo(pool, countBefore('spent_amount'));
+  await migrateTo(pool, 1);
   await pool.query(DATA);
+  // As a migration that changes a column's type does.
+  await pool.query('vacuum full order_items');
   await pool.query(`
     create function refused_by_vacuum(int) returns int language plpgsql immutable as $$ begin
       if current_query() like 'vacuum%' then raise exception 'no room'; end if;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { knownMigrations } from '#server/db/apply-migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 import { blankDatabase, testDatabase } from '#tests/support/database.ts';
@@ -25,6 +26,8 @@ async function shape(pool: pg.Pool): Promise<unknown[]> {
     union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
       where connamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select oid::regprocedure || ' ' || coalesce(prosrc, '') from pg_proc
+      where pronamespace = 'public'::regnamespace
     union all select 'sequence ' || sequencename from pg_sequences where schemaname = 'public'
     order by 1`);
   return found.rows;
@@ -92,6 +95,51 @@ describe('migrating', () => {
       { hash: 'of tomorrow', created_at: String(future) },
     ]);
     expect(await isMigrated(pool)).toBe(false);
+  });
+});
+
+describe('functions and triggers (adr-031)', () => {
+  test('that changed are replaced as a whole; what is not of this product stays', async () => {
+    const { pool } = await blank();
+    await migrate(pool, log);
+    const present = await shape(pool);
+    await pool.query(`
+      create function theirs() returns int language sql as 'select 1';
+      create function removed_since() returns int language sql as 'select 2';
+      drop trigger orders_followed on orders;
+      create or replace function keep_history() returns trigger language plpgsql as 'begin return null; end';
+      update drizzle.applied_functions set hash = 'of yesterday', routines = routines || 'removed_since()'::text`);
+    expect(await isMigrated(pool)).toBe(false);
+    await migrate(pool, log);
+    expect(await isMigrated(pool)).toBe(true);
+    await pool.query('drop function theirs()');
+    expect(await shape(pool)).toEqual(present);
+  });
+
+  test('of a database whose 39 migrations were joined since are replaced, and its data stays', async () => {
+    const { pool, db } = await blank();
+    await migrate(pool, log);
+    const order = await factories(db).order();
+    const present = await shape(pool);
+    await pool.query(`
+      drop table drizzle.applied_functions;
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the first version', 1795000000000)`);
+    await migrate(pool, log);
+    expect(await isMigrated(pool)).toBe(true);
+    expect(await shape(pool)).toEqual(present);
+    expect((await pool.query('select id from orders')).rows).toEqual([{ id: order.id }]);
+  });
+
+  test('a database with only some of the 39 migrations is refused with a sentence, and not changed', async () => {
+    const { pool } = await blank();
+    await migrate(pool, log);
+    const [first = 0] = knownMigrations();
+    await pool.query('update drizzle.__drizzle_migrations set created_at = $1', [first - 1]);
+    const before = await shape(pool);
+    await expect(migrate(pool, log)).rejects.toThrow(
+      'This database was written by a version of ProcureApp that is too old.',
+    );
+    expect(await shape(pool)).toEqual(before);
   });
 });
 

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOADS_PATH } from '#contract/photos.ts';
-import { applyMigrations } from '#server/backup/schema-version.ts';
-import { backUp } from '#server/backup/back-up.ts';
-import { openSession } from '#server/backup/session.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openLog } from '#server/log.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { allRows, entriesOf, quiet, useBackups, writeArchive } from '#tests/support/backup.ts';
+import { allRows, entriesOf, useBackups, writeArchive } from '#tests/support/backup.ts';
 import type { Target } from '#tests/support/backup.ts';
 
 const t = useTestApp();
@@ -121,15 +118,16 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await refusal(freshPath('nothing'))).toBe('There is no file it.');
   });
 
+  const edited = (edit: (manifest: { format: number; migrations: number[] }) => object) =>
+    changed((entries) =>
+      entries.map((entry) => {
+        if (entry.name !== 'manifest.json') return entry;
+        const manifest = edit(JSON.parse(entry.bytes.toString()));
+        return { ...entry, bytes: Buffer.from(JSON.stringify(manifest)) };
+      }),
+    );
+
   test('from an archive of a newer version', async () => {
-    const edited = (edit: (manifest: { format: number; migrations: number[] }) => object) =>
-      changed((entries) =>
-        entries.map((entry) => {
-          if (entry.name !== 'manifest.json') return entry;
-          const manifest = edit(JSON.parse(entry.bytes.toString()));
-          return { ...entry, bytes: Buffer.from(JSON.stringify(manifest)) };
-        }),
-      );
     const later = await edited((manifest) => ({
       ...manifest,
       migrations: [...manifest.migrations, Date.UTC(2100, 0, 1)],
@@ -137,8 +135,14 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await refusal(later)).toBe(
       'The backup it is of a newer version of ProcureApp than this one. Use that version, or a later one.',
     );
-    expect(await refusal(await edited((manifest) => ({ ...manifest, format: 2 })))).toBe(
+    expect(await refusal(await edited((manifest) => ({ ...manifest, format: 3 })))).toBe(
       'it was made by a newer version of ProcureApp. Restore it with that.',
+    );
+  });
+
+  test('from an archive of the first format', async () => {
+    expect(await refusal(await edited((manifest) => ({ ...manifest, format: 1 })))).toBe(
+      'it was made by an older version of ProcureApp, and this one cannot read it. Restore it with that version, start this one on the same data, and make a new backup.',
     );
   });
 
@@ -153,17 +157,31 @@ describe('a restore is refused, and changes nothing,', () => {
   });
 
   test('into an empty database of a later version', async () => {
-    const old = await blank();
-    const client = await openSession(old.connection);
-    await applyMigrations(client, 0, 4);
-    await client.end();
-    const archive = freshPath();
-    await backUp(old, { ...quiet, path: archive, now: new Date() });
     const target = await blank();
     await migrate(target.pool, openLog('silent'));
-    await expect(restoreInto(target, archive)).rejects.toThrow(
+    const earlier = await edited((manifest) => ({
+      ...manifest,
+      migrations: manifest.migrations.slice(0, -1),
+    }));
+    await expect(restoreInto(target, earlier)).rejects.toThrow(
       'The database is empty, but it was prepared by a newer version of ProcureApp',
     );
+  });
+
+  test('when its tables are not those of its version', async () => {
+    const renamed = await changed((entries) =>
+      entries.map((entry) => {
+        if (entry.name !== 'totals.json') return entry;
+        const totals = JSON.parse(entry.bytes.toString()) as { tables: { columns: string[] }[] };
+        totals.tables[0]?.columns.push('colour');
+        return { ...entry, bytes: Buffer.from(JSON.stringify(totals)) };
+      }),
+    );
+    const target = await blank();
+    await expect(restoreInto(target, renamed)).rejects.toThrow(
+      /^The backup .* has other tables than its version of ProcureApp\.$/,
+    );
+    expect(await allRows(target.connection)).toEqual({});
   });
 
   test('when it is stopped before its end, and then works', async () => {

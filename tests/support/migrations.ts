@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { applyMigrations } from '#server/db/apply-migrations.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../server/db/migrations');
-export const migrations = readMigrationFiles({ migrationsFolder });
+const FUNCTIONS = join(import.meta.dirname, '../../server/db/functions');
 
-/** A database as the version with only the first `count` migrations created it. */
+/** A database with only the first `count` migrations. It has functions, but no triggers: today's may need later columns. */
 export async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query('create schema drizzle');
-  await pool.query(`create table drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`);
-  for (const { sql, hash, folderMillis } of migrations.slice(0, count)) {
-    await pool.query(sql.join(''));
-    await pool.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    );
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await applyMigrations(client, 0, count);
+    await client.query('set local check_function_bodies = off');
+    for (const name of readdirSync(FUNCTIONS))
+      await client.query(readFileSync(join(FUNCTIONS, name), 'utf8'));
+    await client.query('commit');
+  } finally {
+    client.release();
   }
-}
-
-/** How many migrations precede the one of this name, whatever its number. */
-export function countBefore(name: string): number {
-  const { entries } = JSON.parse(
-    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
-  ) as { entries: { tag: string }[] };
-  const index = entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
-  if (index < 0) throw new Error(`no migration ${name}`);
-  return index;
 }

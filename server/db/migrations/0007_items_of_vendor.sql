@@ -1,1 +1,0 @@
-CREATE INDEX "order_items_of_vendor" ON "order_items" USING btree ("vendor_id","id") WHERE not "order_items"."is_deleted";

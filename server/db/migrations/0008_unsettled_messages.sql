@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_messages_unsettled" ON "outbox_messages" USING btree ("created_at") WHERE "outbox_messages"."state" in ('waiting', 'sending');

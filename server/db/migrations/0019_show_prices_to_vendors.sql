@@ -1,1 +1,0 @@
-ALTER TABLE "organization_settings" ADD COLUMN "show_prices_to_vendors" boolean DEFAULT true NOT NULL;

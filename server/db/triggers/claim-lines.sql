@@ -1,0 +1,1 @@
+SELECT history_of_parts('claim_lines', 'claims', 'claim_id', 'claim-lines', $$'No. ' || record_id$$, '{found_quantity}');

@@ -1,0 +1,1 @@
+SELECT history_of('claims', 'claims', $$'No. ' || record.id$$, '{changed_at,message_id}');

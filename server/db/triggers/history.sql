@@ -1,0 +1,2 @@
+CREATE TRIGGER "history_kept" BEFORE UPDATE OR DELETE ON "history" FOR EACH ROW EXECUTE FUNCTION "keep_history"();
+CREATE TRIGGER "history_kept_whole" BEFORE TRUNCATE ON "history" FOR EACH STATEMENT EXECUTE FUNCTION "keep_history"();

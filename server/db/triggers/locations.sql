@@ -1,0 +1,5 @@
+CREATE TRIGGER "locations_changed" AFTER INSERT OR UPDATE OR DELETE ON "locations" FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_changed"();
+CREATE TRIGGER "locations_limit_raised" AFTER UPDATE OF "approval_limit" ON "locations" FOR EACH ROW
+  WHEN (OLD.approval_limit IS NOT NULL AND (NEW.approval_limit IS NULL OR NEW.approval_limit > OLD.approval_limit))
+  EXECUTE FUNCTION "raise_approval_limit"();
+SELECT history_of('locations', 'locations', 'record.name');

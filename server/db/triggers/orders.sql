@@ -1,0 +1,8 @@
+CREATE TRIGGER "orders_counted_insert" AFTER INSERT ON "orders" REFERENCING NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "count_orders"();
+CREATE TRIGGER "orders_counted_update" AFTER UPDATE ON "orders" REFERENCING OLD TABLE AS "removed" NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "count_orders"();
+CREATE TRIGGER "orders_counted_delete" AFTER DELETE ON "orders" REFERENCING OLD TABLE AS "removed" FOR EACH STATEMENT EXECUTE FUNCTION "count_orders"();
+CREATE TRIGGER "orders_followed" AFTER UPDATE OF "status", "is_deleted", "order_date", "total", "applied_limit" ON "orders" FOR EACH ROW
+  WHEN ((OLD.status = 'cancelled') <> (NEW.status = 'cancelled') OR OLD.is_deleted <> NEW.is_deleted OR OLD.order_date <> NEW.order_date
+    OR OLD.needs_approval <> NEW.needs_approval)
+  EXECUTE FUNCTION "follow_order"();
+SELECT history_of('orders', 'orders', 'record.id', '{status_before_ordered,has_photos,total,unpriced_items,applied_limit}');

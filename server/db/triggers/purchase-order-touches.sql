@@ -1,0 +1,2 @@
+CREATE CONSTRAINT TRIGGER "purchase_orders_followed" AFTER INSERT ON "purchase_order_touches"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "follow_items_of_purchase_order"();

@@ -1,0 +1,1 @@
+SELECT history_of('users', 'users', 'record.name');

@@ -1,0 +1,2 @@
+CREATE TRIGGER "vendors_changed" AFTER INSERT OR UPDATE OR DELETE ON "vendors" FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_changed"();
+SELECT history_of('vendors', 'vendors', 'record.name');
