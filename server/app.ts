@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController } from 'fastify';
+import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -15,7 +15,7 @@ import { installHealth } from './http/health.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import { OVERLOAD_LIMITS, refuseOverload } from './http/overload.ts';
 import type { OverloadLimits, WaitedForPool } from './http/overload.ts';
-import { requestLog } from './http/request-log.ts';
+import { CutAnswersLog, requestLog } from './http/request-log.ts';
 import { limitUnreadAnswers, UNREAD_MS } from './http/slow-readers.ts';
 import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-requests.ts';
 import { limitStopping } from './http/stopping.ts';
@@ -53,7 +53,7 @@ export async function buildApp({
   const app = Fastify({
     loggerInstance,
     childLoggerFactory: requestLog,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new CutAnswersLog(),
     bodyLimit: JSON_BODY_MAX,
     trustProxy: services.env.TRUST_PROXY ?? false,
     ...ARRIVAL_LIMITS,

@@ -31,7 +31,8 @@ export interface RowStream {
 }
 
 interface Streaming<T> {
-  write: (batches: AsyncIterable<T[]>) => AsyncIterable<string>;
+  /** What it reads besides, it reads in `tx`: with a connection of its own, each stream could wait for another one's. */
+  write: (batches: AsyncIterable<T[]>, tx: Db) => AsyncIterable<string>;
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   /** How slowly the text may be read. */
@@ -63,7 +64,7 @@ export function streamRows<T extends Record<string, unknown>>(
           await tx.execute(sql`declare streamed no scroll cursor for ${rows}`);
           const first = await fetchRows<T>(tx);
           started.resolve({ text, ...(await countRows(tx, rows, { first, countUpTo })) });
-          await pipeline(counted(write(batches(tx, first))), text);
+          await pipeline(counted(write(batches(tx, first), tx)), text);
         }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );

@@ -25,10 +25,10 @@ export async function exportHistory(db: Db, { selected, timeZone, signal }: Expo
   const rows = contractRows(selectHistory(db, selected));
   const { text } = await streamRows<Streamed>(db, rows, {
     signal,
-    write: async function* (batches) {
+    write: async function* (batches, tx) {
       yield csvLines([HEADER], { bom: true });
       for await (const batch of batches) {
-        const entries = await entriesOf(db, batch.map(read));
+        const entries = await entriesOf(tx, batch.map(read));
         yield csvLines(entries.flatMap((entry) => linesOf(entry, timeZone)));
       }
     },
