@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { hasDatabase, openStores } from '#server/backup/open-stores.ts';
+import { sentencesOf } from '#server/backup/missing-photos.ts';
 import { BackupError, runCommand } from '#server/backup/terminal.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { openLog } from '#server/log.ts';
@@ -17,7 +18,7 @@ await runCommand(async (env, progress) => {
   const path = archivePath(process.argv[2] ?? join(env.DATA_DIR, 'backups'), now);
   const stores = await openStores(env, openLog('warn'));
   try {
-    const { totals, bytes, ledgerErrors } = await backUp(stores, { ...progress, path, now });
+    const { totals, bytes, ...found } = await backUp(stores, { ...progress, path, now });
     progress.say('Reading it back ...');
     await verifyArchive(path, progress.signal).catch(async (error: unknown) => {
       await rm(path, { force: true });
@@ -27,16 +28,27 @@ await runCommand(async (env, progress) => {
     progress.say(
       `Backed up ${rows.toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files, ${sizeOf(bytes)}:`,
     );
-    const [first] = ledgerErrors;
-    if (first)
-      throw new BackupError(
-        `${path}\nThe backup was made, but the stock in it disagrees with its movements, such as that of ${first.productId} at location ${first.locationId}. Somebody changed the database directly.`,
-      );
+    const problems = problemsOf(found);
+    if (problems.length > 0)
+      throw new BackupError([path, 'The backup was made, but:', ...problems].join('\n'));
     return path;
   } finally {
     await stores.close();
   }
 });
+
+/** What a person must know and a timer must notice: sentences. */
+function problemsOf({
+  missing,
+  ledgerErrors: [first],
+}: Pick<Awaited<ReturnType<typeof backUp>>, 'missing' | 'ledgerErrors'>): string[] {
+  const problems = sentencesOf(missing);
+  if (first)
+    problems.push(
+      `The stock in it disagrees with its movements, such as that of ${first.productId} at location ${first.locationId}. Somebody changed the database directly.`,
+    );
+  return problems;
+}
 
 function archivePath(target: string, now: Date): string {
   if (/\.(tar\.gz|tgz)$/.test(target)) return resolve(target);

@@ -15,22 +15,31 @@ import {
 } from './archive-format.ts';
 import { type ArchiveWriter, createArchive, SumsWriter } from './archive-writer.ts';
 import { fileCopy } from './copy-files.ts';
+import type { MissingPhoto } from './missing-photos.ts';
 import type { Stores } from './open-stores.ts';
 import { countMigrations, migrationsOf, readSchema } from './schema-version.ts';
 import type { Schema, Table } from './schema-version.ts';
 import { begin, copyRowsOut, inPublic, openSession, readSequences, TableSum } from './session.ts';
 import { BackupError, type Progress } from './terminal.ts';
 
+interface BackedUp {
+  totals: Totals;
+  bytes: number;
+  missing: MissingPhoto[];
+  ledgerErrors: LedgerError[];
+}
+
 /**
  * Makes a backup while the product keeps running: one archive with all rows of the database, as they were at one moment,
- * and all uploaded files. Returns what it holds (tables, sequences, files), its size in bytes, and the products whose
- * amount on hand is not the sum of their movements. When anything fails, it throws `BackupError` and removes the archive.
+ * and all uploaded files. Returns what it holds (tables, sequences, files), its size in bytes, the photos that records refer
+ * to and that are lost, and the products whose amount on hand is not the sum of their movements. When anything fails, it
+ * throws `BackupError` and removes the archive.
  * @param path where the archive is written; no file may exist there
  */
 export async function backUp(
   { connection, files }: Stores,
   { path, now, say, signal }: Progress & { path: string; now: Date },
-): Promise<{ totals: Totals; bytes: number; ledgerErrors: LedgerError[] }> {
+): Promise<BackedUp> {
   const client = await openSession(connection);
   try {
     const migrations = await migrationsOf(client);
@@ -44,7 +53,7 @@ export async function backUp(
       const manifest: Manifest = { format: FORMAT, version, madeAt: now.toISOString(), migrations };
       await archive.add(MANIFEST_ENTRY, json(manifest));
       const sums = new SumsWriter(archive);
-      await copyFilesThenBegin(client, { schema, migrations, files, sums, say });
+      const missing = await copyFilesThenBegin(client, { schema, migrations, files, sums, say });
       const totals: Totals = {
         files: await sums.finish(),
         tables: await copyTables(client, { schema, archive, say }),
@@ -54,7 +63,7 @@ export async function backUp(
       say('Adding up the ledger of stock ...');
       // In the same snapshot: the rows that are in the backup.
       const errors = await ledgerErrors(client);
-      return { totals, bytes: await archive.finish(), ledgerErrors: errors };
+      return { totals, bytes: await archive.finish(), missing, ledgerErrors: errors };
     } finally {
       await archive.abandon();
     }
@@ -71,25 +80,24 @@ interface Copying {
   say(sentence: string): void;
 }
 
-/** Begins the transaction whose snapshot is backed up, after every file that it refers to was copied. */
+/**
+ * Begins the transaction whose snapshot is backed up, after every file that it refers to was copied. Returns the photos that
+ * could not be.
+ */
 async function copyFilesThenBegin(
   client: pg.Client,
   { schema, migrations, files, sums, say }: Copying,
-): Promise<void> {
+): Promise<MissingPhoto[]> {
   say('Copying the uploaded files ...');
-  const copy = await fileCopy(client, { files, sums, say });
+  const copy = await fileCopy(client, { files, tables: schema.tables, sums, say });
   await copy.copyAll();
-  let before: string[] = [];
+  let before = new Set<string>();
   for (;;) {
     await beginSnapshot(client, { schema, migrations });
     const missing = await copy.copyRecent();
     // A file that was just removed is not in the next snapshot; a file in both snapshots was lost earlier.
-    const lost = missing.filter((name) => before.includes(name));
-    if (lost.length === missing.length) {
-      if (lost.length > 0) say(`Not stored any more, so not in the backup: ${someOf(lost)}.`);
-      return;
-    }
-    before = missing;
+    if (missing.every(({ name }) => before.has(name))) return missing;
+    before = new Set(missing.map(({ name }) => name));
     await client.query('rollback');
   }
 }
@@ -108,13 +116,6 @@ async function beginSnapshot(
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-
-const SHOWN = 10;
-
-function someOf(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
 
 async function productVersion(): Promise<string> {
   const text = await readFile(inProject('package.json'), 'utf8');

@@ -1,7 +1,10 @@
 import type pg from 'pg';
-import { smallVersion, UPLOADS_PATH } from '../../contract/photos.ts';
+import { smallVersion } from '../../contract/photos.ts';
 import type { Files } from '../outside/files.ts';
 import type { SumsWriter } from './archive-writer.ts';
+import { listMissing } from './missing-photos.ts';
+import type { MissingPhoto } from './missing-photos.ts';
+import type { Table } from './schema-version.ts';
 
 // Files are removed while a backup runs: a photo is replaced, and an hour later a job removes it. Copying tables first and
 // files second would therefore name files that are missing. So the files are copied first, and after the snapshot of the
@@ -13,17 +16,27 @@ const AT_ONCE = 8;
 /** Tolerance for the clocks of two nodes, and for the time until a name is stored. */
 const MARGIN = '1 hour';
 
+interface Copying {
+  files: Files;
+  tables: readonly Table[];
+  sums: SumsWriter;
+  say: (sentence: string) => void;
+}
+
 export interface FileCopy {
   /** Before the snapshot: copies every file. */
   copyAll(): Promise<void>;
-  /** In the snapshot: copies files added since. Returns the files that the snapshot refers to and that are missing. */
-  copyRecent(): Promise<string[]>;
+  /** In the snapshot: copies files added since. Returns the photos that the snapshot refers to and that are not stored. */
+  copyRecent(): Promise<MissingPhoto[]>;
 }
 
-/** @param client reads the list of stored files: all of them, or in a transaction those of its snapshot */
+/**
+ * @param client reads the list of stored files: all of them, or in a transaction those of its snapshot
+ * @param tables of the database, which may be of an earlier version
+ */
 export async function fileCopy(
   client: pg.Client,
-  { files, sums, say }: { files: Files; sums: SumsWriter; say: (sentence: string) => void },
+  { files, tables, sums, say }: Copying,
 ): Promise<FileCopy> {
   const clock = await client.query<{ since: string }>(
     `select (now() - interval '${MARGIN}')::text as since`,
@@ -79,15 +92,7 @@ export async function fileCopy(
       );
       const rows = recent.rows.filter(({ name }) => !copied.has(name));
       await copy(rows.map(({ name }) => ({ name, recent: true })));
-      const missing = await client.query<{ name: string }>(
-        `select file.name from public.stored_files file where file.name = any($1) and (
-           exists (select from public.products where photo_url = $2 || file.name)
-           or exists (select from public.invoice_photos
-             where url = $2 || file.name and not is_deleted))
-         order by 1`,
-        [[...notStored], UPLOADS_PATH],
-      );
-      return missing.rows.map(({ name }) => name);
+      return listMissing(client, { tables, notStored: [...notStored] });
     },
   };
 }

@@ -1,14 +1,11 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
-import { products } from '../db/schema/catalogue.ts';
-import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
-import { invoicePhotos } from '../db/schema/ordering.ts';
-import { receiptLines } from '../db/schema/receipts.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
 import { isMissingDemoPicture } from '../http/demo-pictures.ts';
 import { invalid } from '../failure.ts';
 import type { Failure } from '../failure.ts';
+import { PHOTO_REFERENCES } from './references.ts';
 
 /** Records a photo before its bytes are stored, so that every stored file has a row. */
 export async function insertStoredFile(
@@ -19,14 +16,15 @@ export async function insertStoredFile(
 }
 
 const url = sql`${UPLOADS_PATH} || ${storedFiles.name}`;
-/**
- * True when no product, waste entry, receipt line or invoice photo refers to the file. Deleted products and waste entries
- * count, because history keeps their pictures; receipt lines that a correction removed do not.
- */
-const isUnused = sql`not exists (select 1 from ${products} where ${products.photoUrl} = ${url})
-  and not exists (select 1 from ${wasteLogs} where ${wasteLogs.photoUrl} = ${url})
-  and not exists (select 1 from ${receiptLines} where ${receiptLines.photoUrl} = ${url} and not ${receiptLines.isDeleted})
-  and not exists (select 1 from ${invoicePhotos} where ${invoicePhotos.url} = ${url} and not ${invoicePhotos.isDeleted})`;
+/** True when no record keeps the file. */
+const isUnused = sql.join(
+  PHOTO_REFERENCES.map(({ table, column, untilDeleted }) => {
+    const kept = untilDeleted ? sql` and not owner.is_deleted` : sql``;
+    return sql`not exists (
+      select from ${sql.identifier(table)} as owner where owner.${sql.identifier(column)} = ${url}${kept})`;
+  }),
+  sql` and `,
+);
 
 /** Whether the time for which a deleted photo is kept is over. */
 const mayGo = (now: Date) =>

@@ -11,6 +11,7 @@ import { readEnv } from '#server/env.ts';
 import { listMessages } from '#server/outbox/list.ts';
 import { type Files, openFiles } from '#server/outside/files.ts';
 import { openFolder } from '#server/outside/folder.ts';
+import { PHOTO_REFERENCES } from '#server/stored-files/references.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { allRows, entriesOf, quiet, useBackups } from '#tests/support/backup.ts';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
@@ -201,18 +202,17 @@ describe('files that are added and removed during a backup', () => {
     const order = await t.make.order();
     const name = await photo();
     const { id } = await t.make.invoicePhoto({ orderId: order.id, url: UPLOADS_PATH + name });
-    const said: string[] = [];
-    const path = await backup({
-      say: (sentence) => said.push(sentence),
-      files: disturbed(async () => {
-        const { pool } = t.database;
-        await pool.query('update invoice_photos set is_deleted = true where id = $1', [id]);
-        await pool.query('delete from stored_files where name = $1', [name]);
-        await t.services.files.remove(name);
-        await t.services.files.remove(smallVersion(name));
-      }),
+    const files = disturbed(async () => {
+      const { pool } = t.database;
+      await pool.query('update invoice_photos set is_deleted = true where id = $1', [id]);
+      await pool.query('delete from stored_files where name = $1', [name]);
+      await t.services.files.remove(name);
+      await t.services.files.remove(smallVersion(name));
     });
-    expect(said.join()).not.toContain('Not stored any more');
+    const path = freshPath();
+    const stores = { connection: t.database.connection, files };
+    const { missing } = await backUp(stores, { ...quiet, path, now: new Date() });
+    expect(missing).toEqual([]);
     const target = await blank();
     await restoreInto(target, path);
     const still = await target.pool.query('select is_deleted from invoice_photos where id = $1', [
@@ -220,19 +220,78 @@ describe('files that are added and removed during a backup', () => {
     ]);
     expect(still.rows).toEqual([{ is_deleted: true }]);
   });
+});
 
-  test('a photo missing from the storage is reported by name, and everything else is backed up', async () => {
-    const name = await photo();
-    const { id } = await t.make.product({ photoUrl: UPLOADS_PATH + name });
-    onTestFinished(async () => {
-      await t.database.pool.query('update products set photo_url = null where id = $1', [id]);
-    });
-    await t.services.files.remove(name);
-    const said: string[] = [];
-    const path = await backup({ say: (sentence) => said.push(sentence) });
+describe('photos that are lost', () => {
+  /** A record of each kind with a photo: the kind, as the backup calls it, and the name of the file. */
+  const records: Record<string, () => Promise<string>> = {
+    'product picture': async () => {
+      const name = await photo();
+      await t.make.product({ photoUrl: UPLOADS_PATH + name });
+      return name;
+    },
+    'invoice photo': async () => {
+      const name = await photo();
+      const { id: orderId } = await t.make.order();
+      await t.make.invoicePhoto({ orderId, url: UPLOADS_PATH + name });
+      return name;
+    },
+    'receipt photo': async () => {
+      const name = await photo();
+      const { vendorId, id: productId } = await t.make.product();
+      const { id: locationId } = await t.make.location();
+      const lines = [{ productId, quantity: 1, photoUrl: UPLOADS_PATH + name }];
+      const body = { locationId, vendorId, lines };
+      expect((await t.api.createReceipt({ body })).status).toBe(201);
+      return name;
+    },
+    'waste photo': async () => {
+      const name = await photo();
+      await t.make.wasteLog({ photoUrl: UPLOADS_PATH + name });
+      return name;
+    },
+  };
 
-    expect(said).toContain(`Not stored any more, so not in the backup: ${name}.`);
-    await requireRestorable(path, quiet);
+  async function backedUp() {
+    const path = freshPath();
+    const stores = { connection: t.database.connection, files: t.services.files };
+    return { path, ...(await backUp(stores, { ...quiet, path, now: new Date() })) };
+  }
+
+  async function forget(name: string): Promise<void> {
+    for (const { table, column } of PHOTO_REFERENCES)
+      await t.database.pool.query(`update ${table} set ${column} = '' where ${column} = $1`, [
+        UPLOADS_PATH + name,
+      ]);
+  }
+
+  test.each(Object.entries(records))(
+    'a lost %s is named with its kind, and everything else is backed up',
+    async (what, make) => {
+      const name = await make();
+      onTestFinished(() => forget(name));
+      expect((await backedUp()).missing).toEqual([]);
+      await t.services.files.remove(name);
+      const { path, missing } = await backedUp();
+      expect(missing).toEqual([{ what, name }]);
+      await requireRestorable(path, quiet);
+    },
+  );
+
+  test('a photo that is not even on the list of stored files is named, too', async () => {
+    const name = (await records['waste photo']?.()) ?? '';
+    onTestFinished(() => forget(name));
+    await t.database.pool.query('delete from stored_files where name = $1', [name]);
+    expect((await backedUp()).missing).toEqual([{ what: 'waste photo', name }]);
+  });
+
+  test('every column with photos is known, to the backup and to the job that removes unused photos', async () => {
+    const { rows } = await t.database.pool.query<{ known: string }>(
+      `select table_name || '.' || column_name as known from information_schema.columns
+       where table_schema = 'public' and column_name ~ '(^|_)url$' order by 1`,
+    );
+    const known = PHOTO_REFERENCES.map(({ table, column }) => `${table}.${column}`);
+    expect(rows.map((row) => row.known)).toEqual(known.toSorted());
   });
 });
 
@@ -242,7 +301,8 @@ test('a backup adds up the ledger of stock, and says where the amounts on hand d
   expect((await back()).ledgerErrors).toEqual([]);
   const change = (by: number) =>
     t.database.pool.query(
-      `begin; set local procureapp.history = 'off'; update inventory set on_hand_numerator = on_hand_numerator + ${by}; commit`,
+      `begin; set local procureapp.history = 'off'; update inventory set on_hand_numerator = on_hand_numerator + ${by}
+       where product_id = (select min(product_id) from inventory); commit`,
     );
   await change(1);
   expect((await back()).ledgerErrors).toHaveLength(1);

@@ -124,6 +124,20 @@ test('a backup of the embedded database can be restored into a PostgreSQL server
   expect(await totalsOf(back)).toEqual(totals);
 });
 
+test('a backup that lacks a photo names it, keeps everything else, and ends with another code than 0', async () => {
+  const dataDir = ownPlace();
+  await succeed(command('restore', [archive], { DATA_DIR: dataDir }));
+  const name = basename(photos[1] ?? '');
+  rmSync(join(dataDir, 'uploads', name));
+  const path = ownPlace('lacking.tar.gz');
+  const lacking = command('backup', [path], { DATA_DIR: dataDir });
+  expect((await lacking.ended).code).toBe(1);
+  expect(lacking.said()).toContain(
+    `1 invoice photo is not stored any more, so not in the backup: ${name}.`,
+  );
+  await succeed(command('restore', [path], { DATA_DIR: ownPlace() }));
+});
+
 test('a restore that is killed halfway leaves the database empty, and the next restore works while the product runs', async () => {
   const dataDir = ownPlace();
   const running = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'false' });
