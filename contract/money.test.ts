@@ -145,7 +145,32 @@ describe('a price that a person types', () => {
     ['', undefined],
   ])('%s is %s', (typed, understood) => {
     const refused = { problem: expect.stringMatching(/\.$/) as string };
-    expect(typedPrice(typed, 'USD')).toEqual(understood ? { price: understood } : refused);
+    expect(typedPrice(typed, 'USD')).toMatchObject(understood ? { price: understood } : refused);
+  });
+
+  test('that can be read in two ways comes with both, each of which is read in one way', () => {
+    for (const [typed, readings] of [
+      ['1.234', ['1234.00', '1.2340']],
+      ['12,345', ['12345.00', '12.3450']],
+    ] as const) {
+      expect(typedPrice(typed, 'USD')).toMatchObject({ readings });
+      for (const reading of readings)
+        expect(typedPrice(reading, 'USD')).toEqual({
+          price: reading.replace(/(?<=\.\d{3})0$/, ''),
+        });
+    }
+  });
+
+  test.each([
+    ['12.345', '12.345'],
+    ['1.234', '1.234'],
+    ['1.234,5', '1234.50'],
+    ['1.234.567', '1234567.00'],
+    ['12,5', '12.50'],
+    ['1,234', undefined],
+  ])('where a dot is the decimal point, %s is %s (E35)', (typed, understood) => {
+    const read = typedPrice(typed, 'USD', { hasDecimalPoint: true });
+    expect('price' in read ? read.price : undefined).toBe(understood);
   });
 
   test('is what was meant, or refused: never another price', () => {

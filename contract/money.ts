@@ -68,21 +68,36 @@ function amountText(minorUnits: bigint, code: string): string {
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-/** What a person typed: the price as text, or the sentence that says why it is not understood. */
-export type TypedPrice = { price: string } | { problem: string };
+/**
+ * What a person typed: the price as text, or the sentence that says why it is not understood. `readings` are the two
+ * prices that the text may mean, written so that each can be read in one way only.
+ */
+export type TypedPrice = { price: string } | { problem: string; readings?: [string, string] };
+
+/** What is known of who wrote a price. */
+interface Writing {
+  /** A dot is the decimal point. */
+  hasDecimalPoint?: boolean;
+}
 
 /**
  * Reads `12,50`, `$12.50` and `1.234,56`. A text that could be two prices, such as `1,234`, is refused: it is never
  * misread. `code` is the organization's currency, whose sign may stand before or after the number.
  */
-export function typedPrice(text: string, code: string): TypedPrice {
+export function typedPrice(
+  text: string,
+  code: string,
+  { hasDecimalPoint = false }: Writing = {},
+): TypedPrice {
   const number = withoutSign(text, code);
   const notUnderstood = `"${text.trim()}" is not a price. Write it like 12.50.`;
   if (!/^\d[\d.,]*$/.test(number)) return { problem: notUnderstood };
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(number)) {
+  const isUnclear = hasDecimalPoint ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9]\d{0,2}[.,]\d{3}$/;
+  if (isUnclear.test(number)) {
     const [whole = '', decimals = ''] = number.split(/[.,]/);
     return {
       problem: `"${number}" can be read in two ways. Write ${whole}${decimals}, or ${whole}.${decimals}0.`,
+      readings: [`${whole}${decimals}.00`, `${whole}.${decimals}0`],
     };
   }
   const counted = countOf(withPoint(number) ?? '');

@@ -8,7 +8,7 @@ import { counted } from '../counted.ts';
 import type { Db } from '../db/open.ts';
 import { invalid } from '../failure.ts';
 import { findLocation } from '../locations/queries.ts';
-import { requireIdentity, tableRows } from '../products/csv-rows.ts';
+import { readTable, requireIdentity } from '../products/csv-rows.ts';
 import type { TableRow } from '../products/csv-rows.ts';
 import { csvText } from '../products/csv-text.ts';
 import { storeLines } from './update.ts';
@@ -61,7 +61,7 @@ export async function importInventory(
 ): Promise<InventoryImportResult> {
   if (!(await findLocation(db, locationId)))
     throw invalid('locationId', 'This location does not exist or was deleted.');
-  const rows = await tableRows(csvText(await readFile(path)), {
+  const { rows, hasDecimalPoint } = await readTable(csvText(await readFile(path)), {
     columns: INVENTORY_COLUMNS,
     require: (has) => requireIdentity((column) => isOwn(column) && has(column)),
   });
@@ -71,7 +71,7 @@ export async function importInventory(
     const good: Target[] = [];
     const firstRows = new Map<string, number>();
     for (const [index, row] of rows.entries()) {
-      const target = targetOf(row, matched[index], firstRows);
+      const target = targetOf(row, { product: matched[index], firstRows, hasDecimalPoint });
       if (typeof target === 'string') bad.push({ row, reason: target });
       else good.push(target);
     }
@@ -124,15 +124,23 @@ async function matchRows(
 /** The product and cells of a row, or the reason why it is rejected. */
 function targetOf(
   row: Row,
-  product: Matched | undefined,
-  firstRows: Map<string, number>,
+  {
+    product,
+    firstRows,
+    hasDecimalPoint,
+  }: {
+    product: Matched | undefined;
+    /** By product, the row that has it; this one is added. */
+    firstRows: Map<string, number>;
+    hasDecimalPoint: boolean;
+  },
 ): Target | string {
   if (row.hasExtraCells) return 'it has more cells than the header';
   if (!product) return unknown(row);
   const first = firstRows.get(product.id);
   if (first !== undefined) return `the same product is already in row ${first}`;
   firstRows.set(product.id, row.row);
-  const cells = cellsOf(row);
+  const cells = cellsOf(row, hasDecimalPoint);
   if (typeof cells === 'string') return cells;
   const before = { parAmount: product.parAmount, area: product.area, position: product.position };
   const fields = (['parAmount', 'area', 'position'] as const).flatMap((field) => {
@@ -156,10 +164,10 @@ const shortened = (text: string) => text.trim().slice(0, 60).toWellFormed();
 const area = areaName('area');
 
 /** The cells of a row, or an error sentence. An empty cell clears its field (E8). */
-function cellsOf({ values }: Row): Cells | string {
-  const par = numberIn(values.parAmount, { decimals: 3, max: STOCK_AMOUNT_MAX });
+function cellsOf({ values }: Row, hasDecimalPoint: boolean): Cells | string {
+  const par = numberIn(values.parAmount, { decimals: 3, max: STOCK_AMOUNT_MAX, hasDecimalPoint });
   if (par === null) return `parAmount "${shortened(values.parAmount ?? '')}" is not an amount`;
-  const place = numberIn(values.position, { decimals: 0, max: POSITION_MAX });
+  const place = numberIn(values.position, { decimals: 0, max: POSITION_MAX, hasDecimalPoint });
   if (place === null)
     return `position "${shortened(values.position ?? '')}" is not a whole number up to ${POSITION_MAX}`;
   const where = area.safeParse(values.area);
@@ -171,19 +179,21 @@ function cellsOf({ values }: Row): Cells | string {
   };
 }
 
-/** Undefined when the file does not have the column; null when the text is not a number in this range. */
+/** Undefined when the file does not have the column; null when the text is not, or may not be, a number in this range. */
 function numberIn(
   cell: string | undefined,
-  { decimals, max }: { decimals: number; max: number },
+  { decimals, max, hasDecimalPoint }: { decimals: number; max: number; hasDecimalPoint: boolean },
 ): number | 'empty' | null | undefined {
   if (cell === undefined) return undefined;
   const text = cell.trim();
   if (text === '') return 'empty';
-  // Three digits after a comma could be thousands: never misread.
-  const isClear = /^\d{1,7}(\.\d+|,\d{1,2})?$/.test(text);
+  if (!/^\d{1,7}([.,]\d+)?$/.test(text)) return null;
+  // Three digits after a separator could be decimals or thousands: never misread.
+  const isUnclear = hasDecimalPoint ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9]\d{0,2}[.,]\d{3}$/;
+  if (isUnclear.test(text)) return null;
   const [, fraction = ''] = text.split(/[.,]/);
   const number = Number(text.replace(',', '.'));
-  return isClear && fraction.replace(/0+$/, '').length <= decimals && number <= max ? number : null;
+  return fraction.replace(/0+$/, '').length <= decimals && number <= max ? number : null;
 }
 
 function resultOf({

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { plainCell } from '../../contract/csv-cells.ts';
 import {
   composed,
   nameOrBlank,
@@ -22,6 +23,8 @@ export interface Catalogue {
   uploads: ReadonlySet<string>;
   /** The code of the prices' currency. */
   currency: string;
+  /** A dot in a price is the decimal point. */
+  hasDecimalPoint: boolean;
 }
 
 /** A valid row. What its file has no column for is undefined. */
@@ -71,7 +74,7 @@ export const anyCase = (name: string) => composed(name).trim().toLowerCase();
 const LIST = new Intl.ListFormat('en-US');
 
 /** The cells that are checked alone; those of absent columns stay undefined. */
-const valuesIn = (currency: string) =>
+const valuesIn = ({ currency, hasDecimalPoint }: Catalogue) =>
   z
     .object({
       id: text('id', 100),
@@ -82,7 +85,7 @@ const valuesIn = (currency: string) =>
       packSize: optionalText('packSize', PACK_SIZE_MAX),
       price: z.string().transform((typed, context) => {
         if (typed.trim() === '') return null;
-        const read = typedPrice(typed, currency);
+        const read = typedPrice(typed, currency, { hasDecimalPoint });
         if ('price' in read) return read.price;
         const message = read.problem.replace(/\.$/, '');
         context.issues.push({ code: 'custom', message, input: typed });
@@ -91,8 +94,9 @@ const valuesIn = (currency: string) =>
     })
     .partial();
 
-function judgeBy({ vendors, units, uploads, currency }: Catalogue) {
-  const Values = valuesIn(currency);
+function judgeBy(catalogue: Catalogue) {
+  const { vendors, units, uploads } = catalogue;
+  const Values = valuesIn(catalogue);
   const vendorOf = new Map(vendors.map((vendor) => [anyCase(vendor.name), vendor]));
   // Abbreviations come last, so that one overrides another unit's name that is equal to it.
   const unitOf = new Map([
@@ -103,8 +107,8 @@ function judgeBy({ vendors, units, uploads, currency }: Catalogue) {
   return (source: CsvRow): { row?: GoodRow; reasons: string[] } => {
     const { values, hasExtraCells } = source;
     const parsed = Values.safeParse(values);
-    const vendor = vendorOf.get(anyCase(values.vendorName ?? ''));
-    const unit = unitOf.get(anyCase(values.unitOfMeasure ?? ''));
+    const vendor = namedIn(vendorOf, values.vendorName);
+    const unit = namedIn(unitOf, values.unitOfMeasure);
     const url = parsed.data?.photoUrl ?? null;
     const isPhotoMissing =
       url !== null &&
@@ -122,6 +126,11 @@ function judgeBy({ vendors, units, uploads, currency }: Catalogue) {
     const checked = { name, categoryName, photoUrl: picture, vendorItemCode, packSize, price };
     return { row: { source, id, vendor, unit, ...checked }, reasons };
   };
+}
+
+/** What a cell names: to the letter, else as our export writes it, whose other columns a person may have removed. */
+function namedIn<T>(byName: ReadonlyMap<string, T>, cell = ''): T | undefined {
+  return byName.get(anyCase(cell)) ?? byName.get(anyCase(plainCell(cell)));
 }
 
 /** How much of an unknown name an error shows, in characters. */

@@ -40,10 +40,43 @@ describe('a table that a spreadsheet saved', () => {
     .array(cell, { minLength: IMPORT_COLUMNS.length, maxLength: IMPORT_COLUMNS.length })
     .filter((cells) => cells.some((one) => one.trim() !== ''));
 
-  test('removes the apostrophe that our own files put before a formula (D19)', async () => {
-    const [row] = await csvRows("name,vendorName,unitOfMeasure\n'=Beans,'90s Farm,kg\n");
-    expect(row?.values).toMatchObject({ name: '=Beans', vendorName: "'90s Farm" });
+  test.each([
+    ['export', IMPORT_COLUMNS.join(','), ',,PRD-1,,,'],
+    ['rejected rows', 'name,vendorName,unitOfMeasure,reason', ',its unit is not known'],
+  ])(
+    'removes the apostrophe that our own files put before a formula: %s (D19)',
+    async (_what, header, rest) => {
+      const { rows } = await csvRows(
+        `${header}\n'=Beans,'90s Farm,kg${rest}\n''-18' box,x,kg${rest}`,
+      );
+      expect(rows.map(({ values }) => [values.name, values.vendorName])).toEqual([
+        ['=Beans', "'90s Farm"],
+        ["'-18' box", 'x'],
+      ]);
+    },
+  );
+
+  test('keeps every text of another file to the letter (E35)', async () => {
+    const { rows } = await csvRows(
+      "name,vendorName,unitOfMeasure\n'-18' box,'=Farm,kg\n\"'+1, 'or' -1\",''@home,kg\n",
+    );
+    expect(rows.map(({ values }) => [values.name, values.vendorName])).toEqual([
+      ["'-18' box", "'=Farm"],
+      ["'+1, 'or' -1", "''@home"],
+    ]);
   });
+
+  test.each([
+    [',', 'name,vendorName,unitOfMeasure\nA,B,kg', true],
+    [';', 'name;vendorName;unitOfMeasure\nA;B;kg', false],
+    ['tab', 'name\tvendorName\tunitOfMeasure\nA\tB\tkg', false],
+    ['rejected rows of any file', 'name,vendorName,unitOfMeasure,reason\nA,B,kg,x', false],
+  ])(
+    'has a decimal point where the cells are separated by commas: %s (E35)',
+    async (_, text, has) => {
+      expect((await csvRows(text)).hasDecimalPoint).toBe(has);
+    },
+  );
 
   test('reads back to the same rows, whatever its delimiter, newlines, quotes, columns and encoding', async () => {
     await fc.assert(
@@ -58,7 +91,7 @@ describe('a table that a spreadsheet saved', () => {
         fc.constantFrom(...Object.keys(ENCODINGS)),
         async (rows, style, columns, encoding) => {
           const bytes = ENCODINGS[encoding]?.(csv([columns, ...rows], style)) ?? Buffer.of();
-          const read = await csvRows(csvText(bytes));
+          const { rows: read } = await csvRows(csvText(bytes));
           expect(read.map(({ values }) => columns.map((column) => values[column]))).toEqual(rows);
           expect(read.map((one) => one.row)).toEqual(rows.map((_, index) => index + 2));
         },
@@ -70,13 +103,13 @@ describe('a table that a spreadsheet saved', () => {
   test('keeps characters intact across chunks', async () => {
     const name = `${'x'.repeat(7)}🥑`.repeat(60);
     const lines = Array.from({ length: 400 }, (_, index) => `${name}${index},v,u`);
-    const rows = await csvRows(`name,vendorName,unitOfMeasure\n${lines.join('\n')}`);
+    const { rows } = await csvRows(`name,vendorName,unitOfMeasure\n${lines.join('\n')}`);
     expect(rows.map(({ values }) => values.name)).toEqual(lines.map((line) => line.split(',')[0]));
   });
 
   test('skips blank rows, but counts them as the spreadsheet does', async () => {
     const text = 'name,vendorName,unitOfMeasure\n\nBasil,v,u\n,,\n  , ,\nMint,v,u\n,,\n\n';
-    const rows = await csvRows(text);
+    const { rows } = await csvRows(text);
     expect(rows.map(({ row, values }) => [row, values.name])).toEqual([
       [3, 'Basil'],
       [6, 'Mint'],
@@ -85,7 +118,7 @@ describe('a table that a spreadsheet saved', () => {
 
   test('with a million empty rows below the last one is read at once', async () => {
     const text = `name,vendorName,unitOfMeasure\nBasil,v,u\n${',,\n'.repeat(1_000_000)}`;
-    expect(await csvRows(text)).toHaveLength(1);
+    expect((await csvRows(text)).rows).toHaveLength(1);
   });
 });
 
@@ -98,7 +131,7 @@ test.each([
     '"a;b;c;d",name,vendorName,unitOfMeasure\n1,Basil,Farms,kg',
   ],
 ])('the header may be in any sequence and case, with other columns: %s', async (_what, text) => {
-  const [row] = await csvRows(text);
+  const [row] = (await csvRows(text)).rows;
   expect(row?.values).toEqual({ name: 'Basil', vendorName: 'Farms', unitOfMeasure: 'kg' });
 });
 
@@ -106,7 +139,7 @@ describe('a file that only changes products (M5)', () => {
   test.each(['id,price', 'vendorName,name,price', 'vendorItemCode,Vendor Name'])(
     'may leave out what it keeps: %s',
     async (header) => {
-      expect(await csvRows(`${header}\na,b,c`, 'update')).toHaveLength(1);
+      expect((await csvRows(`${header}\na,b,c`, 'update')).rows).toHaveLength(1);
     },
   );
 

@@ -21,6 +21,16 @@ export interface TableRow<C extends string> {
 
 export type CsvRow = TableRow<ImportColumn>;
 
+/** A file that was read. */
+export interface CsvTable<C extends string> {
+  rows: TableRow<C>[];
+  /**
+   * A dot in a number is its decimal point: the cells are separated by commas (E35). Rejected rows are written with commas,
+   * whatever separated the cells of their file.
+   */
+  hasDecimalPoint: boolean;
+}
+
 /** The columns of a file. */
 interface TableKind<C extends string> {
   /** Others are ignored. */
@@ -42,18 +52,21 @@ const PIECE = 64 * 1024;
  * The rows of an import of products without blank ones. Throws one `invalid_input` for a text that is not a table, that lacks
  * a column that its mode requires, or that has more than `CSV_ROWS_MAX` rows.
  */
-export async function csvRows(text: string, mode: ImportMode = 'create'): Promise<CsvRow[]> {
-  return tableRows(text, {
+export async function csvRows(
+  text: string,
+  mode: ImportMode = 'create',
+): Promise<CsvTable<ImportColumn>> {
+  return readTable(text, {
     columns: IMPORT_COLUMNS,
     require: mode === 'update' ? requireIdentity : requireAll,
   });
 }
 
 /** The rows of any table, by the rules of `csvRows`. */
-export async function tableRows<C extends string>(
+export async function readTable<C extends string>(
   text: string,
   kind: TableKind<C>,
-): Promise<TableRow<C>[]> {
+): Promise<CsvTable<C>> {
   if (hasEndlessLine(text)) throw endlessLine();
   const delimiter = delimiterOf(text);
   const rows: TableRow<C>[] = [];
@@ -85,8 +98,11 @@ export async function tableRows<C extends string>(
     throw error instanceof CsvError ? brokenQuotes(error) : error;
   }
   if (!header) throw invalid('csvFile', 'This file is empty.');
-  return rows;
+  return { rows, hasDecimalPoint: delimiter === ',' && !header.isOfRejected };
 }
+
+/** The last column of a file of rejected rows; the import ignores its cells. */
+const REASON_COLUMN = 'reason';
 
 /** In pieces with pauses, so that a large file does not block other requests. */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
@@ -115,6 +131,10 @@ function delimiterOf(text: string): string {
 interface Header<C> {
   columns: readonly { column: C; place: number }[];
   width: number;
+  /** The product wrote the file, so its cells have the guard against formulas (D19). */
+  isGuarded: boolean;
+  /** The file has rows that were rejected, and may have been mended since. */
+  isOfRejected: boolean;
 }
 
 function headerOf<C extends string>(cells: readonly string[], kind: TableKind<C>): Header<C> {
@@ -129,7 +149,30 @@ function headerOf<C extends string>(cells: readonly string[], kind: TableKind<C>
     column,
     place: names.indexOf(plainName(column)),
   }));
-  return { columns, width: cells.length };
+  const own = kind.columns.map(plainName);
+  const isOfRejected = isFileOfRejected(names, own);
+  const isGuarded = isOfRejected || isExport(names, own);
+  return { columns, width: cells.length, isGuarded, isOfRejected };
+}
+
+/**
+ * Whether the columns are those of our export. A spreadsheet keeps them when it saves the file. In a file of anybody else an
+ * apostrophe before a formula is a text of its writer (E35).
+ */
+function isExport(names: readonly string[], own: readonly string[]): boolean {
+  return names.length === own.length && names.every((name, at) => name === own[at]);
+}
+
+/** Whether the columns are those of our file of rejected rows: those of the imported file in our sequence, and the reason. */
+function isFileOfRejected(names: readonly string[], own: readonly string[]): boolean {
+  const given = names.slice(0, -1);
+  return (
+    names.at(-1) === REASON_COLUMN &&
+    isExport(
+      given,
+      own.filter((name) => given.includes(name)),
+    )
+  );
 }
 
 function requireAll(has: (column: ImportColumn) => boolean): void {
@@ -158,9 +201,10 @@ const plainName = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 function rowOf<C extends string>(
   cells: readonly string[],
   row: number,
-  { columns, width }: Header<C>,
+  { columns, width, isGuarded }: Header<C>,
 ): TableRow<C> {
-  const values = columns.map(({ column, place }) => [column, plainCell(cells[place] ?? '')]);
+  const textOf = (cell: string) => (isGuarded ? plainCell(cell) : cell);
+  const values = columns.map(({ column, place }) => [column, textOf(cells[place] ?? '')]);
   return {
     row,
     values: Object.fromEntries(values) as TableRow<C>['values'],

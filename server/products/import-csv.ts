@@ -55,12 +55,12 @@ export async function importCsv(
 }
 
 async function importFile(db: Db, { path, origin, ...options }: Import): Promise<ImportResult> {
-  const rows = await csvRows(csvText(await readFile(path)), options.mode);
+  const { rows, hasDecimalPoint } = await csvRows(csvText(await readFile(path)), options.mode);
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
     if (!options.dryRun) await beginImport(tx);
     const catalogue = await readCatalogue(tx, { photoUrls, isDryRun: options.dryRun });
-    const checked = await checkRows(rows, catalogue);
+    const checked = await checkRows(rows, { ...catalogue, hasDecimalPoint });
     const matched = await matchRows(tx, checked.good);
     const planned = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
     const plan = await withUnits(tx, planned);

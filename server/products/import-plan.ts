@@ -1,3 +1,4 @@
+import { safeCell } from '../../contract/csv-cells.ts';
 import type { ImportColumn, ImportMode } from '../../contract/product-imports.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
@@ -127,7 +128,10 @@ function created({ row, nameKey, codeKey }: Matched): Target | string {
 }
 
 /** An empty cell clears an optional field; without a column the field stays (E8). */
-function changed({ row, nameKey, codeKey }: Matched, before: StoredProduct): Target {
+function changed(match: Matched, before: StoredProduct): Target {
+  const row = withoutExported(match.row, before);
+  const nameKey = row.name === undefined ? null : match.nameKey;
+  const { codeKey } = match;
   const { name, vendor, unit, categoryName, photoUrl, vendorItemCode, packSize, price } = row;
   const isSameCategory =
     categoryName === undefined || anyCase(categoryName) === anyCase(before.categoryName ?? '');
@@ -152,6 +156,21 @@ function changed({ row, nameKey, codeKey }: Matched, before: StoredProduct): Tar
     fields: FIELDS.filter((field) => after[field] !== before[field]),
   };
 }
+
+/**
+ * The row without the texts that are what our export writes for its product: they change nothing, also where a person
+ * removed other columns of the export. An id comes from nowhere else.
+ */
+function withoutExported(row: GoodRow, before: StoredProduct): GoodRow {
+  if (!row.id) return row;
+  const kept = TEXTS.filter((field) => {
+    const stored = before[field];
+    return stored !== null && row[field] === safeCell(stored) && row[field] !== stored;
+  });
+  return { ...row, ...Object.fromEntries(kept.map((field) => [field, undefined])) };
+}
+
+const TEXTS = ['name', 'categoryName', 'vendorItemCode', 'packSize'] as const;
 
 const FIELDS: readonly (keyof Shown)[] = [
   'name',

@@ -28,7 +28,7 @@ export async function beginImport(db: Db): Promise<void> {
 export async function readCatalogue(
   db: Db,
   { photoUrls, isDryRun }: { photoUrls: readonly string[]; isDryRun: boolean },
-): Promise<Catalogue> {
+): Promise<Omit<Catalogue, 'hasDecimalPoint'>> {
   const names = photoUrls
     .filter((url) => url.startsWith(UPLOADS_PATH))
     .map((url) => url.slice(UPLOADS_PATH.length));

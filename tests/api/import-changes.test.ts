@@ -232,6 +232,48 @@ ${ids[0]},Flour,${tail},Nobody's category,1.20
   });
 });
 
+describe('what a cell says (E35)', () => {
+  test('a dot is the decimal point where commas separate the cells, and refused where it may be either', async () => {
+    const { vendor, unit, ids } = await shelf({ name: 'Saffron' });
+    const head = ['id', 'vendorName', 'unitOfMeasure', 'price'];
+    const cells = [ids[0], vendor.name, unit.abbreviation, '12.345'];
+    const semicolons = await send(`${head.join(';')}\n${cells.join(';')}`, { mode: 'update' });
+    expect(semicolons.body.errors).toEqual([
+      'Row 2: "12.345" can be read in two ways. Write 12345, or 12.3450',
+    ]);
+    const commas = await send(`${head.join(',')}\n${cells.join(',')}`, { mode: 'update' });
+    expect(commas.body.errors).toEqual([]);
+    expect(await productsOf(vendor)).toMatchObject([{ price: '12.345' }]);
+  });
+
+  test('an export that a spreadsheet saved without the zeros at the ends changes nothing', async () => {
+    const { vendor } = await shelf({ name: 'Pepper', price: '1.234' });
+    await expect.poll(async () => (await productsOf(vendor)).length).toBe(1);
+    const { raw } = await t.api.exportProducts();
+    const text = raw.toString().replaceAll(/(\.\d*?[1-9])0+(?=\r)/g, '$1');
+    expect(text).toContain(',1.234\r');
+    const { body } = await send(text, { mode: 'upsert' });
+    expect(body).toMatchObject({ updated: 0, createdProducts: 0, errors: [] });
+  });
+
+  test('a text keeps its apostrophe; only that of our own export is removed, also where columns of it were', async () => {
+    const { vendor, unit, ids } = await shelf({ name: '=Rice', code: '-7' });
+    await expect.poll(async () => (await productsOf(vendor)).length).toBe(1);
+    const file = `name,vendorName,unitOfMeasure\n'-18' box,${vendor.name},${unit.abbreviation}`;
+    expect((await send(file)).body.createdProducts).toBe(1);
+    const names = async () => (await productsOf(vendor)).map(({ name }) => name);
+    expect(await names()).toEqual(['=Rice', "'-18' box"]);
+    expect((await send(file, { mode: 'upsert' })).body).toMatchObject({ unchanged: 1, errors: [] });
+    const { raw } = await t.api.exportProducts();
+    const whole = await send(raw.toString(), { mode: 'upsert' });
+    expect(whole.body).toMatchObject({ updated: 0, createdProducts: 0, errors: [] });
+    const part = await send(`id,name,vendorItemCode\n${ids[0]},'=Rice,'-7`, { mode: 'update' });
+    expect(part.body).toMatchObject({ updated: 0, unchanged: 1, errors: [] });
+    await send(`id,name\n${ids[0]},'-18' tray`, { mode: 'update' });
+    expect(await names()).toEqual(["'-18' tray", "'-18' box"]);
+  });
+});
+
 describe("Excel's files", () => {
   /** Windows-1252 as Excel writes it: Latin-1 with the euro at 0x80. */
   const windows1252 = (text: string) =>

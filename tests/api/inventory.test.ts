@@ -146,6 +146,7 @@ describe('a CSV of the stock (S1, M5)', () => {
 
   test.each([
     ['1,250', 'parAmount "1,250" is not an amount'],
+    ['0,5005', 'parAmount "0,5005" is not an amount'],
     ['-1', 'parAmount "-1" is not an amount'],
     ['1.2345', 'parAmount "1.2345" is not an amount'],
   ])('a par of %s is refused', async (cell, reason) => {

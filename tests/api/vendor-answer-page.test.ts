@@ -177,6 +177,37 @@ describe('the form on the page', () => {
     },
   );
 
+  test.each([
+    ['de', '1.234', '1234,00', '1,2340'],
+    ['es', '12,345', '12345,00', '12,3450'],
+    ['fr', '1.234', '1234,00', '1,2340'],
+    ['en', '1.234', '1234.00', '1.2340'],
+    ['zh', '1,234', '1234.00', '1.2340'],
+  ] as const)(
+    'asks again, in the language of the vendor, for a price that can be read in two ways: %s %s (E35)',
+    async (language, typed, whole, fraction) => {
+      const one = await anAnsweringVendor(t, { items: 2 });
+      await t.database.pool.query('update vendors set language = $1 where id = $2', [
+        language,
+        one.order.items[0]?.vendorId,
+      ]);
+      const { problems } = wordsIn(language).answers;
+      const id = one.idOf(0);
+      const form = { ...untouched(one), [`answer-${id}`]: 'confirmed' };
+      const refused = await post(one.path, { ...form, [`price-${id}`]: typed });
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain(problems.priceInTwoWays(typed, whole, fraction));
+      expect(refused.html).toContain(`value="${typed}"`);
+      expect(await one.answerOf(0)).toBeNull();
+      expect((await post(one.path, { ...form, [`price-${id}`]: whole })).status).toBe(303);
+      expect(await one.answerOf(0)).toMatchObject({ price: whole.replace(',', '.') });
+      expect((await post(one.path, { ...form, [`price-${id}`]: fraction })).status).toBe(303);
+      expect(await one.answerOf(0)).toMatchObject({
+        price: fraction.replace(',', '.').replace(/0$/, ''),
+      });
+    },
+  );
+
   test('of an item that was edited meanwhile is refused, and shows the item as it is now (V6)', async () => {
     const one = await anAnsweringVendor(t, { items: 1 });
     await one.edit(0, { quantity: 40 });

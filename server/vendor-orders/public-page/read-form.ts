@@ -7,6 +7,7 @@ import { ItemsChanged, namedIn } from '../../answers/items-changed.ts';
 import type { Failure } from '../../failure.ts';
 import type { PurchaseOrder, PurchaseOrderLine } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
+import type { Words } from '../words/words.ts';
 import { fieldOf } from './answering.ts';
 import type { Problems } from './answering.ts';
 
@@ -26,9 +27,11 @@ export function readForm(
 ): { answers: NewAnswers } | { problems: Problems } {
   const body = answerForm(withPrices(typed, order.currency));
   const parsed = NewAnswers.safeParse(body);
-  if (parsed.success) return { answers: parsed.data };
+  const unclear = unclearPrices(order, { typed, body });
+  if (parsed.success && unclear.length === 0) return { answers: parsed.data };
   // All that the page can see, so that a vendor corrects it at once.
-  const paths = [...parsed.error.issues.map(({ path }) => path), ...tooMany(order, body)];
+  const issues = parsed.error?.issues.map(({ path }) => path) ?? [];
+  const paths = [...issues, ...unclear, ...tooMany(order, body)];
   return { problems: problemsAt(order, { typed, body, paths }) };
 }
 
@@ -43,6 +46,17 @@ function tooMany(order: PurchaseOrder, { lines }: Body): Path[] {
       ? [['lines', index, 'quantity']]
       : [],
   );
+}
+
+/** Prices that can be read in two ways: the schema would take `1.234` for the smaller one (E35). */
+function unclearPrices(
+  { currency }: PurchaseOrder,
+  { typed, body }: Omit<Refused, 'paths'>,
+): Path[] {
+  return body.lines.flatMap(({ orderItemId }, index) => {
+    const read = typedPrice(typed[fieldOf('price', Number(orderItemId))] ?? '', currency);
+    return 'readings' in read ? [['lines', index, 'price']] : [];
+  });
 }
 
 const linesOf = ({ orders }: PurchaseOrder) =>
@@ -78,14 +92,15 @@ interface Refused {
 }
 
 function problemsAt(order: PurchaseOrder, { typed, body, paths }: Refused): Problems {
-  const { nothingStored, problems } = wordsIn(order.language).answers;
+  const words = wordsIn(order.language);
+  const { nothingStored, problems } = words.answers;
   const lines = linesOf(order);
   const byItem = new Map<number, string[]>();
   for (const [, index, field] of paths.filter(([first]) => first === 'lines')) {
     const id = Number(body.lines[Number(index)]?.['orderItemId']);
     const line = lines.get(id);
     if (!line) continue;
-    const sentence = sentenceFor(String(field), { line, typed, problems });
+    const sentence = sentenceFor(String(field), { line, typed, words, currency: order.currency });
     byItem.set(id, [...new Set([...(byItem.get(id) ?? []), sentence])]);
   }
   if (byItem.size > 0) return { whole: nothingStored, byItem };
@@ -94,12 +109,15 @@ function problemsAt(order: PurchaseOrder, { typed, body, paths }: Refused): Prob
   return { whole: body.lines.length === 0 ? problems.nothing : problems.again, byItem };
 }
 
-type Sentences = ReturnType<typeof wordsIn>['answers']['problems'];
+interface Wrong {
+  line: PurchaseOrderLine;
+  typed: Typed;
+  words: Words;
+  currency: string;
+}
 
-function sentenceFor(
-  field: string,
-  { line, typed, problems }: { line: PurchaseOrderLine; typed: Typed; problems: Sentences },
-): string {
+function sentenceFor(field: string, { line, typed, words, currency }: Wrong): string {
+  const { problems } = words.answers;
   const text = typed[fieldOf(field, line.orderItemId)] ?? '';
   switch (field as AnswerField) {
     case 'quantity':
@@ -107,7 +125,7 @@ function sentenceFor(
     case 'substitute':
       return text.length > ANSWER_TEXT_MAX ? problems.tooLong : problems.substitute;
     case 'price':
-      return problems.price;
+      return priceProblem(text, { words, currency });
     case 'deliveryDate':
       return problems.deliveryDate;
     case 'note':
@@ -115,4 +133,19 @@ function sentenceFor(
     default:
       return problems.choose;
   }
+}
+
+/** With both readings as the vendor's language writes them, where there are two. */
+function priceProblem(
+  text: string,
+  { words, currency }: Pick<Wrong, 'words' | 'currency'>,
+): string {
+  const { problems } = words.answers;
+  const read = typedPrice(text, currency);
+  if (!('readings' in read) || !read.readings) return problems.price;
+  const point = new Intl.NumberFormat(words.locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value;
+  const [whole, fraction] = read.readings.map((price) => price.replace('.', point ?? '.'));
+  return problems.priceInTwoWays(text.trim(), whole ?? '', fraction ?? '');
 }

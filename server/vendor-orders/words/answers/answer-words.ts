@@ -39,6 +39,8 @@ export interface AnswerWords {
     onlyOne: string;
     substitute: string;
     price: string;
+    /** `1.234` may be 1234.00 or 1.2340. */
+    priceInTwoWays: (text: string, whole: string, fraction: string) => string;
     deliveryDate: string;
     tooLong: string;
     /** None of the items was answered. */

@@ -36,6 +36,8 @@ export const de: AnswerWords = {
     onlyOne: 'Es ist nur 1 bestellt. Wenn Sie nicht liefern können, wählen Sie „Nicht lieferbar“.',
     substitute: 'Bitte schreiben Sie, was Sie stattdessen anbieten.',
     price: 'Bitte schreiben Sie den Preis wie 12,50.',
+    priceInTwoWays: (text, whole, fraction) =>
+      `„${text}“ kann zweierlei bedeuten. Bitte schreiben Sie ${whole} oder ${fraction}.`,
     deliveryDate: 'Bitte geben Sie einen Tag zwischen heute und in einem Jahr ein.',
     tooLong: 'Dieser Text ist zu lang.',
     nothing: 'Bitte beantworten Sie mindestens eine Position.',

@@ -35,6 +35,8 @@ export const en: AnswerWords = {
     onlyOne: 'Only 1 was ordered. If you cannot deliver it, choose “Out of stock”.',
     substitute: 'Please write what you offer instead.',
     price: 'Please write the price like 12.50.',
+    priceInTwoWays: (text, whole, fraction) =>
+      `“${text}” can be read in two ways. Please write ${whole} or ${fraction}.`,
     deliveryDate: 'Please enter a day from today to a year from now.',
     tooLong: 'This text is too long.',
     nothing: 'Please answer at least one item.',

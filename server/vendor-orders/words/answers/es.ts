@@ -35,6 +35,8 @@ export const es: AnswerWords = {
     onlyOne: 'Solo se pidió 1. Si no puede entregarlo, elija «Agotado».',
     substitute: 'Escriba qué ofrece en su lugar.',
     price: 'Escriba el precio así: 12,50.',
+    priceInTwoWays: (text, whole, fraction) =>
+      `«${text}» se puede leer de dos maneras. Escriba ${whole} o ${fraction}.`,
     deliveryDate: 'Indique un día entre hoy y dentro de un año.',
     tooLong: 'Este texto es demasiado largo.',
     nothing: 'Responda al menos a un artículo, por favor.',

@@ -37,6 +37,8 @@ export const fr: AnswerWords = {
       'Un seul est commandé. Si vous ne pouvez pas le livrer, choisissez « Rupture de stock ».',
     substitute: 'Merci d’écrire ce que vous proposez à la place.',
     price: 'Merci d’écrire le prix comme 12,50.',
+    priceInTwoWays: (text, whole, fraction) =>
+      `« ${text} » peut se lire de deux façons. Merci d’écrire ${whole} ou ${fraction}.`,
     deliveryDate: 'Merci d’indiquer un jour entre aujourd’hui et dans un an.',
     tooLong: 'Ce texte est trop long.',
     nothing: 'Merci de répondre pour au moins un article.',

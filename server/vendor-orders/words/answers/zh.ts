@@ -35,6 +35,8 @@ export const zh: AnswerWords = {
     onlyOne: '只订购了 1 件。如果不能供应，请选择“缺货”。',
     substitute: '请写明用什么代替。',
     price: '请按 12.50 的格式填写价格。',
+    priceInTwoWays: (text, whole, fraction) =>
+      `“${text}”有两种读法。请填写 ${whole} 或 ${fraction}。`,
     deliveryDate: '请输入从今天起一年之内的日期。',
     tooLong: '文字太长。',
     nothing: '请至少答复一项商品。',
