@@ -166,17 +166,16 @@ function refusalOf(found: Found, left: readonly LeftInUnit[] = []): string | und
 }
 
 /**
- * The price per wanted unit. A price that the request changes is meant per wanted unit already; any other is converted,
- * and stays without a conversion. Null when the converted price is above the highest price.
+ * The price per wanted unit. A price in the request is per wanted unit, as the request gives that beside it (E35). Without
+ * one the stored price is converted, and stays without a conversion. Null when the converted price is above the highest one.
  */
 function priceAfter(
   { price, isKnown, converted }: Found,
   given: string | null | undefined,
 ): string | null {
-  const stored = price && priceOf(price);
-  if (given !== undefined && (!isKnown || given !== stored)) return given;
+  if (given !== undefined) return given;
   // Without a conversion the price stays: the unit was wrong, not the price.
-  if (!isKnown) return stored ?? null;
+  if (!isKnown) return (price && priceOf(price)) ?? null;
   return (converted && priceOf(converted)) || null;
 }
 

@@ -256,6 +256,25 @@ describe('what a cell says (E35)', () => {
     expect(body).toMatchObject({ updated: 0, createdProducts: 0, errors: [] });
   });
 
+  test('a price is per unit that stands beside it, and the same file again changes nothing', async () => {
+    const { vendor, unit, ids } = await shelf({ name: 'Cola', price: '24' });
+    const { abbreviation: piece } = await t.make.unit();
+    const { abbreviation: unitOfMeasure } = unit;
+    const given = { name: 'Cola', vendorId: vendor.id };
+    const put = (more: object) =>
+      t.api.updateProduct({ params: { id: ids[0] ?? '' }, body: { ...given, ...more } });
+    await put({ unitOfMeasure, conversions: [{ unitOfMeasure: piece, factor: 24 }] });
+    const file = `id,unitOfMeasure,price\n${ids[0]},${piece},24`;
+    for (const updated of [1, 0]) {
+      const { body } = await send(file, { mode: 'update' });
+      expect(body).toMatchObject({ updated, unchanged: 1 - updated, errors: [] });
+      expect(await productsOf(vendor)).toMatchObject([{ unitOfMeasure: piece, price: '24.00' }]);
+    }
+    await put({ unitOfMeasure: piece, conversions: [{ unitOfMeasure, factor: 2 }] });
+    const { body } = await put({ unitOfMeasure, price: '24' });
+    expect(body).toMatchObject({ unitOfMeasure, price: '24.00' });
+  });
+
   test('a text keeps its apostrophe; only that of our own export is removed, also where columns of it were', async () => {
     const { vendor, unit, ids } = await shelf({ name: '=Rice', code: '-7' });
     await expect.poll(async () => (await productsOf(vendor)).length).toBe(1);

@@ -234,9 +234,7 @@ describe('units (S0)', () => {
       [ids],
     );
     const prices = new Map(rows.map(({ id, price }) => [id, price && Number(price)]));
-    expect(ids.map((id) => prices.get(id))).toEqual([
-      0.4167, 0.4167, 0.4167, 0.45, 0.4167, 10, 10, 10,
-    ]);
+    expect(ids.map((id) => prices.get(id))).toEqual([0.4167, 0.4167, 0.4167, 0.45, 10, 10, 10, 10]);
     const history = async (id = '') =>
       (await t.api.listPricesOfProduct({ params: { id } })).body.map(({ price, source }) => [
         price,

@@ -45,7 +45,10 @@ export function valuesOf(product: Product | undefined): ProductValues {
   };
 }
 
-/** A price that is not understood is sent as it was typed, and refused. */
+/**
+ * A price that is not understood is sent as it was typed, and refused. With another unit a price that was not typed is left
+ * out: the server converts it, while a price that is sent is per unit of the request (E35).
+ */
 export function inputOf(
   values: ProductValues,
   { currency, product }: { currency: string; product: Product | undefined },
@@ -53,10 +56,14 @@ export function inputOf(
   const { vendorId, price, conversions: typed, unitChange: change, ...texts } = values;
   const conversions = changedConversions(typed, product);
   const unitChange = unitChangeOf(change, { product, wanted: texts.unitOfMeasure });
+  const isToConvert =
+    product !== undefined &&
+    product.unitOfMeasure !== texts.unitOfMeasure &&
+    price === valuesOf(product).price;
   return {
     ...texts,
     vendorId: Number(vendorId),
-    price: priceIn(price, currency) ?? price,
+    ...(!isToConvert && { price: priceIn(price, currency) ?? price }),
     ...(conversions && { conversions }),
     ...(unitChange && { unitChange }),
   };
