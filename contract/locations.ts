@@ -26,11 +26,11 @@ export const Location = z.object({
   ottomateEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** Orders with a larger total wait for a manager (M6); null: none do, or its reader sees no prices (E14). */
+  /** Orders with a larger total wait for a manager (M6); null: none do, or its reader is an employee (E36). */
   approvalLimit: z.string().nullable(),
   /** Of its clocks, for cut-offs and deliveries; null: the organization's (V1). */
   timezone: z.string().nullable(),
-  /** By the vendors' names, without those of deleted vendors (V9). */
+  /** By the vendors' names, without those of deleted vendors (V9); none for employees. */
   vendorAccounts: z.array(VendorAccount),
   version,
   isDeleted: z.boolean(),

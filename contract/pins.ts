@@ -1,5 +1,6 @@
 import { text } from './fields.ts';
 import { PIN_MAX, PIN_MIN } from './limits.ts';
+import { POPULAR_PINS } from './popular-pins.ts';
 
 // The screens import them without zod.
 export { MANAGER_PIN_MIN, PIN_MAX, PIN_MIN } from './limits.ts';
@@ -10,6 +11,10 @@ export const pin = text('PIN', PIN_MAX)
   .refine(
     (digits) => !isPlainRun(digits),
     'This PIN is too easy to guess: choose one that is not all the same digit and not a run such as 1234',
+  )
+  .refine(
+    (digits) => !isPopular(digits),
+    'This PIN is too easy to guess: many people use it. Choose another one',
   );
 
 /** All the same digit, or each digit one more (or one less) than the digit before, 0 after 9. */
@@ -19,4 +24,11 @@ function isPlainRun(digits: string): boolean {
   );
   const [, first] = steps;
   return [0, 1, 9].includes(first ?? 0) && steps.slice(1).every((step) => step === first);
+}
+
+/** One of those that many people use, or a repeated part: up to three digits, or one of those, such as 25802580. */
+function isPopular(digits: string): boolean {
+  if (POPULAR_PINS.has(digits)) return true;
+  const [, part = ''] = /^(\d{1,6}?)\1+$/.exec(digits) ?? [];
+  return digits.length > PIN_MIN && (/^\d{1,3}$/.test(part) || POPULAR_PINS.has(part));
 }

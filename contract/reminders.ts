@@ -244,7 +244,8 @@ export const reminderRoutes = {
     who: 'manager',
     summary: 'Bring back a deleted reminder',
     params: UuidParams,
-    reply: Reminder,
+    // `message`: what a person must know, such as that it is inactive now (E36).
+    reply: Reminder.extend({ message: z.string().optional() }),
   }),
   testReminder: route({
     method: 'POST',

@@ -1,32 +1,33 @@
 import type { locationRoutes } from '../../contract/locations.ts';
+import { hasFullRights } from '../http/actor.ts';
+import { CachedList } from '../http/bind.ts';
 import type { HandlersOf } from '../http/bind.ts';
 import { notFound } from '../failure.ts';
 import { requireUnchanged } from '../http/if-match.ts';
-import { listShownTo, seesPrices } from '../organization/prices-shown.ts';
 import { removeUsersOfLocation, restoreUsersOfLocation } from '../user-locations/queries.ts';
 import {
   findLocation,
+  forEmployees,
   insertLocation,
   listLocations,
   lockLocation,
   removeLocation,
   restoreLocation,
   updateLocation,
-  withoutLimit,
 } from './queries.ts';
 
 export const locationHandlers: HandlersOf<typeof locationRoutes> = {
-  listLocations: async ({ actor }, services) =>
-    listShownTo(actor, services, {
-      name: 'locations',
-      list: () => listLocations(services.db),
-      hide: withoutLimit,
-    }),
+  listLocations: async ({ actor }, { db }) =>
+    hasFullRights(actor)
+      ? new CachedList('locations', () => listLocations(db))
+      : new CachedList('locations for employees', async () =>
+          (await listLocations(db)).map(forEmployees),
+        ),
 
-  getLocation: async ({ params, actor }, services) => {
-    const location = await findLocation(services.db, params.id);
+  getLocation: async ({ params, actor }, { db }) => {
+    const location = await findLocation(db, params.id);
     if (!location) throw notFound('location');
-    return (await seesPrices(actor, services)) ? location : withoutLimit(location);
+    return hasFullRights(actor) ? location : forEmployees(location);
   },
 
   createLocation: async ({ body }, { db }) =>

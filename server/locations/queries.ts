@@ -18,9 +18,9 @@ export const uniqueLocationNames: UniqueNames = {
 
 const location = { ...getTableColumns(locations), vendorAccounts: accountsOfLocation };
 
-/** A location for those who see no prices (E14). */
-export function withoutLimit(found: Location): Location {
-  return { ...found, approvalLimit: null };
+/** A location for employees: above which amount an order waits, and what vendors call it, is for managers (E36). */
+export function forEmployees(found: Location): Location {
+  return { ...found, approvalLimit: null, vendorAccounts: [] };
 }
 
 /** All locations, sorted by name in natural order. */

@@ -7,15 +7,16 @@ import { history } from '../db/schema/history.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import { conflict, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
-import { followItems } from '../orders/follow-items.ts';
+import { followItems, reopenOrders, settledOrders } from '../orders/follow-items.ts';
 import { lockOrders, updateOrderStatus } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { needsApproval } from '../orders/states.ts';
 import { getOrderItem } from './queries.ts';
 
 /**
- * Brings a deleted item back while its order is open (A9, E4). An order that was cancelled only because this was its last
- * item (D15) opens again. Call in a transaction.
+ * Brings a deleted item back (A9, E4). An order whose state followed from its items opens again with it (E36, D15): one
+ * that was cancelled because this was its last item, or whose other items are ordered or arrived. One that a manager
+ * cancelled or completed stays closed. Call in a transaction.
  */
 export async function restoreOrderItem(db: Db, id: number): Promise<OrderItem> {
   const [seen] = await db.select().from(orderItems).where(eq(orderItems.id, id));
@@ -27,14 +28,13 @@ export async function restoreOrderItem(db: Db, id: number): Promise<OrderItem> {
   const isCombining = deletion.some(({ changes }) => 'combined_into' in changes);
   if (isCombining)
     throw conflict('This item was merged with another one when orders were combined.');
-  const reopened =
-    order.status === 'cancelled' ? await statusBefore(db, order, deletion) : undefined;
-  if (!reopened && (order.status === 'cancelled' || order.status === 'completed'))
-    throw conflict(`This order is ${order.status}, so its items cannot be restored.`);
+  const status = await openStatus(db, order, deletion);
+  if (!status) throw conflict(`This order is ${order.status}, so its items cannot be restored.`);
   if (row.orderNeedsApproval && row.orderedStatus !== 'pending') throw needsApproval(order.id);
   await restoreRow(db, orderItems, { row });
-  if (reopened) await updateOrderStatus(db, order.id, reopened);
+  if (status !== order.status) await updateOrderStatus(db, order.id, status);
   await followItems(db, [order.id]);
+  await reopenOrders(db, [order.id]);
   return getOrderItem(db, id);
 }
 
@@ -64,7 +64,20 @@ async function findDeletion(
   return deletion ? changesWith(db, deletion) : [];
 }
 
-/** The order's state before the deletion cancelled it; undefined when it was cancelled otherwise, or again since. */
+/** The state from which the order follows its items again; undefined when a manager closed it. */
+async function openStatus(
+  db: Db,
+  order: OrderRow,
+  deletion: Changes,
+): Promise<OrderRow['status'] | undefined> {
+  if (order.status !== 'cancelled' && order.status !== 'completed') return order.status;
+  const before = await statusBefore(db, order, deletion);
+  if (before || order.status === 'cancelled') return before;
+  const isByItems = (await settledOrders(db, [order.id])).length > 0;
+  return isByItems ? 'ordered' : undefined;
+}
+
+/** The order's state before the deletion closed it; undefined when it was closed otherwise, or again since. */
 async function statusBefore(
   db: Db,
   { id }: OrderRow,

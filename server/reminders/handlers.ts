@@ -24,6 +24,8 @@ import { isSamePlan, plannedRun, staysDue, storedSchedule } from './schedule.ts'
 import { sendTest } from './send-test.ts';
 
 const RUNS_SHOWN = 20;
+const FOR_NOBODY =
+  'It is inactive now, because everyone it went to was deleted. Choose somebody and activate it.';
 
 export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
   listReminders: async (_call, { db }) => listReminders(db),
@@ -79,17 +81,23 @@ export const reminderHandlers: HandlersOf<typeof reminderRoutes> = {
       return undefined;
     }),
 
-  // It goes on with its next run: those in between are not made up for.
+  // It goes on with its next run: those in between are not made up for. Without anybody left it would be silent, and only
+  // seem to go out: it is inactive (E36).
   restoreReminder: async ({ params }, { db, now }) =>
     db.transaction(async (tx) => {
       const zone = await lockTimeZone(tx);
       await restoreReminder(tx, params.id);
       const stored = await lockReminder(tx, params.id);
+      const isForNobody =
+        stored.assignedUsers.length > 0 && (await listAssignments(tx, stored.id)).length === 0;
+      const isActive = stored.isActive && !isForNobody;
       await updateReminder(tx, stored.id, {
-        nextRunAt: plannedRun(stored, zone, now()),
+        isActive,
+        nextRunAt: plannedRun({ ...stored, isActive }, zone, now()),
         plannedAt: now().toISOString(),
       });
-      return getReminder(tx, stored.id);
+      const restored = await getReminder(tx, stored.id);
+      return stored.isActive && !isActive ? { ...restored, message: FOR_NOBODY } : restored;
     }),
 
   testReminder: async ({ params }, services) => sendTest(services, params.id),

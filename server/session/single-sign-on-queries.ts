@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { User } from '../../contract/users.ts';
 import type { Db } from '../db/open.ts';
 import { singleSignOns } from '../db/schema/access.ts';
@@ -27,14 +28,15 @@ export async function removeOldVisits(db: Db, now: Date): Promise<void> {
   await db.delete(singleSignOns).where(lt(singleSignOns.expiresAt, now.toISOString()));
 }
 
-/** The users with this e-mail address, ignoring case; at most two, because one of several cannot be chosen. */
+/** Without case in ASCII only: elsewhere two addresses of different people would be one, as the Kelvin sign is a `k` (E36). */
+const folded = (address: SQLWrapper | string) => sql`lower(btrim(${address}) collate "C")`;
+
+/** The users with this e-mail address; at most two, because one of several cannot be chosen. */
 export async function findUsersByEmail(db: Db, email: string): Promise<User[]> {
   return db
     .select()
     .from(users)
-    .where(
-      and(sql`lower(btrim(${users.email})) = lower(btrim(${email}))`, eq(users.isDeleted, false)),
-    )
+    .where(and(sql`${folded(users.email)} = ${folded(email)}`, eq(users.isDeleted, false)))
     .orderBy(asc(users.id))
     .limit(2)
     .for('share');

@@ -2,6 +2,7 @@ import type { userAccessRoutes } from '../../contract/users.ts';
 import { notFound } from '../failure.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HandlersOf } from '../http/bind.ts';
+import { requireAnotherManagerWithPin } from '../users/last-manager.ts';
 import { putPin, removePin, requirePinFor } from '../users/pins.ts';
 import { findUser, lockUser } from '../users/queries.ts';
 import { openPinDoors } from './pin-doors.ts';
@@ -31,8 +32,9 @@ export const userAccessHandlers: HandlersOf<typeof userAccessRoutes> = {
     return undefined;
   },
 
-  deleteUserPin: async ({ params: { id: userId }, actor }, { db, live }) => {
+  deleteUserPin: async ({ params: { id: userId }, actor }, { db, env, live }) => {
     await db.transaction(async (tx) => {
+      await requireAnotherManagerWithPin(tx, userId, env.ACCESS_MODE);
       await lockUser(tx, userId);
       if (!(await removePin(tx, userId))) throw notFound('PIN');
       await removeOtherSessions(tx, { userId, sessionId: sessionIdOf(actor) });

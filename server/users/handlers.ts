@@ -15,13 +15,13 @@ import {
   requireLocations,
   restoreLocationsOfUser,
 } from '../user-locations/queries.ts';
+import { requireAnotherManager } from './last-manager.ts';
 import {
   findUser,
   insertUser,
   listUsers,
   lockUser,
   removeUser,
-  requireAnotherManager,
   requireUser,
   restoreUser,
   updateUser,
@@ -42,10 +42,11 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
       return user;
     }),
 
-  updateUser: async ({ params, body, request, actor }, { db, reactions }) =>
+  updateUser: async ({ params, body, request, actor }, { db, env, reactions }) =>
     db.transaction(async (tx) => {
       const { locationIds, ...person } = body;
-      if (person.userType !== 'manager') await requireAnotherManager(tx, params.id);
+      if (person.userType !== 'manager')
+        await requireAnotherManager(tx, params.id, env.ACCESS_MODE);
       const before = await lockWithLocations(tx, params.id);
       requireUnchanged(request, 'this user', before);
       if (locationIds) await replaceUserLocations(tx, params.id, locationIds);
@@ -57,9 +58,9 @@ export const userHandlers: HandlersOf<typeof userRoutes> = {
     }),
 
   // The user's orders and waste entries keep the user's name (D7).
-  deleteUser: async ({ params, request }, { db, reactions }) =>
+  deleteUser: async ({ params, request }, { db, env, reactions }) =>
     db.transaction(async (tx) => {
-      await requireAnotherManager(tx, params.id);
+      await requireAnotherManager(tx, params.id, env.ACCESS_MODE);
       requireUnchanged(request, 'this user', await lockWithLocations(tx, params.id));
       await removeLocationsOfUser(tx, params.id);
       await reactions.removeUser(tx, params.id);

@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
 import { userPins } from '../db/schema/access.ts';
 import { users } from '../db/schema/people-and-places.ts';
-import { Failure, invalid, notFound } from '../failure.ts';
+import { invalid, notFound } from '../failure.ts';
 import { lockDeleted, restoreRow } from '../http/restore.ts';
 
 /** All users, sorted by name in natural order. */
@@ -62,25 +62,6 @@ export async function requireUser(db: Db, id: number) {
   const [user] = await selectUser(db, id).for('no key update');
   if (!user) throw invalid('userId', 'This user does not exist or was deleted.');
   return user;
-}
-
-/**
- * Throws when this user is the last manager (D11). Locks all managers in the order of their ids, so that of two managers
- * who are deleted at once one remains. Call it before `lockUser`.
- */
-export async function requireAnotherManager(db: Db, id: number): Promise<void> {
-  const managers = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(eq(users.userType, 'manager'), eq(users.isDeleted, false)))
-    .orderBy(asc(users.id))
-    .for('no key update');
-  const [last] = managers;
-  if (managers.length !== 1 || last?.id !== id) return;
-  throw new Failure(
-    'last_manager',
-    `${last.name} is the last manager. Make somebody else a manager first.`,
-  );
 }
 
 type Person = Omit<UserInput, 'locationIds'>;

@@ -84,23 +84,17 @@ describe('showPricesToEmployees (E14)', () => {
     expect(withPrices(answers)).toEqual(Object.keys(answers));
   });
 
-  test('off, the minimum order of vendors and the approval limit of locations are hidden too; that there is a minimum is not', async () => {
+  test('off, the minimum order of vendors is hidden too; that there is one is not', async () => {
     const limitsSeenBy = async (api: Client) => {
-      const [vendors, locations] = [await api.listVendors(), await api.listLocations()];
-      const one = await api.getLocation({ params: { id: locationId } });
+      const vendors = await api.listVendors();
       return {
         minimums: vendors.body.map(({ minimumOrder }) => minimumOrder),
         has: vendors.body.map(({ hasMinimumOrder }) => hasMinimumOrder),
-        limits: [...locations.body, one.body].map(({ approvalLimit }) => approvalLimit),
       };
     };
-    const seen = { minimums: ['4321.98'], has: [true], limits: ['8765.43', '8765.43'] };
+    const seen = { minimums: ['4321.98'], has: [true] };
     await showToEmployees(false);
-    expect(await limitsSeenBy(employee)).toEqual({
-      minimums: [null],
-      has: [true],
-      limits: [null, null],
-    });
+    expect(await limitsSeenBy(employee)).toEqual({ minimums: [null], has: [true] });
     expect(await limitsSeenBy(manager)).toEqual(seen);
     await showToEmployees(true);
     expect(await limitsSeenBy(employee)).toEqual(seen);
@@ -119,4 +113,22 @@ describe('showPricesToEmployees (E14)', () => {
     );
     expect(etags[0]).not.toBe(etags[1]);
   });
+});
+
+test('the approval limit and the account numbers of a location are for managers, prices or not (E36)', async () => {
+  const params = { id: locationId };
+  const { body: location } = await manager.getLocation({ params });
+  const { body: vendors } = await manager.listVendors();
+  const vendorAccounts = [{ vendorId: vendors[0]?.id, accountNumber: 'A-774411' }];
+  await manager.updateLocation({ params, body: { name: location.name, vendorAccounts } });
+  for (const shown of [true, false]) {
+    await showToEmployees(shown);
+    const ofManager = await manager.getLocation({ params });
+    expect(ofManager.body).toMatchObject({ approvalLimit: '8765.43', vendorAccounts });
+    expect((await manager.listLocations()).raw.toString()).toContain('A-774411');
+    for (const { raw } of [await employee.getLocation({ params }), await employee.listLocations()])
+      expect(raw.toString()).not.toMatch(/8765\.43|A-774411/);
+    const { body } = await employee.getLocation({ params });
+    expect(body).toMatchObject({ approvalLimit: null, vendorAccounts: [] });
+  }
 });

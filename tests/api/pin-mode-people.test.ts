@@ -41,6 +41,17 @@ describe('a manager sets the PIN of a user (A3)', () => {
     '8765',
     '890123',
     '4321098',
+    '1212',
+    '2580',
+    '1984',
+    '2468',
+    '7410',
+    '159753',
+    '123123',
+    '696969',
+    '420420',
+    '25802580',
+    '147258369',
     '',
     null,
   ])('but not %s: 400 in a sentence, and the PIN stays', async (pin) => {
@@ -244,5 +255,66 @@ describe('the access code of the settings (A2)', () => {
     const { rows } = await stored.database.pool.query('select * from access_code');
     expect(JSON.stringify(rows)).not.toContain('harbour');
     expect(cookiesAfter(await device.getSession(), device.cookie)).toBe(device.cookie);
+  });
+});
+
+describe("the last manager's PIN that could be used (E36)", () => {
+  /** The only manager with a PIN, and a colleague without one. */
+  async function onlyOne() {
+    await t.database.pool.query(
+      `delete from user_pins where user_id in (select id from users where user_type = 'manager')`,
+    );
+    const { user, api } = await aManager(t);
+    const colleague = await t.make.manager();
+    return { user, api, colleague, params: { id: user.id } };
+  }
+  const demoted = (user: { name: string }) => ({ name: user.name, userType: 'employee' });
+
+  test('cannot be taken away: 409 in a sentence, and nothing changes', async () => {
+    const { user, api, params } = await onlyOne();
+    const refused = [
+      await api.deleteUserPin({ params }),
+      await api.deleteUser({ params }),
+      await api.updateUser({ params, body: demoted(user) }),
+    ];
+    for (const { status, problem } of refused) {
+      expect([status, problem.code]).toEqual([409, 'last_manager']);
+      expectSentence(problem.message);
+      expect(problem.message).toBe(
+        `${user.name} is the last manager with a PIN. Give another manager a PIN first.`,
+      );
+    }
+    expect(await isOpen(api)).toBe(true);
+  });
+
+  test('does not count the PINs of employees and of deleted managers', async () => {
+    const { api, params } = await onlyOne();
+    await givePin(t, await t.make.user());
+    await givePin(t, await t.make.manager({ isDeleted: true }));
+    expect((await api.deleteUserPin({ params })).status).toBe(409);
+  });
+
+  test('is not the last any more once another manager has one', async () => {
+    const { api, colleague, params } = await onlyOne();
+    const body = { pin: '407138' };
+    expect((await api.setUserPin({ params: { id: colleague.id }, body })).status).toBe(204);
+    expect((await api.deleteUserPin({ params })).status).toBe(204);
+  });
+
+  test('a manager without a PIN can be deleted, and a PIN changed', async () => {
+    const { api, colleague, params } = await onlyOne();
+    expect((await api.deleteUser({ params: { id: colleague.id } })).status).toBe(204);
+    expect((await api.setUserPin({ params, body: { pin: '407138' } })).status).toBe(204);
+  });
+
+  test('stays when two managers take away the PINs of each other at once', async () => {
+    const { user, api, colleague } = await onlyOne();
+    await givePin(t, colleague);
+    const answers = await Promise.all(
+      [user.id, colleague.id].map((id) => api.deleteUserPin({ params: { id } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      204, 409,
+    ]);
   });
 });

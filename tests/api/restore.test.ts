@@ -298,3 +298,79 @@ function withoutPin<T extends object>(row: T | undefined) {
   const { hasPin: _, ...others } = { ...row } as T & { hasPin?: boolean };
   return row && others;
 }
+
+describe('an item that is restored re-opens its order (E36, D15)', () => {
+  const deleted = async (states: readonly ('pending' | 'ordered' | 'received')[]) => {
+    const order = await t.make.order({ status: 'approved', items: states.map(() => ({})) });
+    for (const [index, status] of states.entries()) {
+      const params = { id: order.items[index]!.id };
+      if (status !== 'pending')
+        await api.setOrderItemStatus({ params, body: { status: 'ordered' } });
+      if (status === 'received') await api.setOrderItemStatus({ params, body: { status } });
+    }
+    const params = { id: order.items[0]!.id };
+    const status = async () => (await api.getOrder({ params: { id: order.id } })).body.status;
+    expect((await api.deleteOrderItem({ params })).status).toBe(204);
+    return { order, params, status };
+  };
+
+  test('a pending one an order that is ordered since', async () => {
+    const { params, status } = await deleted(['pending', 'ordered']);
+    expect(await status()).toBe('ordered');
+    expect((await api.restoreOrderItem({ params })).status).toBe(200);
+    expect(await status()).toBe('approved');
+  });
+
+  test.each([
+    ['pending', 'approved'],
+    ['ordered', 'ordered'],
+  ] as const)('one that is %s an order whose other items all arrived', async (item, expected) => {
+    const { params, status } = await deleted([item, 'received']);
+    expect(await status()).toBe('completed');
+    expect((await api.restoreOrderItem({ params })).status).toBe(200);
+    expect(await status()).toBe(expected);
+  });
+
+  test('also when the others arrived later', async () => {
+    const { order, params, status } = await deleted(['ordered', 'ordered']);
+    const other = { id: order.items[1]!.id };
+    await api.setOrderItemStatus({ params: other, body: { status: 'received' } });
+    expect(await status()).toBe('completed');
+    expect((await api.restoreOrderItem({ params })).status).toBe(200);
+    expect(await status()).toBe('ordered');
+  });
+});
+
+describe('a reminder whose people were all deleted meanwhile (E36)', () => {
+  const deletedWith = async (count: number, changes: object = {}) => {
+    const people = [];
+    for (let each = 0; each < count; each++) people.push(await t.make.manager());
+    const { body } = await api.createReminder({
+      body: { ...reminder(), ...changes, assignedUserIds: people.map(({ id }) => id) },
+    });
+    const params = { id: body.id };
+    await api.deleteReminder({ params });
+    return { params, people };
+  };
+  const remove = (id: number) => api.deleteUser({ params: { id } });
+
+  test('is restored inactive, and says so', async () => {
+    const { params, people } = await deletedWith(2);
+    for (const { id } of people) await remove(id);
+    const { status, body } = await api.restoreReminder({ params });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isActive: false, nextRunAt: null });
+    expect(body.message).toBe(
+      'It is inactive now, because everyone it went to was deleted. Choose somebody and activate it.',
+    );
+  });
+
+  test('stays active while one of them is there, and says nothing', async () => {
+    const { params, people } = await deletedWith(2);
+    await remove(people[0]!.id);
+    const { body } = await api.restoreReminder({ params });
+    expect(body).toMatchObject({ isActive: true });
+    expect(body.message).toBeUndefined();
+    expect(body.nextRunAt).not.toBeNull();
+  });
+});

@@ -87,6 +87,20 @@ describe('single sign-on (A1)', () => {
     expect((await session.listDevices()).status).toBe(200);
   });
 
+  test('compares addresses without case in ASCII only: the Kelvin sign is no k (E36)', async () => {
+    await t.make.manager({ email: 'chef-kim@harbour.example' });
+    const kelvin = await t.make.manager({ email: 'chef-\u212Aay@harbour.example' });
+    for (const email of ['chef-\u212Aim@harbour.example', 'chef-kay@harbour.example']) {
+      provider.account = { email, email_verified: true };
+      expect((await signOn()).to).toBe(problem('unknown_email'));
+    }
+    for (const email of ['Chef-\u212Aay@HARBOUR.example', ' chef-\u212Aay@harbour.example ']) {
+      provider.account = { email, email_verified: true };
+      const { session } = await signOn();
+      expect((await session.getSession()).body.user?.id).toBe(kelvin.id);
+    }
+  });
+
   test('takes the word of a provider that sends "true" as a text', async () => {
     const manager = await aManager();
     provider.account = { ...provider.account, email_verified: 'true' };

@@ -26,9 +26,16 @@ interface Deleted {
 export function useRestore(success: Notice, failed = 'Restore Failed') {
   return useWrite({
     write: ({ kind, id }: Deleted) => writeOf(CALLS[kind], { params: { id } }),
-    success: { ...success, tone: 'success' },
+    success: (reply) => ({ ...success, ...saidBy(reply), tone: 'success' }),
     failure: (error) => ({ title: failed, description: sentenceOf(error), tone: 'destructive' }),
   });
+}
+
+/** What a person must know of what returned, such as that a reminder is inactive. */
+function saidBy(reply: object): Pick<Notice, 'description'> {
+  return 'message' in reply && typeof reply.message === 'string'
+    ? { description: reply.message }
+    : {};
 }
 
 /** Longer than other messages: somebody has to notice what is gone. Milliseconds. */

@@ -1,7 +1,6 @@
 import { lineAmount, sumOfAmounts, withoutPrice } from '#contract/money.ts';
 import { moneyShown } from '#contract/money-shown.ts';
 import { useCurrency } from '#web/session/currency.ts';
-import { ApprovalNote } from './approval-note.tsx';
 import type { CartItem } from './catalogue.ts';
 
 /** What the cart costs at today's prices, and how many lines are not in that sum (M3). Nothing without a price. */
@@ -22,7 +21,6 @@ export function EstimatedTotal({ items }: { items: readonly CartItem[] }) {
         <span className="text-base font-semibold tabular-nums">{moneyShown(total, currency)}</span>
       </p>
       {without > 0 && <p className="text-sm text-ink-muted">{withoutPrice(without)}</p>}
-      <ApprovalNote total={total} currency={currency} />
     </div>
   );
 }
