@@ -1,73 +1,85 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { KEPT_SCRIPTS, keptFiles } from './kept-scripts.ts';
 
 /**
- * The font for each script: Latin, Greek, Cyrillic, Devanagari, Arabic, Hebrew, Thai, Chinese, Japanese, Korean
- * and emoji. A letter of another script is drawn as a box.
+ * The font for each script that a living language is written in, and emoji. A file is read when a document first needs it. A
+ * letter of a dead script is drawn as a box.
  */
 
 interface Family {
   name: string;
   /** The characters of this family. Noto Sans draws those of no other family. */
   letters: RegExp;
-  package: string;
-  /** Font files, relative to the package's main file. */
+  /** Absolute paths of font files. */
   regular: string;
   bold: string;
 }
 
 export const notoSans = noto('Noto Sans', /[^]/u);
 const others: readonly Family[] = [
+  ...KEPT_SCRIPTS.map(([name, letters]) => kept(name, letters)),
   {
     // Not Noto Sans Arabic: its dots are separate marks, which are lost when text is copied from the file.
     name: 'Noto Naskh Arabic',
     letters: /\p{Script_Extensions=Arabic}/u,
-    package: '@embedpdf/fonts-arabic',
-    regular: '../fonts/NotoNaskhArabic-Regular.ttf',
-    bold: '../fonts/NotoNaskhArabic-Bold.ttf',
+    ...ofPackage('@embedpdf/fonts-arabic', [
+      '../fonts/NotoNaskhArabic-Regular.ttf',
+      '../fonts/NotoNaskhArabic-Bold.ttf',
+    ]),
   },
   {
     name: 'Noto Sans Hebrew',
     letters: /\p{Script=Hebrew}/u,
-    package: '@embedpdf/fonts-hebrew',
-    regular: '../fonts/NotoSansHebrew-Regular.ttf',
-    bold: '../fonts/NotoSansHebrew-Bold.ttf',
+    ...ofPackage('@embedpdf/fonts-hebrew', [
+      '../fonts/NotoSansHebrew-Regular.ttf',
+      '../fonts/NotoSansHebrew-Bold.ttf',
+    ]),
   },
   noto('Noto Sans Thai', /\p{Script=Thai}/u),
   {
     name: 'Noto Sans Hans',
     letters: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u30ff\uff00-\uffef]/u,
-    package: '@embedpdf/fonts-sc',
-    regular: '../fonts/NotoSansHans-Regular.otf',
-    bold: '../fonts/NotoSansHans-Bold.otf',
+    ...ofPackage('@embedpdf/fonts-sc', [
+      '../fonts/NotoSansHans-Regular.otf',
+      '../fonts/NotoSansHans-Bold.otf',
+    ]),
   },
   {
     name: 'Nanum Gothic',
     letters: /\p{Script=Hangul}/u,
-    package: '@expo-google-fonts/nanum-gothic',
-    regular: '400Regular/NanumGothic_400Regular.ttf',
-    bold: '700Bold/NanumGothic_700Bold.ttf',
+    ...ofPackage('@expo-google-fonts/nanum-gothic', [
+      '400Regular/NanumGothic_400Regular.ttf',
+      '700Bold/NanumGothic_700Bold.ttf',
+    ]),
   },
   noto('Noto Emoji', /[[\p{Extended_Pictographic}\p{Regional_Indicator}]--[©®™‼⁉]]/v),
 ];
 
+export const families = [notoSans, ...others];
+
 function noto(name: string, letters: RegExp): Family {
   const file = name.replaceAll(' ', '');
+  const files = [
+    `400Regular/${file}_400Regular.ttf`,
+    `600SemiBold/${file}_600SemiBold.ttf`,
+  ] as const;
   return {
     name,
     letters,
-    package: `@expo-google-fonts/${name.toLowerCase().replaceAll(' ', '-')}`,
-    regular: `400Regular/${file}_400Regular.ttf`,
-    bold: `600SemiBold/${file}_600SemiBold.ttf`,
+    ...ofPackage(`@expo-google-fonts/${name.toLowerCase().replaceAll(' ', '-')}`, files),
   };
 }
 
-const require = createRequire(import.meta.url);
-/** With absolute paths. */
-export const families = [notoSans, ...others].map((family): Family => {
-  const folder = dirname(require.resolve(family.package));
-  return { ...family, regular: join(folder, family.regular), bold: join(folder, family.bold) };
-});
+function kept(name: string, letters: RegExp): Family {
+  return { name, letters, ...keptFiles(name) };
+}
+
+/** @param files relative to the package's main file */
+function ofPackage(name: string, [regular, bold]: readonly [string, string]) {
+  const folder = dirname(createRequire(import.meta.url).resolve(name));
+  return { regular: join(folder, regular), bold: join(folder, bold) };
+}
 
 export interface Run {
   text: string;

@@ -60,12 +60,14 @@ function drawable(text: string): string {
     .replaceAll('\r\n', '\n')
     .replaceAll(/\p{Bidi_Control}/gu, '')
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ');
-  // Thai has no blanks between words, so a line could otherwise break inside a word.
-  return plain.replaceAll(/\p{Script=Thai}+/gu, (words) =>
-    Array.from(thaiWords.segment(words), ({ segment }) => segment).join(MAY_BREAK),
+  return plain.replaceAll(WITHOUT_BLANKS, (words) =>
+    Array.from(wordsOf.segment(words), ({ segment }) => segment).join(MAY_BREAK),
   );
 }
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+/** These scripts have no blanks between words, so a line could otherwise break inside a word. */
+const WITHOUT_BLANKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+/** It recognizes the words of all four by their letters. */
+const wordsOf = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** One line of text as lines of at most this width. */
 function wrapped(text: string, width: number, widthOf: (part: string) => number): string[] {
@@ -113,8 +115,9 @@ interface Piece extends Run {
   noWrap: true;
 }
 
-/** fontkit reverses the letters of these scripts itself, and of no others. */
-const REVERSED_BY_SHAPING = /[\p{Script=Hebrew}\p{Script_Extensions=Arabic}]/u;
+/** fontkit reverses the letters of these scripts itself, and of no others that are in use. */
+const REVERSED_BY_SHAPING =
+  /[\p{Script=Hebrew}\p{Script_Extensions=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 function piece({ text, font }: Run, rightToLeft: boolean): Piece {
   const isReversed = REVERSED_BY_SHAPING.test(text);
