@@ -9,7 +9,8 @@ const children: ChildProcess[] = [
 ];
 console.error('ProcureApp for development: http://localhost:5173');
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endAll(signal));
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const)
+  process.on(signal, () => endAll(signal));
 for (const child of children) {
   child.on('exit', (code) => {
     endAll('SIGTERM');

@@ -7,7 +7,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 /** Structured lines on standard output. Callers log no names, addresses, cookies or tokens; known fields are removed in case they do. */
 export function openLog(
   level: (typeof LOG_LEVELS)[number],
-  lines: pino.DestinationStream = pino.destination(1),
+  lines: pino.DestinationStream = standardOutput(),
 ): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -28,6 +28,13 @@ export function openLog(
     },
   };
   return pino(options, lines);
+}
+
+/** A terminal that was closed, or a full disk, must not end the product. */
+function standardOutput(): pino.DestinationStream {
+  const lines = pino.destination(1);
+  lines.on('error', () => undefined);
+  return lines;
 }
 
 /**

@@ -35,17 +35,21 @@ export interface Product {
 
 const now = () => new Date();
 
-/** Starts database, jobs and HTTP. When one fails, those before it are stopped and the error is thrown. */
+/**
+ * Starts database, jobs and HTTP. When one fails, or `signal` is aborted before all have started, those before it are
+ * stopped and the error is thrown.
+ */
 export async function startProduct(
   env: Env,
-  log: Log,
-  say: (sentence: string) => void,
+  { log, say, signal }: { log: Log; say(sentence: string): void; signal: AbortSignal },
 ): Promise<Product> {
   const parts = new AsyncDisposableStack();
   try {
     await tryAddress(env);
     const { connection, checkDisk } = await openPostgres(env, { log, say, parts });
+    signal.throwIfAborted();
     await bringUpToDate(connection, log);
+    signal.throwIfAborted();
     const database = openDatabase(connection, { log });
     parts.defer(() => database.close());
 
@@ -79,6 +83,7 @@ export async function startProduct(
       await loadDemoInvoices({ db: services.db, put, now: started });
       say('Loaded the demo organization.');
     }
+    signal.throwIfAborted();
     if (env.ACCESS_MODE === 'pin') await startPinMode(services, say);
 
     parts.defer(await listenForChanges(connection, { log, catalogueCache, live }));
@@ -97,6 +102,7 @@ export async function startProduct(
     };
     const app = await buildApp({ services, log, checks, pool: database.pool });
     parts.defer(() => app.close());
+    signal.throwIfAborted();
     await listening(env, () => app.listen({ port: env.PORT, host: env.HOST }));
     return { address: addressOf(env, app.server.address()), stop: () => parts.disposeAsync() };
   } catch (error) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataFolder } from '../db/embedded/data-folder.ts';
 import { EmbeddedDatabaseError, errorCode } from '../db/embedded/error.ts';
-import { DATABASE, isNotReady } from '../db/embedded/owner.ts';
+import { DATABASE, hasOwner, isNotReady } from '../db/embedded/owner.ts';
 import { APP_ROLE, readPassword } from '../db/embedded/password.ts';
 import { findServer, type RunningServer } from '../db/embedded/running-server.ts';
 import { SOCKET_PORT } from '../db/embedded/socket-folder.ts';
@@ -58,7 +58,7 @@ interface OpenDatabase {
 async function onServer(connectionString: string): Promise<OpenDatabase> {
   const connection = { connectionString };
   try {
-    await tryOut(connection);
+    await tryOut(connection, async () => undefined);
   } catch (error) {
     throw new BackupError(`The database of DATABASE_URL cannot be reached: ${sentence(error)}.`);
   }
@@ -75,7 +75,8 @@ async function embedded({ DATA_DIR: dataDir }: Env, log: Log): Promise<OpenDatab
   for (;;) {
     const server = await findServer(cluster);
     try {
-      return await (server ? asGuest(cluster, server) : startEmbedded({ dataDir, log }));
+      const guest = server && (await asGuest(cluster, server));
+      return guest ?? (await startEmbedded({ dataDir, log }));
     } catch (error) {
       if (performance.now() > deadline || !(await isPassing(error, cluster))) throw error;
       await delay(POLL_MS);
@@ -83,7 +84,8 @@ async function embedded({ DATA_DIR: dataDir }: Env, log: Log): Promise<OpenDatab
   }
 }
 
-async function asGuest(cluster: string, server: RunningServer): Promise<OpenDatabase> {
+/** Undefined when the server was left behind by a killed product: without a new owner it would end soon. */
+async function asGuest(cluster: string, server: RunningServer): Promise<OpenDatabase | undefined> {
   const { socketFolder: host = '' } = server;
   const password = await readPassword(cluster);
   if (!password) {
@@ -92,17 +94,33 @@ async function asGuest(cluster: string, server: RunningServer): Promise<OpenData
     );
   }
   const connection = { host, port: SOCKET_PORT, user: APP_ROLE, database: DATABASE, password };
-  await tryOut(connection);
-  return { connection, stop: async () => undefined };
+  const isOwned = await tryOut(connection, waitForOwner);
+  return isOwned ? { connection, stop: async () => undefined } : undefined;
 }
 
-async function tryOut(connection: pg.ClientConfig): Promise<void> {
+async function tryOut<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** A product that starts becomes the owner a moment after its server is ready. */
+const OWNED_AFTER_MS = 2_000;
+
+async function waitForOwner(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + OWNED_AFTER_MS;
+  for (;;) {
+    if (await hasOwner(client)) return true;
+    if (performance.now() > deadline) return false;
+    await delay(POLL_MS);
   }
 }
 

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 
 /** A minimal product process: opens the data folder, commits numbered rows, and reports on standard output. */
-const [dataDir = '', rows = '0'] = process.argv.slice(2);
+const [dataDir = '', rows = '0', orphanSeconds = '60'] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { info() {}, warn: (_: object, message: string) => say(`warning ${message}`) };
 
 try {
-  const database = await startEmbedded({ dataDir, log });
+  const database = await startEmbedded({ dataDir, log, orphanSeconds: Number(orphanSeconds) });
   say(`socket ${database.connection.host}`);
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
   const client = new pg.Client(database.connection);

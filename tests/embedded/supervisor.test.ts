@@ -5,7 +5,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openStores } from '#server/backup/open-stores.ts';
 import { makeMissingLinks } from '#server/db/embedded/binaries.ts';
+import { readEnv } from '#server/env.ts';
+import { openLog } from '#server/log.ts';
+import { processesOn } from '#tests/support/processes.ts';
 import {
   copiedDatabase,
   freshPath,
@@ -15,6 +19,8 @@ import {
   serverPid,
   start,
 } from './support.ts';
+
+const SOON = { timeout: 30_000 };
 
 describe('starting and stopping', () => {
   test('a stopped database keeps its rows and starts again quickly', async () => {
@@ -104,6 +110,62 @@ describe('processes that die or compete', () => {
     await adopted.stop();
     // Until it is reaped, an ended process may still have an id, but no command line.
     expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
+  });
+
+  test('after kill -9 of the product, the server ends by itself when no other process adopts it', async () => {
+    const dataDir = await copiedDatabase();
+    const owner = ownerProcess(dataDir, { rows: 50, orphanSeconds: 1 });
+    await owner.line('committed 50');
+    owner.child.kill('SIGKILL');
+    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+    // It stopped in order: its lock is gone, and nothing has to be recovered.
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    const [row] = await query(await start(dataDir), 'select count(*)::int as count from row');
+    // The copy began with one.
+    expect(row?.['count']).toBe(51);
+  });
+
+  test('after kill -9 of a product that only launched the server, the server ends by itself', async () => {
+    const dataDir = await copiedDatabase();
+    const owner = ownerProcess(dataDir, { orphanSeconds: 1 });
+    const isServerThere = () => processesOn(dataDir).some((each) => each.includes('-D'));
+    await expect.poll(isServerThere, { interval: 1 }).toBe(true);
+    owner.child.kill('SIGKILL');
+    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+  });
+
+  test('an adopted server goes on, watched for its new owner', async () => {
+    const dataDir = await copiedDatabase();
+    const killed = ownerProcess(dataDir, { orphanSeconds: 2 });
+    await killed.line('ready started');
+    const pid = await serverPid(dataDir);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const adopter = ownerProcess(dataDir, { orphanSeconds: 1 });
+    await adopter.line('ready adopted');
+    const watches = () => processesOn(dataDir).filter((each) => each.includes('owner-watch'));
+    await expect.poll(() => watches().length, SOON).toBe(1);
+    expect(await serverPid(dataDir)).toBe(pid);
+    adopter.child.kill('SIGKILL');
+    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
+  });
+
+  test('a backup of what a killed product left behind owns the server, and stops it afterwards', async () => {
+    const dataDir = await copiedDatabase();
+    const owner = ownerProcess(dataDir);
+    await owner.line('ready started');
+    const open = () => openStores(readEnv({ DATA_DIR: dataDir }), openLog('silent'));
+    await (await open()).close();
+    expect(() => process.kill(owner.child.pid ?? 0, 0)).not.toThrow();
+
+    owner.child.kill('SIGKILL');
+    await owner.ended;
+    const stores = await open();
+    expect(await refusal(dataDir)).toContain(
+      `is in use by another running ProcureApp (process ${process.pid})`,
+    );
+    await stores.close();
+    await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
   });
 
   test('a second process on the folder is refused with the process id of the first', async () => {

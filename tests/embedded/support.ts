@@ -95,10 +95,11 @@ export interface OwnerProcess {
 /** Another product process on the folder; see owner-process.ts for its output. */
 export function ownerProcess(
   dataDir: string,
-  options: { rows?: number; asUser?: number } = {},
+  options: { rows?: number; asUser?: number; orphanSeconds?: number } = {},
 ): OwnerProcess {
   const script = fileURLToPath(new URL('./owner-process.ts', import.meta.url));
-  const command = [process.execPath, script, dataDir, String(options.rows ?? 0)];
+  const numbers = [options.rows ?? 0, options.orphanSeconds ?? 60].map(String);
+  const command = [process.execPath, script, dataDir, ...numbers];
   const user = options.asUser;
   const asUser = ['--reuid', String(user), '--regid', String(user), '--clear-groups'];
   const [file = '', ...args] = user ? ['setpriv', ...asUser, ...command] : command;

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownPlace } from '#tests/support/folder.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
+import { keepBusy } from '#tests/support/slow-clients.ts';
 
 test('a node behind a balancer reports that it stops before it does, and serves until then', async () => {
   const variables = { DATA_DIR: ownPlace(), DEMO: 'false', TRUST_PROXY: 'loopback' };
@@ -43,35 +42,13 @@ test('a normal stop logs that it stops, and nothing else', async () => {
   expect(node.output().slice(before)).toBe('Stopping: finishing what runs ...\n');
 });
 
-/** A connection to the node that sends this text and reads nothing. */
-function silentConnection(address: string, request: string): Socket {
-  const { port, hostname } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  socket.pause();
-  socket.on('error', () => undefined);
-  socket.write(request);
-  return socket;
-}
-
 const isDatabaseUp = (dataDir: string) => existsSync(join(dataDir, 'postgres/postmaster.pid'));
 
-/** An upload of two bytes per second, and an export that is not read: neither would ever end. */
 async function keptBusy() {
   const dataDir = ownPlace();
   const node = await startProductProcess({ DATA_DIR: dataDir, DEMO: 'true' });
   onTestFinished(() => node.kill());
-  silentConnection(node.address, 'GET /api/orders/export HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  const upload = silentConnection(
-    node.address,
-    'POST /api/upload/image HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n' +
-      'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n' +
-      'content-disposition: form-data; name="image"; filename="a.png"\r\n\r\n',
-  );
-  const trickle = setInterval(() => upload.write('ab'), 1_000);
-  onTestFinished(() => clearInterval(trickle));
-  const incoming = join(dataDir, 'incoming');
-  await expect.poll(() => existsSync(incoming) && readdirSync(incoming).length).toBe(1);
+  await keepBusy(node.address, dataDir);
   return { dataDir, node };
 }
 
@@ -83,13 +60,16 @@ test('a client that sends or reads slowly does not prevent a node from stopping 
   expect(node.output()).not.toContain('did not stop');
 });
 
-test('a second signal ends a node and its database at once', async () => {
+test('a signal within two seconds of the first is the same one, and a later one ends a node and its database at once', async () => {
   const { dataDir, node } = await keptBusy();
   const ended = once(node.process, 'exit');
+  const signalled = performance.now();
   node.process.kill('SIGTERM');
-  await expect.poll(() => node.output()).toContain('Stopping: finishing what runs ...');
-  node.process.kill('SIGINT');
-  expect((await ended)[0]).toBe(1);
+  const signalling = setInterval(() => node.process.kill('SIGINT'), 20);
+  const [code] = (await ended.finally(() => clearInterval(signalling))) as [number | null];
+  expect(performance.now() - signalled).toBeGreaterThan(2_000);
+  expect(code).toBe(1);
+  expect(node.output()).toContain('Stopping: finishing what runs ...\nStopping at once.\n');
   await expect.poll(() => isDatabaseUp(dataDir), { timeout: 30_000 }).toBe(false);
 });
 

@@ -27,8 +27,12 @@ const POLL_MS = 5;
 /**
  * Makes this process the owner of a running server on the folder: an existing one, or else a new one.
  * Every round checks the present state, so it does not matter who starts or ends a server in between.
+ * @param onLaunch receives the process id of each server that is launched, before it has an owner
  */
-export async function openServer(folder: DataFolder, binaries: Binaries): Promise<OpenServer> {
+export async function openServer(
+  folder: DataFolder,
+  { binaries, onLaunch }: { binaries: Binaries; onLaunch(pid: number): void },
+): Promise<OpenServer> {
   let deadline = performance.now() + START_LIMIT_MS;
   let launched: LaunchedServer | undefined;
   let lastAnswerAt = performance.now();
@@ -54,12 +58,12 @@ export async function openServer(folder: DataFolder, binaries: Binaries): Promis
       const lastWords = await launched?.lastWords();
       if (lastWords && !isInTheWay(lastWords)) throw launchFailed(folder, lastWords);
       if (lastWords) await delay(100);
-      if (!launched) {
+      if (!launched || lastWords) {
+        const isFirst = !launched;
         launched = await prepareAndLaunch(folder, binaries);
+        if (launched.pid !== undefined) onLaunch(launched.pid);
         // The time to create a database on a slow disk does not count.
-        deadline = performance.now() + START_LIMIT_MS;
-      } else if (lastWords) {
-        launched = await prepareAndLaunch(folder, binaries);
+        if (isFirst) deadline = performance.now() + START_LIMIT_MS;
       }
       lastAnswerAt = performance.now();
     }

@@ -65,6 +65,16 @@ async function takeLock(session: pg.Client, dataDir: string): Promise<void> {
   );
 }
 
+/** Whether any process owns the server of this client, which may be in any of its databases. */
+export async function hasOwner(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and granted and objid = $1 and datname = 'postgres'`,
+    [OWNER_LOCK],
+  );
+  return rows.length > 0;
+}
+
 async function ensureDatabase(session: pg.Client): Promise<void> {
   const found = await session.query('select from pg_database where datname = $1', [DATABASE]);
   if (found.rowCount) return;

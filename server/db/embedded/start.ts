@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { openDataFolder } from './data-folder.ts';
-import { openServer } from './open-server.ts';
+import { openServer, type OpenServer } from './open-server.ts';
+import { ORPHAN_SECONDS, OwnerWatch } from './owner-watch.ts';
 import { DATABASE } from './owner.ts';
 import { APP_ROLE } from './password.ts';
 import { requestStop, stopServer } from './running-server.ts';
@@ -36,30 +37,47 @@ const RESTART_PAUSE_MS = 5_000;
 
 /**
  * Opens the database in `dataDir`, creating it on first use. The server outlives a killed process, and the next one
- * adopts it. Throws `EmbeddedDatabaseError` with a sentence for the person at the terminal.
+ * adopts it; if there is none within `orphanSeconds`, the server ends. Throws `EmbeddedDatabaseError` with a sentence for
+ * the person at the terminal.
  */
 export async function startEmbedded(options: {
   dataDir: string;
   log: Log;
+  orphanSeconds?: number;
 }): Promise<EmbeddedDatabase> {
   const { log } = options;
   const began = performance.now();
   const folder = await openDataFolder(options.dataDir);
   const binaries = await findBinaries();
-  const server = await openServer(folder, binaries);
-  const { origin, socketFolder, password } = server;
-  let { pid } = server;
-  const tookMs = Math.round(performance.now() - began);
-  log.info({ origin, pid: server.pid, tookMs }, 'Embedded PostgreSQL is ready');
+  const watch = new OwnerWatch(folder.cluster, options.orphanSeconds ?? ORPHAN_SECONDS);
 
   // Undefined while this process does not own the server.
-  let ownerSession: typeof server.ownerSession | undefined;
+  let ownerSession: OpenServer['ownerSession'] | undefined;
+  let isOpening = false;
   let restart = Promise.resolve();
   let restartedAt = -Infinity;
   let stopped: Promise<void> | undefined;
   const stopping = new AbortController();
 
-  function keep(session: typeof server.ownerSession): void {
+  async function open(): Promise<OpenServer> {
+    isOpening = true;
+    try {
+      const server = await openServer(folder, {
+        binaries,
+        onLaunch: (pid) => watch.begin(pid),
+      });
+      watch.begin(server.pid);
+      keep(server.ownerSession);
+      await watch.writeOwner().catch((error: unknown) => {
+        log.warn({ err: error }, 'The owner of embedded PostgreSQL could not be written');
+      });
+      return server;
+    } finally {
+      isOpening = false;
+    }
+  }
+
+  function keep(session: OpenServer['ownerSession']): void {
     ownerSession = session;
     session.once('end', () => {
       ownerSession = undefined;
@@ -73,9 +91,7 @@ export async function startEmbedded(options: {
     while (!stopping.signal.aborted) {
       restartedAt = performance.now();
       try {
-        const opened = await openServer(folder, binaries);
-        pid = opened.pid;
-        keep(opened.ownerSession);
+        const { pid } = await open();
         log.warn({ pid }, 'Embedded PostgreSQL is ready again');
         return;
       } catch (error) {
@@ -96,22 +112,32 @@ export async function startEmbedded(options: {
     stopping.abort();
     await restart;
     // Without the owner's lock the server may belong to another process by now.
-    if (!ownerSession) return;
     const session = ownerSession;
+    if (!session) return;
     if (!(await stopServer(folder.cluster))) {
       log.warn({}, 'Embedded PostgreSQL does not stop; the next start will adopt it');
     }
     await session.end().catch(() => {});
   }
 
-  // A second signal or an uncaught error ends this process without `stop`. Only after SIGKILL does its server keep
-  // running. Without the owner's lock the server may belong to another process by now.
+  // A second signal or a second error ends this process without `stop`. A server that it launched and does not own yet
+  // has no other owner.
   const onExit = () => {
-    if (ownerSession) requestStop(pid);
+    if (watch.pid !== undefined && (ownerSession || isOpening)) requestStop(watch.pid);
+  };
+  const release = () => {
+    process.off('exit', onExit);
+    watch.close();
   };
   process.on('exit', onExit);
 
-  keep(server.ownerSession);
+  const server = await open().catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const { origin, pid, socketFolder, password } = server;
+  const tookMs = Math.round(performance.now() - began);
+  log.info({ origin, pid, tookMs }, 'Embedded PostgreSQL is ready');
   return {
     connection: {
       host: socketFolder,
@@ -122,6 +148,6 @@ export async function startEmbedded(options: {
     },
     origin,
     check: () => requireWritable(folder.cluster),
-    stop: () => (stopped ??= stop().finally(() => process.off('exit', onExit))),
+    stop: () => (stopped ??= stop().finally(release)),
   };
 }
