@@ -128,8 +128,8 @@ describe('processes that die or compete', () => {
   test('after kill -9 of a product that only launched the server, the server ends by itself', async () => {
     const dataDir = await copiedDatabase();
     const owner = ownerProcess(dataDir, { orphanSeconds: 1 });
-    const isServerThere = () => processesOn(dataDir).some((each) => each.includes('-D'));
-    await expect.poll(isServerThere, { interval: 1 }).toBe(true);
+    const isWatched = () => processesOn(dataDir).some((each) => each.includes('owner-watch'));
+    await expect.poll(isWatched, { interval: 1 }).toBe(true);
     owner.child.kill('SIGKILL');
     await expect.poll(() => processesOn(dataDir), SOON).toEqual([]);
   });

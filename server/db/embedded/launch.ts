@@ -39,7 +39,11 @@ const settings = {
 /** Starts the server on a cluster without one. It outlives this process unless it is stopped. */
 export async function launch(
   folder: DataFolder,
-  { binaries, user }: { binaries: Binaries; user: ServerUser },
+  {
+    binaries,
+    user,
+    onLaunch,
+  }: { binaries: Binaries; user: ServerUser; onLaunch(pid: number): void },
 ): Promise<LaunchedServer> {
   const sockets = await socketFolder(folder.cluster, user);
   await changeOwner(user, folder.cluster, folder.password);
@@ -55,6 +59,7 @@ export async function launch(
       // Detached: Ctrl-C in the terminal must reach the product first, which then stops the server.
       { stdio: ['ignore', log.fd, log.fd], detached: true },
     );
+    if (server.pid !== undefined) onLaunch(server.pid);
     let ended = false;
     let problem = '';
     server.once('exit', () => (ended = true));

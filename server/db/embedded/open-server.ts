@@ -19,6 +19,11 @@ export interface OpenServer {
   readonly ownerSession: pg.Client;
 }
 
+interface Launching {
+  binaries: Binaries;
+  onLaunch(pid: number): void;
+}
+
 const START_LIMIT_MS = 60_000;
 /** How long a running server may lack a working socket. */
 const SILENCE_LIMIT_MS = 5_000;
@@ -31,7 +36,7 @@ const POLL_MS = 5;
  */
 export async function openServer(
   folder: DataFolder,
-  { binaries, onLaunch }: { binaries: Binaries; onLaunch(pid: number): void },
+  { binaries, onLaunch }: Launching,
 ): Promise<OpenServer> {
   let deadline = performance.now() + START_LIMIT_MS;
   let launched: LaunchedServer | undefined;
@@ -60,8 +65,7 @@ export async function openServer(
       if (lastWords) await delay(100);
       if (!launched || lastWords) {
         const isFirst = !launched;
-        launched = await prepareAndLaunch(folder, binaries);
-        if (launched.pid !== undefined) onLaunch(launched.pid);
+        launched = await prepareAndLaunch(folder, { binaries, onLaunch });
         // The time to create a database on a slow disk does not count.
         if (isFirst) deadline = performance.now() + START_LIMIT_MS;
       }
@@ -74,14 +78,17 @@ export async function openServer(
   );
 }
 
-async function prepareAndLaunch(folder: DataFolder, binaries: Binaries): Promise<LaunchedServer> {
+async function prepareAndLaunch(
+  folder: DataFolder,
+  { binaries, onLaunch }: Launching,
+): Promise<LaunchedServer> {
   const exists = await clusterExists(folder, binaries.major);
   const user: ServerUser = await chooseServerUser({ ...folder, program: binaries.postgres });
   if (!exists) await makeCluster(folder, { binaries, user });
   if (!(await readPassword(folder.cluster))) {
     await setNewPassword(folder.cluster, { binaries, user, dataDir: folder.dataDir });
   }
-  return launch(folder, { binaries, user });
+  return launch(folder, { binaries, user, onLaunch });
 }
 
 async function passwordFor(folder: DataFolder, server: RunningServer): Promise<string> {
