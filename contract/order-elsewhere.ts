@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, serialId, SerialParams } from './fields.ts';
+import { quantity, requiredText, serialId, SerialParams } from './fields.ts';
 import { searchText } from './query-fields.ts';
 import { OrderItem } from './order-items.ts';
 import { Product } from './products.ts';
@@ -20,6 +20,8 @@ export const Alternative = Product.pick({
   packSize: true,
   price: true,
 }).extend({
+  /** How many of its unit are as much as the item (S0), rounded up; null when no conversion says so. */
+  quantity: z.int().nullable(),
   /** The first delivery that its vendor can still make; null without a schedule (V2). */
   deliveryDate: z.iso.date().nullable(),
   /** Null when only the search text found it. */
@@ -46,6 +48,8 @@ export const orderElsewhereRoutes = {
     params: SerialParams,
     body: z.object({
       productId: requiredText('Product', 100),
+      /** Omitted: as much as the item, or the same number where no conversion says how much that is. */
+      quantity: quantity.optional(),
       /**
        * The vendor's answer as it was read; null: none was there. A newer one is 409 `changed_meanwhile`, with the item in
        * `current`. Omitted: whichever it is.

@@ -8,6 +8,7 @@ import { sameName } from '../db/schema/columns.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
 import { holds } from '../orders/names.ts';
+import { asMuchOf } from './as-much-of.ts';
 
 /**
  * Names with at least this similarity count as similar: pg_trgm's own limit. It compares sets of three letters, so the
@@ -21,9 +22,10 @@ const SIMILAR = 0.3;
  */
 export async function listAlternatives(
   db: Db,
-  { productId, productName, vendorId, locationId }: OrderItem,
+  item: OrderItem,
   { q, plans, now }: { q: string | undefined; plans: DeliveryPlans; now: Date },
 ): Promise<Alternative[]> {
+  const { productId, productName, vendorId, locationId } = item;
   const isSameName = sql`${sameName(products.name)} = lower(btrim(${productName}))`;
   // `offset 0` prevents PostgreSQL from computing it again wherever it is used.
   const likeness = sql`(select similarity(${products.name}, ${productName}) as of_names offset 0) as likeness`;
@@ -41,6 +43,7 @@ export async function listAlternatives(
       vendorItemCode: products.vendorItemCode,
       packSize: products.packSize,
       price: products.price,
+      quantity: asMuchOf(item),
       alike: sql<Alternative['alike']>`case when ${isSameName} then 'same_name'
         when ${similarity} >= ${SIMILAR}::real then 'similar_name' when ${isSameCategory} then 'same_category' end`,
     })

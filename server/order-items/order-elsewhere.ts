@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import type { Product } from '../../contract/products.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
+import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/ordering.ts';
 import type { DeliveryPlans } from '../deliveries/plans.ts';
 import { promisedOf } from '../deliveries/promised-dates.ts';
@@ -9,12 +11,15 @@ import { conflict, invalid } from '../failure.ts';
 import { reopenOrders } from '../orders/follow-items.ts';
 import { needsApproval } from '../orders/states.ts';
 import { requireProduct } from '../products/queries.ts';
+import { asMuchOf } from './as-much-of.ts';
 import { requireAnswerRead } from './answer-read.ts';
 import { makeMissing } from './make-missing.ts';
 import { getOrderItem } from './queries.ts';
 
 interface Elsewhere {
   productId: string;
+  /** In the product's own unit. Undefined: as much as the item, or the same number where no conversion says how much. */
+  quantity?: number | undefined;
   /** The vendor's answer that was read; null: none was there. Undefined: any. */
   answerId?: number | null | undefined;
   plans: DeliveryPlans;
@@ -22,15 +27,15 @@ interface Elsewhere {
 }
 
 /**
- * Marks a locked item as missing and adds the same quantity of another vendor's product to its order, pending, with the
- * price, code, pack and delivery date of now (E11). An order whose items were all ordered goes back to its earlier state,
+ * Marks a locked item as missing and adds another vendor's product to its order, pending, with the price, code, pack and
+ * delivery date of now (E11). An order whose items were all ordered goes back to its earlier state,
  * because of the pending item (D15). Call in a transaction. Returns the new item. Throws `changed_meanwhile` when the vendor
  * answered since the item was read.
  */
 export async function orderElsewhere(
   db: Db,
   item: OrderItem,
-  { productId, answerId, plans, now }: Elsewhere,
+  { productId, quantity, answerId, plans, now }: Elsewhere,
 ): Promise<OrderItem> {
   requireAnswerRead(item, {
     answerId,
@@ -39,7 +44,7 @@ export async function orderElsewhere(
   requireMovable(item);
   const product = await requireProduct(db, productId);
   requireAnother(item, product);
-  const { orderId, locationId, quantity } = item;
+  const { orderId, locationId } = item;
   const { name: productName, vendorId, unitOfMeasure, vendorItemCode, packSize } = product;
   // Added first: an order without an item still to come would be completed.
   const added = await db
@@ -48,7 +53,7 @@ export async function orderElsewhere(
       orderId,
       productId,
       productName,
-      quantity,
+      quantity: quantity ?? (await asMuchAs(db, item, productId)) ?? item.quantity,
       vendorId,
       unitOfMeasure,
       unitPrice: product.price,
@@ -60,6 +65,14 @@ export async function orderElsewhere(
   await makeMissing(db, item, now);
   await reopenOrders(db, [orderId]);
   return getOrderItem(db, onlyRow(added).id);
+}
+
+async function asMuchAs(db: Db, item: OrderItem, productId: string): Promise<number | null> {
+  const found = await db
+    .select({ quantity: asMuchOf(item) })
+    .from(products)
+    .where(eq(products.id, productId));
+  return onlyRow(found).quantity;
 }
 
 function requireMovable(item: OrderItem): void {

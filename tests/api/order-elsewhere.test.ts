@@ -9,6 +9,8 @@ const t = useTestApp();
 
 /** Friday, 10:00 in Madrid. */
 const NOW = new Date('2026-11-20T09:00:00Z');
+/** Names of units are unique. */
+let unitsMade = 0;
 let manager: Client;
 let produce: string;
 /** The vendors of the tomatoes: who has none, and who has some and delivers on Tuesdays. */
@@ -100,6 +102,68 @@ describe('ordering an item elsewhere (V7, E11)', () => {
         [other.productName, before],
         ['Plum Tomatoes', 'pending'],
       ]);
+    },
+  );
+
+  test('takes the quantity that is given, in the unit of the other product', async () => {
+    const { item } = await tomatoesOrdered();
+    const order = (quantity: number) =>
+      manager.orderElsewhere({
+        params: { id: item.id },
+        body: { productId: plum.id, quantity },
+      });
+    for (const wrong of [0, -1, 1.5, 100_000]) {
+      const { status, problem } = await order(wrong);
+      expect([status, problem.details?.[0]?.path]).toEqual([400, 'quantity']);
+    }
+    expect((await order(3)).body).toMatchObject({ quantity: 3, unitOfMeasure: 'cr' });
+  });
+
+  type Factors = Record<string, Record<string, number>>;
+  test.each<[string, Factors, [unit: string, quantity: number], number | null]>([
+    ['the other product knows its unit', { case: { lb: 10 } }, ['lb', 5], 1],
+    ['it is a whole number exactly', { case: { lb: 2.5 } }, ['lb', 5], 2],
+    ['its own product knows the other unit', { lb: { case: 0.5 } }, ['lb', 5], 3],
+    ['both know a third unit', { lb: { oz: 16 }, case: { oz: 32 } }, ['lb', 5], 3],
+    ['it is in a unit of a conversion', { lb: { box: 0.1 }, case: { lb: 10 } }, ['box', 3], 3],
+    ['both are in the same unit', {}, ['case', 7], 7],
+    ['no conversion says how much that is: the number stays', {}, ['lb', 5], null],
+    ['that is more than can be ordered: the number stays', { case: { lb: 1e-6 } }, ['lb', 1], null],
+  ])(
+    'suggests and orders as much as the item (S0) when %s',
+    async (_, factors, [unit, quantity], asMuch) => {
+      const units = new Map<string, { id: string; abbreviation: string }>();
+      for (const name of ['lb', 'case', 'oz', 'box']) {
+        const abbreviation = `${name} ${(unitsMade += 1)}`;
+        units.set(name, await t.make.unit({ name: abbreviation, abbreviation }));
+      }
+      const unitOf = (name: string) => units.get(name)!;
+      const productIn = async (own: string, vendorId: number) => {
+        const product = await t.make.product({ vendorId, unitId: unitOf(own).id });
+        for (const [other, factor] of Object.entries(factors[own] ?? {}))
+          await t.database.pool.query(
+            'insert into product_conversions (product_id, unit_id, factor) values ($1, $2, $3)',
+            [product.id, unitOf(other).id, factor],
+          );
+        return product;
+      };
+      const { location, user } = await t.make.orderParts();
+      const own = await productIn(unit === 'case' ? 'case' : 'lb', farm);
+      const other = await productIn('case', market);
+      const items = [{ productId: own.id, quantity }];
+      const order = { locationId: location.id, orderedBy: user.id, items };
+      const { id: orderId } = (await t.api.createOrder({ body: order })).body;
+      const id = (await itemsOf(orderId))[0]!.id;
+      const { abbreviation: unitOfMeasure } = unitOf(unit);
+      await t.api.updateOrderItem({ params: { id }, body: { unitOfMeasure } });
+
+      const query = { q: other.name };
+      const { body: found } = await manager.listAlternatives({ params: { id }, query });
+      expect(found.find((one) => one.id === other.id)?.quantity).toBe(asMuch);
+      expect((await elsewhere(id, other.id)).body).toMatchObject({
+        quantity: asMuch ?? quantity,
+        unitOfMeasure: unitOf('case').abbreviation,
+      });
     },
   );
 

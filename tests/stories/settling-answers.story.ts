@@ -1,3 +1,4 @@
+import type { Vendor } from '#contract/vendors.ts';
 import {
   api,
   expect,
@@ -105,4 +106,46 @@ test('an item that its vendor can deliver after all is not ordered elsewhere uns
   await expect(elsewhere).toBeHidden();
   await expect(page.getByText('Short: 4 of 5')).toBeVisible();
   expect((await read()).find(({ id }) => id === basil?.id)?.orderedStatus).toBe('pending');
+});
+
+test('what is ordered elsewhere in another unit is as much as the item, or is asked for (E11, S0)', async ({
+  page,
+  request,
+}) => {
+  const { read, answer } = await orderedFromVendor(request, 'Measured');
+  const [tomatoes] = await read();
+  const unitOfMeasure = tomatoes?.unitOfMeasure ?? '';
+  await answer([{ answer: 'out' }, ...[1, 2, 3, 4].map(() => ({ answer: 'confirmed' }))]);
+  const vendors = await api<Vendor[]>(request, 'GET /api/vendors');
+  const vendorId = vendors.find(({ name }) => name === 'Measured Market')?.id;
+  await api(request, 'POST /api/units-of-measure', { name: 'Tray', abbreviation: 'tray' });
+  for (const [name, conversions] of [
+    ['Measured Tomatoes in trays', [{ unitOfMeasure, factor: 2 }]],
+    ['Measured Tomatoes, loose', []],
+  ] as const)
+    await api(request, 'POST /api/products', {
+      name,
+      vendorId,
+      unitOfMeasure: 'tray',
+      conversions,
+      price: '8.00',
+    });
+  await openAsManager(page, `/manager/purchase-orders/${tomatoes?.purchaseOrderNumber}`);
+  await page.getByRole('button', { name: 'Order Elsewhere: Measured Tomatoes' }).click();
+  const elsewhere = dialog(page, 'Order Measured Tomatoes elsewhere');
+  const known = elsewhere.getByRole('listitem').filter({ hasText: 'in trays' });
+  await expect(known).toContainText(`3 tray for 5 ${unitOfMeasure}`);
+  await expect(known.getByRole('button', { name: /^Order 3 tray / })).toBeEnabled();
+
+  const unknown = elsewhere.getByRole('listitem').filter({ hasText: 'loose' });
+  await expect(unknown).toContainText(
+    `How much tray is as much as 5 ${unitOfMeasure} is not known. Enter how many.`,
+  );
+  await expect(unknown.getByRole('button', { name: /^Order tray / })).toBeDisabled();
+  await expectFitsEverywhere(page);
+  await unknown.getByRole('textbox', { name: /^Quantity of / }).fill('4');
+  await unknown.getByRole('button', { name: /^Order 4 tray / }).click();
+  await expect(toast(page, 'Ordered Elsewhere')).toBeVisible();
+  const [, , , , , added] = await read();
+  expect(added).toMatchObject({ quantity: 4, unitOfMeasure: 'tray' });
 });

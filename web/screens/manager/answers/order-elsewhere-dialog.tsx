@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Alternative } from '#contract/order-elsewhere.ts';
 import { sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTyping } from '../use-typing.ts';
@@ -41,7 +43,7 @@ export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewh
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Order ${item.productName} elsewhere`}
-      description={`It is marked as missing, and as many of the product that you choose are added to ${item.orderId}.`}
+      description={`It is marked as missing, and what you choose is added to ${item.orderId}.`}
       busy={order.isPending}
       footer={
         <Button variant="secondary" disabled={order.isPending} onClick={onClose}>
@@ -77,9 +79,9 @@ export function OrderElsewhereDialog({ open, item, onClose, onEnd }: OrderElsewh
             key={product.id}
             product={product}
             item={item}
-            busy={order.isPending && order.variables.id === product.id}
+            busy={order.isPending && order.variables.product.id === product.id}
             disabled={order.isPending || found.isPlaceholderData}
-            onChoose={() => order.mutate(product)}
+            onChoose={(quantity) => order.mutate({ product, quantity })}
           />
         ))}
       </ul>
@@ -92,7 +94,7 @@ interface ChoiceProps {
   item: SettledItem;
   busy: boolean;
   disabled: boolean;
-  onChoose: () => void;
+  onChoose: (quantity: number) => void;
 }
 
 const ALIKE = {
@@ -103,7 +105,9 @@ const ALIKE = {
 
 function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
   const { name, vendorName, alike, unitOfMeasure, deliveryDate, price: unitPrice } = product;
-  const { quantity } = item;
+  const [chosen, setChosen] = useState<number>();
+  const quantity = chosen ?? product.quantity ?? 0;
+  const amount = `${grouped(quantity)} ${unitOfMeasure}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <ProductPicture photoUrl={product.photoUrl} size={48} />
@@ -115,24 +119,42 @@ function Choice({ product, item, busy, disabled, onChoose }: ChoiceProps) {
         <p className="text-sm wrap-anywhere text-ink-muted">
           {[vendorName, product.vendorItemCode, product.packSize].filter(Boolean).join(' • ')}
         </p>
-        {unitOfMeasure !== item.unitOfMeasure && (
-          <p className="text-sm text-warning">
-            In {unitOfMeasure} instead of {item.unitOfMeasure}
-          </p>
-        )}
-        <LinePrice item={{ quantity, unitOfMeasure, unitPrice }} />
+        <OtherUnit product={product} item={item} />
+        {quantity > 0 && <LinePrice item={{ quantity, unitOfMeasure, unitPrice }} />}
         <DeliveryLine item={{ deliveryDate }} />
       </div>
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        aria-label={`Order ${grouped(quantity)} ${unitOfMeasure} ${name} from ${vendorName}`}
-        busy={busy}
-        disabled={disabled}
-        onClick={onChoose}
-      >
-        {busy ? 'Ordering...' : `Order ${grouped(quantity)} ${unitOfMeasure}`}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
+        <QuantityStepper
+          name={`${vendorName}: ${name}`}
+          value={quantity}
+          onChange={setChosen}
+          max={QUANTITY_MAX}
+          className="w-36"
+        />
+        <Button
+          variant="secondary"
+          aria-label={`Order ${quantity > 0 ? amount : unitOfMeasure} ${name} from ${vendorName}`}
+          busy={busy}
+          disabled={disabled || quantity === 0}
+          onClick={() => onChoose(quantity)}
+        >
+          {busy ? 'Ordering...' : `Order ${quantity > 0 ? amount : unitOfMeasure}`}
+        </Button>
+      </div>
     </li>
+  );
+}
+
+/** How much of a product in another unit is as much as the item, or that it is not known and has to be entered. */
+function OtherUnit({ product, item }: Pick<ChoiceProps, 'product' | 'item'>) {
+  const { quantity, unitOfMeasure } = product;
+  if (unitOfMeasure === item.unitOfMeasure) return null;
+  const ordered = `${grouped(item.quantity)} ${item.unitOfMeasure}`;
+  return (
+    <p className="text-sm text-warning">
+      {quantity === null
+        ? `How much ${unitOfMeasure} is as much as ${ordered} is not known. Enter how many.`
+        : `${grouped(quantity)} ${unitOfMeasure} for ${ordered}`}
+    </p>
   );
 }

@@ -6,6 +6,12 @@ import { useWrite } from '#web/session/use-write.ts';
 import { grouped } from '#web/ui/grouped.ts';
 import type { SettledItem } from './settled-item.ts';
 
+interface Choice {
+  product: Alternative;
+  /** In the product's own unit. */
+  quantity: number;
+}
+
 interface Outcomes {
   onDone: () => void;
   /** The vendor answered since the item was read. */
@@ -20,10 +26,10 @@ export function useOrderElsewhere(item: SettledItem, { onDone, onChanged }: Outc
   // When another answer arrives while the person chooses, the decision is refused: it was about this one.
   const [answerId] = useState(item.answer?.id ?? null);
   return useWrite({
-    write: (product: Alternative) =>
+    write: ({ product, quantity }: Choice) =>
       writeOf('orderElsewhere', {
         params: { id: item.id },
-        body: { productId: product.id, answerId },
+        body: { productId: product.id, quantity, answerId },
       }),
     success: (added) => ({
       title: 'Ordered Elsewhere',

@@ -6,6 +6,7 @@ import { dayShown, useOrganizationTime } from '#web/session/organization-time.ts
 import { SectionCard } from '#web/ui/card.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { grouped } from '#web/ui/grouped.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { wordsOf } from './kinds.ts';
 import type { useAttention } from './use-attention.ts';
 
@@ -13,11 +14,18 @@ type NeedsAttentionProps = { attention: ReturnType<typeof useAttention> };
 
 /** What needs attention, with a link for each kind; renders nothing while nothing does (V10). */
 export function NeedsAttention({ attention }: NeedsAttentionProps) {
+  const { zone } = useOrganizationTime();
   const { data: entries, isError } = attention;
-  if (entries ? entries.length === 0 : !isError) return null;
+  if (entries?.length === 0) return null;
   return (
     <SectionCard title="Needs attention" className="mb-4 sm:mb-6">
-      {entries ? (
+      {!isError && (!entries || !zone) ? (
+        <div className="flex min-h-14 items-center gap-4">
+          <output className="sr-only">Loading what needs attention</output>
+          <Skeleton className="size-11" />
+          <Skeleton className="h-9 grow" />
+        </div>
+      ) : entries ? (
         <ul className="-mx-2 -my-2 divide-y divide-line">
           {entries.map((entry) => (
             <Entry key={entry.kind} entry={entry} />

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
-import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
+import { DASHBOARD_PATIENCE_MS, DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { useIsLate } from '#web/ui/use-is-late.ts';
 import { NeedsAttention } from '../attention/needs-attention.tsx';
 import { useAttention } from '../attention/use-attention.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -28,14 +30,18 @@ export function DashboardScreen() {
   });
   const attention = useAttention();
   const { zone } = useOrganizationTime();
+  const isWaiting = attention.isPending || !zone;
+  const isLate = useIsLate(isWaiting, DASHBOARD_PATIENCE_MS);
 
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your procurement system" />
-      {/* All at once, with its dates: nothing must move under a finger. */}
-      {!attention.isPending && zone && (
+      {/* All at once, with its dates, so that nothing moves under a finger; but a late answer keeps nothing else waiting. */}
+      {isWaiting && !isLate ? (
+        <Spinner label="Loading" quiet className="min-h-[60dvh]" />
+      ) : (
         <>
           <NeedsAttention attention={attention} />
           <FirstSteps />
