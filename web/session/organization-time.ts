@@ -20,7 +20,8 @@ export interface OrganizationTime {
 export function useOrganizationTime(): OrganizationTime {
   const settings = useQuery(queryOf('getOrganizationSettings'));
   if (settings.data) return timeIn(settings.data.timezone);
-  return settings.isError ? utc : unknown;
+  // Failed, though it may be read again now: parts that wait for the zone would disappear and appear again.
+  return settings.isFetched ? utc : unknown;
 }
 
 const blank = () => '';

@@ -40,6 +40,7 @@ export function ReceivingScreen() {
           onRetry={place.retry}
         />
       )}
+      {location === undefined && !place.isError && <Loading />}
       {location && (
         <div className="space-y-8">
           <Expected locationId={location.id} />

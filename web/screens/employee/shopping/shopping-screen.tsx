@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useIsLate } from '#web/ui/use-is-late.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ALL_CATEGORIES, matching, searchable } from './catalogue.ts';
@@ -38,10 +39,11 @@ export function ShoppingScreen() {
   // The typed text appears at once; the grid follows at lower priority.
   const criteria = useDeferredValue(useMemo(() => ({ search, categoryId }), [search, categoryId]));
   const shown = useMemo(() => matching(catalogue, criteria), [catalogue, criteria]);
-  // Prices that appear later would move the cards. Without the currency the catalogue is shown without them.
-  const isLoaded =
-    products.data !== undefined && categories.data !== undefined && !settings.isPending;
-  const isFailed = !isLoaded && (products.isError || categories.isError);
+  // Categories and prices that appear later would move the cards; a late answer keeps the products no longer waiting.
+  const isWaiting = !categories.isFetched || !settings.isFetched;
+  const isLate = useIsLate(isWaiting);
+  const shownProducts = !isWaiting || isLate ? products.data : undefined;
+  const isFailed = !products.data && products.isError;
 
   return (
     <main tabIndex={-1} className="px-safe-3 mx-auto max-w-7xl pb-36 outline-none lg:px-6">
@@ -70,15 +72,19 @@ export function ShoppingScreen() {
         {isFailed && (
           <Failed
             message="The products could not be loaded."
-            busy={products.isFetching || categories.isFetching}
-            onRetry={() => {
-              if (products.isError) void products.refetch();
-              if (categories.isError) void categories.refetch();
-            }}
+            busy={products.isFetching}
+            onRetry={() => void products.refetch()}
           />
         )}
-        {!isLoaded && !isFailed && <Spinner label="Loading products..." className="py-24" />}
-        {isLoaded && (
+        {!categories.data && categories.isError && (
+          <Failed
+            message="The categories could not be loaded."
+            busy={categories.isFetching}
+            onRetry={() => void categories.refetch()}
+          />
+        )}
+        {!shownProducts && !isFailed && <Spinner label="Loading products..." className="py-24" />}
+        {shownProducts && (
           <>
             {/* Also without results: mounting the grid again is too slow for a key press. */}
             <ProductGrid
@@ -87,7 +93,7 @@ export function ShoppingScreen() {
               onToggleFavourite={toggleFavourite}
             />
             <Found count={shown.length} />
-            <CartBar products={products.data} />
+            <CartBar products={shownProducts} />
           </>
         )}
       </div>

@@ -67,15 +67,23 @@ export function RecordLine({ icon: Icon, label, href, children }: RecordLineProp
 
 interface RecordActionsProps {
   name: string;
+  /** False while a part of the record is not loaded, without which it cannot be edited. */
+  isComplete?: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** Edit and delete, with the record's name in theirs (D35). */
-export function RecordActions({ name, onEdit, onDelete }: RecordActionsProps) {
+export function RecordActions({ name, isComplete = true, onEdit, onDelete }: RecordActionsProps) {
   return (
     <span className="-mr-2 inline-flex shrink-0 align-middle">
-      <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${name}`}
+        disabled={!isComplete}
+        onClick={onEdit}
+      >
         <Pencil aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
       </Button>
       <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>

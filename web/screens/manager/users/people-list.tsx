@@ -9,7 +9,9 @@ import type { Person } from './people.ts';
 interface PeopleListProps {
   title: string;
   people: readonly Person[];
-  nameOf: ReadonlyMap<number, string>;
+  /** Names of locations; undefined while they are not loaded. */
+  nameOf: ReadonlyMap<number, string> | undefined;
+  placesFailed: boolean;
   /** Whether each says if a PIN is set. */
   pinsShown: boolean;
   onAccess: (person: Person) => void;
@@ -19,7 +21,7 @@ interface PeopleListProps {
 
 /** The users of one role with their contacts and locations. */
 export function PeopleList(props: PeopleListProps) {
-  const { title, people, nameOf, pinsShown, onAccess, onEdit, onDelete } = props;
+  const { title, people, nameOf, placesFailed, pinsShown, onAccess, onEdit, onDelete } = props;
   return (
     <SectionCard title={`${title} (${people.length})`}>
       {people.length === 0 ? (
@@ -30,7 +32,7 @@ export function PeopleList(props: PeopleListProps) {
             <PersonRow
               key={person.id}
               person={person}
-              places={placesOf(person, nameOf)}
+              places={placesOf(person, nameOf) ?? (placesFailed ? '' : 'Loading locations...')}
               pinsShown={pinsShown}
               onAccess={() => onAccess(person)}
               onEdit={() => onEdit(person)}
@@ -99,14 +101,23 @@ function PersonRow(props: PersonRowProps) {
         >
           <KeyRound aria-hidden className="size-5 text-ink-muted" strokeWidth={1.75} />
         </Button>
-        <RecordActions name={name} onEdit={onEdit} onDelete={onDelete} />
+        <RecordActions
+          name={name}
+          isComplete={person.locationIds !== undefined}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </span>
     </li>
   );
 }
 
-/** The locations of a user; says so when an employee has none and therefore cannot order. */
-function placesOf({ userType, locationIds }: Person, nameOf: ReadonlyMap<number, string>): string {
+/** The locations of a user; says so when an employee has none and therefore cannot order. Undefined while they are not known. */
+function placesOf(
+  { userType, locationIds }: Person,
+  nameOf: PeopleListProps['nameOf'],
+): string | undefined {
+  if (!locationIds || !nameOf) return undefined;
   const names = locationIds.flatMap((id) => nameOf.get(id) ?? []);
   if (names.length > 0) return names.join(', ');
   return userType === 'employee' && locationIds.length === 0 ? 'No locations' : '';

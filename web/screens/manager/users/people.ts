@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { User, UserLocation } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.tsx';
+import { needsOf } from '../records/needs.ts';
 
-/** A user together with the locations that the user can access. */
+/** A user together with the locations that the user can access; undefined while those are not loaded. */
 export interface Person extends User {
-  locationIds: number[];
+  locationIds: number[] | undefined;
 }
 
-/** All users as one list, available when users and their locations are loaded. */
+/** All users; their locations, which have a state of their own, follow. */
 export function usePeople() {
   const users = useQuery(queryOf('listUsers'));
   const assignments = useQuery(queryOf('listUserLocations'));
+  const locations = useQuery(queryOf('listLocations'));
   return {
-    data: users.data && assignments.data && peopleOf(users.data, assignments.data),
-    isError: users.isError || assignments.isError,
-    isFetching: users.isFetching || assignments.isFetching,
-    error: users.error ?? assignments.error,
-    refetch: () => Promise.all([users.refetch(), assignments.refetch()]),
+    people: { ...users, data: users.data && peopleOf(users.data, assignments.data) },
+    nameOf: locations.data && new Map(locations.data.map(({ id, name }) => [id, name])),
+    needs: needsOf([assignments, locations]),
   };
 }
 
@@ -27,10 +27,13 @@ export function usePinsShown(people: readonly User[] | undefined): boolean {
   return accessMode === 'pin' || (people?.some(({ hasPin }) => hasPin) ?? false);
 }
 
-function peopleOf(users: readonly User[], assignments: readonly UserLocation[]): Person[] {
-  const byUser = Map.groupBy(assignments, ({ userId }) => userId);
+function peopleOf(
+  users: readonly User[],
+  assignments: readonly UserLocation[] | undefined,
+): Person[] {
+  const byUser = assignments && Map.groupBy(assignments, ({ userId }) => userId);
   return users.map((user) => ({
     ...user,
-    locationIds: (byUser.get(user.id) ?? []).map(({ locationId }) => locationId),
+    locationIds: byUser && (byUser.get(user.id) ?? []).map(({ locationId }) => locationId),
   }));
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { User } from '#contract/users.ts';
 import { writeOf } from '#web/api/write.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Failed } from '#web/ui/failed.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,8 +28,7 @@ const isEmployee = ({ userType }: Person) => userType === 'employee';
 
 /** Employees with their locations, and managers. */
 export function UsersScreen() {
-  const people = usePeople();
-  const locations = useQuery(queryOf('listLocations'));
+  const { people, nameOf, needs } = usePeople();
   const editing = useDialog<Person | 'new'>();
   const deleting = useDialog<Person>();
   const access = useDialog<User>();
@@ -39,16 +37,16 @@ export function UsersScreen() {
   const me = useUser();
   const [, navigate] = useLocation();
 
-  const nameOf = new Map(locations.data?.map(({ id, name }) => [id, name]));
   const textsOf = ({ name, email, phoneNumber, locationIds }: Person) => [
     name,
     email,
     phoneNumber,
-    ...locationIds.map((id) => nameOf.get(id)),
+    ...(locationIds ?? []).map((id) => nameOf?.get(id)),
   ];
   const pinsShown = usePinsShown(people.data);
   const listProps = {
     nameOf,
+    placesFailed: needs.isError,
     pinsShown,
     onAccess: access.show,
     onEdit: editing.show,
@@ -73,6 +71,13 @@ export function UsersScreen() {
         <StatCard label="Total Managers" value={figure(isManager)} icon={ShieldCheck} />
         <StatCard label="Total Employees" value={figure(isEmployee)} icon={UserIcon} />
       </div>
+      {needs.isError && (
+        <Failed
+          message="The locations of the users could not be loaded."
+          onRetry={needs.retry}
+          busy={needs.isFetching}
+        />
+      )}
       <RecordList
         list={people}
         loading={<Loading />}
