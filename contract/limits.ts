@@ -123,6 +123,8 @@ export const IMPORTS_SHOWN = 20;
 export const BULK_MAX = 20_000;
 
 export const DASHBOARD_RECENT_ORDERS = 5;
+/** How long a first view waits for what would move it, before it shows the rest without, in milliseconds. */
+export const PATIENCE_MS = 1_000;
 export const WASTE_LIST_SHOWN = 10;
 export const IMPORT_ERRORS_SHOWN = 5;
 export const INVOICE_THUMBNAILS_SHOWN = 3;

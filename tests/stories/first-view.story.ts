@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PATIENCE_MS } from '#contract/limits.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { EMPLOYEE } from '#tests/support/receiving.ts';
-import { PATIENCE_MS } from '#web/ui/use-is-late.ts';
 
 /** Everything that moved without being touched, as the browser measures it: 0 is nothing. */
 async function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { PATIENCE_MS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Failed } from '#web/ui/failed.tsx';
@@ -41,7 +42,7 @@ export function ShoppingScreen() {
   const shown = useMemo(() => matching(catalogue, criteria), [catalogue, criteria]);
   // Categories and prices that appear later would move the cards; a late answer keeps the products no longer waiting.
   const isWaiting = !categories.isFetched || !settings.isFetched;
-  const isLate = useIsLate(isWaiting);
+  const isLate = useIsLate(isWaiting, PATIENCE_MS);
   const shownProducts = !isWaiting || isLate ? products.data : undefined;
   const isFailed = !products.data && products.isError;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MapPin, Package, Truck, Users } from 'lucide-react';
-import { DASHBOARD_RECENT_ORDERS } from '#contract/limits.ts';
+import { DASHBOARD_RECENT_ORDERS, PATIENCE_MS } from '#contract/limits.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOrganizationTime } from '#web/session/organization-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function DashboardScreen() {
   const attention = useAttention();
   const { zone } = useOrganizationTime();
   const isWaiting = attention.isPending || !zone;
-  const isLate = useIsLate(isWaiting);
+  const isLate = useIsLate(isWaiting, PATIENCE_MS);
 
   const failed = [products, vendors, users, locations].filter((list) => list.isError);
 
