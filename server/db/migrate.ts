@@ -15,7 +15,7 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
     // Waiting for another node's migration, or a long one here, must not time out.
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const [applied, known] = [await appliedMigrations(client), knownMigrations()];
     if ((applied.at(-1) ?? 0) > (known.at(-1) ?? 0)) throw ofNewerVersion();

@@ -5,9 +5,11 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { sayingWhoActs, writingAsActor } from './acting.ts';
 import { NamedClient } from './named-client.ts';
+import { places } from './places.ts';
 import { databaseError } from './sql-state.ts';
 
 /** The pool or a transaction: queries never need to know which. */
@@ -26,6 +28,18 @@ export const dialect = new PgDialect({ casing: CASING });
 /** A longer query is an error: it is cancelled, and its transaction rolled back. Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A statement that waits longer for a lock is an error, and its transaction ends: each of them occupies a connection. Long
+ * enough for what a large import holds while it stores.
+ */
+const LOCK_TIMEOUT_MS = 10_000;
+/**
+ * The part of the connections that transactions leave to single statements. Transactions may wait for each other's locks:
+ * however many do, sessions are found, lists are read and orders are stored.
+ */
+const KEPT_FOR_STATEMENTS = 1 / 4;
+/** How long a transaction waits until fewer others run. */
+const TURN_TIMEOUT_MS = 5_000;
 /** Connections still in use this long after everything else ended are left to the end of the process. */
 const CLOSE_MS = 5_000;
 /**
@@ -35,12 +49,18 @@ const CLOSE_MS = 5_000;
 export const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
- * A pool of at most `max` connections, each closed after `silentMs` without data (0: never). Connects lazily.
+ * A pool of at most `max` connections, each closed after `silentMs` without data (0: never). A statement waits for a lock for
+ * at most `lockMs`. Connects lazily.
  * @param connection the address of PostgreSQL, in pg's format
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { log, max = 16, silentMs = SILENT_MS }: { log: Log; max?: number; silentMs?: number },
+  {
+    log,
+    max = 16,
+    silentMs = SILENT_MS,
+    lockMs = LOCK_TIMEOUT_MS,
+  }: { log: Log; max?: number; silentMs?: number; lockMs?: number },
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -50,6 +70,7 @@ export function openDatabase(
     Client: NamedClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'procureapp',
   });
@@ -65,7 +86,7 @@ export function openDatabase(
   pool.on('acquire', (client) => limitSilence(client, silentMs));
   pool.on('release', (_error, client) => limitSilence(client, 0));
   const db: Db = drizzle(writingAsActor(pool), { casing: CASING });
-  db.transaction = transactionsOn(pool);
+  db.transaction = transactionsOn(pool, max - Math.floor(max * KEPT_FOR_STATEMENTS));
   return {
     db,
     pool,
@@ -86,9 +107,14 @@ const REPEATABLE = new Set(['40001', '40P01']);
 /** Otherwise it could take again the locks that the other transaction waits for. */
 const REPEAT_AFTER_MS = 50;
 
-/** A transaction that the database rolled back in a deadlock runs once more, so `work` must be safe to repeat. */
-function transactionsOn(pool: pg.Pool): Db['transaction'] {
-  const transaction = singleTransactionsOn(pool);
+/**
+ * At most `atOnce` transactions run at the same time. One that the database rolled back in a deadlock runs once more, so
+ * `work` must be safe to repeat.
+ */
+function transactionsOn(pool: pg.Pool, atOnce: number): Db['transaction'] {
+  const once = singleTransactionsOn(pool);
+  const inPlace = places(atOnce, { waitMs: TURN_TIMEOUT_MS, late: tooManyTransactions });
+  const transaction: Db['transaction'] = (work, config) => inPlace(() => once(work, config));
   return (work, config) =>
     transaction(work, config).catch(async (error: unknown) => {
       // A read-only transaction may have passed rows on already, and cannot block others.
@@ -97,6 +123,13 @@ function transactionsOn(pool: pg.Pool): Db['transaction'] {
       await delay(REPEAT_AFTER_MS * (1 + Math.random()));
       return transaction(work, config);
     });
+}
+
+function tooManyTransactions(): Failure {
+  return new Failure(
+    'unavailable',
+    'Too many changes wait for each other just now. Please try again in a moment.',
+  );
 }
 
 /** drizzle's own loses a connection that breaks during `begin`, and the pool counts it as busy forever. */

@@ -165,6 +165,12 @@ function fromDatabase(error: Error, body: unknown, uniqueNames: UniqueNames): Fa
       'Somebody changed the same thing at the same moment. Please try again.',
     );
   }
+  if (code === LOCK_TIMEOUT) {
+    return new Failure(
+      'unavailable',
+      'Somebody is changing the same thing just now, which takes longer than usual. Please try again in a moment.',
+    );
+  }
   // Besides lost connections: a full disk, and a standby that accepts no writes yet.
   const down = /^(08|53|57|25006)/.test(code) || NETWORK.has(code) || NO_ANSWER.test(cause.message);
   if (down) {
@@ -175,6 +181,8 @@ function fromDatabase(error: Error, body: unknown, uniqueNames: UniqueNames): Fa
   }
   return undefined;
 }
+/** SQLSTATE of a statement that waited too long for a lock. */
+const LOCK_TIMEOUT = '55P03';
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -11,6 +11,7 @@ import { paged } from '../http/paging.ts';
 import { datedName } from '../local-time.ts';
 import { findLocation } from '../locations/queries.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
+import { inImportQueue } from '../products/import-queue.ts';
 import { countList, findCount, getCount } from './counts.ts';
 import { exportInventory } from './export-csv.ts';
 import { importInventory } from './import-csv.ts';
@@ -45,12 +46,16 @@ export const inventoryHandlers: HandlersOf<
     });
   },
 
-  importInventory: async ({ file, body }, { db }) =>
-    importInventory(db, {
-      path: file.path,
-      locationId: body.locationId,
-      dryRun: body.dryRun === 'true',
-    }),
+  importInventory: async ({ file, body, request }, { db }) =>
+    inImportQueue(
+      () =>
+        importInventory(db, {
+          path: file.path,
+          locationId: body.locationId,
+          dryRun: body.dryRun === 'true',
+        }),
+      callerSignal(request),
+    ),
 
   listSuggestions: async ({ query, actor }, { db }) => {
     requireLocation(actor, query.locationId);

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { OrderItem } from '../../contract/order-items.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { vendors } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/ordering.ts';
 import { purchaseOrders } from '../db/schema/purchase-orders.ts';
 import { lockOrders } from '../orders/queries.ts';
@@ -26,7 +25,7 @@ export async function numberOpenItems(
   const orderIds = [...new Set(before.map(({ orderId }) => orderId))];
   const locked = new Set((await lockOrders(db, orderIds)).map(({ id }) => id));
   // When two managers do this at once, the second reads the number that the first created.
-  await lockVendor(db, of.vendorId);
+  await lockNumbers(db, of.vendorId);
   const all = await listOpenItems(db, of);
   const joinable = await numbersByDelivery(db, all);
   const numbers = new Map<string | null, number>();
@@ -77,9 +76,14 @@ function highestNumber(items: readonly OrderItem[]): number | null {
   return Math.max(0, ...numbers) || null;
 }
 
-/** Locks the vendor, deleted or not: its open items get a number in any case. */
-async function lockVendor(db: Db, id: number): Promise<void> {
-  await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for('no key update');
+/**
+ * Numbers of one vendor are given one after another. Not a lock of the vendor's row: numbering does not change it, and would
+ * wait for whoever refers to it, such as an import of products.
+ */
+async function lockNumbers(db: Db, vendorId: number): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('purchase order numbers', ${vendorId}))`,
+  );
 }
 
 async function insertPurchaseOrder(

@@ -30,6 +30,7 @@ import {
 } from './categories.ts';
 import { exportProducts } from './export-csv.ts';
 import { importCsv } from './import-csv.ts';
+import { inImportQueue } from './import-queue.ts';
 import { listImports, undoImport } from './import-undo.ts';
 import {
   getProduct,
@@ -129,8 +130,11 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
 
   listProductImports: async (_call, { db, now }) => listImports(db, now()),
 
-  undoProductImport: async ({ params, actor }, { db, now }) => ({
-    message: await undoImport(db, params.id, { ...editedBy(actor, now()), source: 'import' }),
+  undoProductImport: async ({ params, actor, request }, { db, now }) => ({
+    message: await inImportQueue(
+      () => undoImport(db, params.id, { ...editedBy(actor, now()), source: 'import' }),
+      callerSignal(request),
+    ),
   }),
 
   exportProducts: async ({ request }, { db, now }) => {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportResult } from '../../contract/product-imports.ts';
 import type { Db } from '../db/open.ts';
-import { Failure } from '../failure.ts';
-import { limited } from '../limited.ts';
 import { checkRows } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
 import { csvRows } from './csv-rows.ts';
@@ -15,6 +13,7 @@ import {
   changedMeanwhile,
   insertTargets,
   lockMatched,
+  lockReferences,
   orRepeat,
   readCatalogue,
   updateTargets,
@@ -23,20 +22,10 @@ import {
 import { importResult } from './import-result.ts';
 import type { ImportOptions, Stored } from './import-result.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
+import { inImportQueue } from './import-queue.ts';
 import { withUnits } from './import-units.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
-
-/** Each holds its whole file in memory, and imports wait for each other in the database anyway, with a connection each. */
-const inQueue = limited({
-  atOnce: 1,
-  waiting: 5,
-  refuse: () =>
-    new Failure(
-      'unavailable',
-      'Too many files are being imported just now. Please try again in a moment.',
-    ),
-});
 
 /** A file to import, the options, and the origin of the price changes. */
 type Import = ImportOptions & { path: string; origin: PriceOrigin };
@@ -51,7 +40,7 @@ export async function importCsv(
   db: Db,
   { signal, ...file }: Import & { signal: AbortSignal },
 ): Promise<ImportResult> {
-  return inQueue(() => importFile(db, file), signal);
+  return inImportQueue(() => importFile(db, file), signal);
 }
 
 async function importFile(db: Db, { path, origin, ...options }: Import): Promise<ImportResult> {
@@ -59,7 +48,7 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
   const photoUrls = rows.map(({ values }) => values.photoUrl?.trim() ?? '');
   return db.transaction(async (tx) => {
     if (!options.dryRun) await beginImport(tx);
-    const catalogue = await readCatalogue(tx, { photoUrls, isDryRun: options.dryRun });
+    const catalogue = await readCatalogue(tx, photoUrls);
     const checked = await checkRows(rows, { ...catalogue, hasDecimalPoint });
     const matched = await matchRows(tx, checked.good);
     const planned = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
@@ -77,6 +66,7 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
 
 async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Required<Stored>> {
   if (targets.length === 0) return { importId: null, ids: new Map() };
+  await lockReferences(tx, targets);
   const categories = await categoriesOf(tx, targets);
   const changed = targets.filter(({ before }) => before);
   const changedIds = changed.flatMap(({ before }) => before?.id ?? []);

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { UPLOADS_PATH } from '../../contract/photos.ts';
 import type { Db } from '../db/open.ts';
 import { databaseError } from '../db/sql-state.ts';
@@ -14,37 +15,67 @@ import { lockProducts } from './queries.ts';
 import { setAside } from './set-aside.ts';
 
 /**
- * Call first in a transaction that imports or undoes: it waits for other imports, because two files with the same products
- * in different sequences would deadlock.
+ * Call first in a transaction that imports or undoes: it waits for imports on other nodes, because two files with the same
+ * products in different sequences would deadlock.
  */
 export async function beginImport(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of products', 0))`);
 }
 
-/**
- * The records that the import may refer to, locked against deletion until the transaction ends. Locked in the same
- * sequence as the references of a single product. A dry run locks none: nobody's change of a vendor waits for it.
- */
+/** The records to which rows may refer, not locked: others change them while the rows are checked. */
 export async function readCatalogue(
   db: Db,
-  { photoUrls, isDryRun }: { photoUrls: readonly string[]; isDryRun: boolean },
+  photoUrls: readonly string[],
 ): Promise<Omit<Catalogue, 'hasDecimalPoint'>> {
+  const live = {
+    vendors: await db.select().from(vendors).where(eq(vendors.isDeleted, false)),
+    units: await db.select().from(unitsOfMeasure).where(eq(unitsOfMeasure.isDeleted, false)),
+  };
+  const stored = await db.select().from(storedFiles).where(isUploadOf(photoUrls));
+  const { currency } = await getOrganizationSettings(db);
+  return { ...live, currency, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
+}
+
+function isUploadOf(photoUrls: readonly string[]): SQL {
   const names = photoUrls
     .filter((url) => url.startsWith(UPLOADS_PATH))
     .map((url) => url.slice(UPLOADS_PATH.length));
-  const isNamed = sql`${storedFiles.name} = any(${sql.param(names)})`;
-  const read = {
-    vendors: db.select().from(vendors).where(eq(vendors.isDeleted, false)),
-    units: db.select().from(unitsOfMeasure).where(eq(unitsOfMeasure.isDeleted, false)),
-    stored: db.select().from(storedFiles).where(isNamed),
-  };
-  const held = {
-    vendors: await (isDryRun ? read.vendors : read.vendors.for('share')),
-    units: await (isDryRun ? read.units : read.units.for('share')),
-  };
-  const stored = await (isDryRun ? read.stored : read.stored.for('share'));
-  const { currency } = await getOrganizationSettings(db);
-  return { ...held, currency, uploads: new Set(stored.map(({ name }) => UPLOADS_PATH + name)) };
+  return sql`${storedFiles.name} = any(${sql.param(names)})`;
+}
+
+/**
+ * Locks what the targets will refer to against deletion until the transaction ends, in the sequence in which a product
+ * locks its references, and nothing else. Throws when something of it was deleted since the rows were checked.
+ */
+export async function lockReferences(db: Db, targets: readonly Target[]): Promise<void> {
+  const getting = (field: Target['fields'][number]) =>
+    targets.filter(({ fields }) => fields.includes(field));
+  const vendorIds = [...new Set(getting('vendorName').map(({ vendorId }) => vendorId))];
+  const unitIds = [...new Set(getting('unitOfMeasure').map(({ unitId }) => unitId))];
+  const photoUrls = getting('photoUrl').map(({ after }) => after.photoUrl ?? '');
+  const uploads = new Set(photoUrls.filter((url) => url.startsWith(UPLOADS_PATH)));
+  const held = [
+    await db
+      .select({ id: vendors.id })
+      .from(vendors)
+      .where(and(inArray(vendors.id, vendorIds), eq(vendors.isDeleted, false)))
+      .orderBy(asc(vendors.id))
+      .for('share'),
+    await db
+      .select({ id: unitsOfMeasure.id })
+      .from(unitsOfMeasure)
+      .where(and(inArray(unitsOfMeasure.id, unitIds), eq(unitsOfMeasure.isDeleted, false)))
+      .orderBy(asc(unitsOfMeasure.id))
+      .for('share'),
+    await db
+      .select({ name: storedFiles.name })
+      .from(storedFiles)
+      .where(isUploadOf([...uploads]))
+      .orderBy(asc(storedFiles.name))
+      .for('share'),
+  ].map((rows) => rows.length);
+  if (String(held) !== String([vendorIds.length, unitIds.length, uploads.size]))
+    throw changedMeanwhile();
 }
 
 /** The ids of the targets' categories by `anyCase` of their names; new categories are inserted once each. */

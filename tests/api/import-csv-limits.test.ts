@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beginImport } from '#server/products/import-queries.ts';
 import { csvFile, HEADER, useCsvImport } from '#tests/support/csv-import.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { haltInserts } from '#tests/support/halted-import.ts';
 import { expectSentence, problemOf } from '#tests/support/problem.ts';
 
 const t = useTestApp();
@@ -130,9 +131,6 @@ describe('imports at once', () => {
   });
 });
 
-/** An advisory lock that no other code uses. */
-const HALT = 4_711;
-
 describe('a large import', () => {
   test('of 20,000 rows is stored completely, and other requests are answered during it', async () => {
     const { vendor, tail } = await parts();
@@ -183,42 +181,19 @@ describe('a large import', () => {
 
   test('with a broken connection stores nothing', async () => {
     const { pool } = t.database;
-    const holder = await pool.connect();
-    let importing: ReturnType<typeof sendRows> | undefined;
-    const dropTrigger = `drop trigger if exists halted on products;
-      drop function if exists halt; drop sequence if exists batches`;
-    onTestFinished(async () => {
-      holder.release(true);
-      await importing?.catch(() => undefined);
-      await pool.query(dropTrigger);
-    });
-    // Two batches are inserted, and the third waits until its connection is broken.
-    await pool.query(`
-      create sequence batches;
-      create function halt() returns trigger language plpgsql as $$
-        begin if nextval('batches') = 3 then perform pg_advisory_xact_lock(${HALT}); end if; return null; end $$;
-      create trigger halted after insert on products for each statement execute function halt()`);
-    await holder.query('select pg_advisory_lock($1)', [HALT]);
     const { tail } = await parts();
     const before = await stored();
     const lines = Array.from(
       { length: 4_000 },
       (_, index) => `Broken ${index},${tail},Broken category,`,
     );
-    importing = sendRows(...lines);
-    const halted = async () => {
-      const { rows } = await pool.query<{ pid: number }>(
-        `select pid from pg_locks join pg_database as here on here.oid = database
-         where datname = current_database() and locktype = 'advisory' and objid = $1 and not granted`,
-        [HALT],
-      );
-      return rows[0]?.pid;
-    };
-    await expect.poll(halted, { timeout: 60_000 }).toBeDefined();
+    // Two batches are inserted, and the third waits until its connection is broken.
+    const { go, halted } = await haltInserts(pool, 3);
+    const importing = sendRows(...lines);
+    onTestFinished(async () => void (await Promise.allSettled([importing])));
     await pool.query('select pg_terminate_backend($1)', [await halted()]);
     const { status, problem } = await importing;
-    await holder.query('select pg_advisory_unlock($1)', [HALT]);
-    await pool.query(dropTrigger);
+    await go();
     expect([status, problem.code]).toEqual([503, 'unavailable']);
     expect(problem.error).toBe(problem.message);
     expect(await stored()).toBe(before);
