@@ -130,6 +130,8 @@ export const InventoryImportResult = z.object({
       values: z.partialRecord(z.enum(INVENTORY_COLUMNS), z.string()),
     }),
   ),
+  /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */
+  rejectedRows: z.int().optional(),
 });
 export type InventoryImportResult = z.output<typeof InventoryImportResult>;
 

@@ -117,6 +117,9 @@ export const CSV_BYTES_MAX = 10 * 1024 * 1024;
 export const CSV_ROWS_MAX = 20_000;
 /** Rows of an import whose changes are answered field by field (M5). */
 export const IMPORT_ROWS_SHOWN = 50;
+/** Rejected rows in the answer of an import: at most so many, with at most so many characters. */
+export const REJECTED_ROWS_MAX = 1_000;
+export const REJECTED_CHARACTERS_MAX = 1_000_000;
 /** Imports that the history lists, with their undo (M5). */
 export const IMPORTS_SHOWN = 20;
 /** Products that one bulk update may touch. */

@@ -49,6 +49,18 @@ const ImportChange = z.object({
 });
 export type ImportChange = z.output<typeof ImportChange>;
 
+/** A conversion that a product loses with its unit: `1 case = 24 ea`. */
+const LostConversion = z.object({
+  row: z.int(),
+  id: z.string(),
+  name: z.string(),
+  /** The abbreviation of the product's former unit. */
+  one: z.string(),
+  factor: z.number(),
+  unitOfMeasure: z.string(),
+});
+export type LostConversion = z.output<typeof LostConversion>;
+
 /** The cells of the columns that the file has. */
 const ImportValues = z.partialRecord(z.enum(IMPORT_COLUMNS), z.string());
 export type ImportValues = z.output<typeof ImportValues>;
@@ -66,6 +78,12 @@ export const ImportResult = z.object({
   message: z.string(),
   /** The rows with `errors`, numbered as in the file; the header is row 1. */
   rejected: z.array(z.object({ row: z.int(), reason: z.string(), values: ImportValues })),
+  /** How many rows were rejected, when `errors` and `rejected` hold only the first of them. */
+  rejectedRows: z.int().optional(),
+  /** Of a dry run: the first categories that the import would make, and how many. */
+  newCategories: z.object({ total: z.int(), names: z.array(z.string()) }).optional(),
+  /** Of a dry run: the first conversions that products would lose, and how many. */
+  lostConversions: z.object({ total: z.int(), conversions: z.array(LostConversion) }).optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 

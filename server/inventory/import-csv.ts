@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { areaName } from '../../contract/area.ts';
 import { INVENTORY_COLUMNS } from '../../contract/inventory.ts';
@@ -11,6 +12,7 @@ import { findLocation } from '../locations/queries.ts';
 import { readTable, requireIdentity } from '../products/csv-rows.ts';
 import type { TableRow } from '../products/csv-rows.ts';
 import { csvText } from '../products/csv-text.ts';
+import { rejectedRows } from '../products/rejected-rows.ts';
 import { storeLines } from './update.ts';
 
 type Row = TableRow<InventoryColumn>;
@@ -71,6 +73,7 @@ export async function importInventory(
     const good: Target[] = [];
     const firstRows = new Map<string, number>();
     for (const [index, row] of rows.entries()) {
+      if (index % PIECE === 0) await setImmediate();
       const target = targetOf(row, { product: matched[index], firstRows, hasDecimalPoint });
       if (typeof target === 'string') bad.push({ row, reason: target });
       else good.push(target);
@@ -85,6 +88,9 @@ export async function importInventory(
     return resultOf({ rows, good, targets, bad, dryRun });
   });
 }
+
+/** Rows checked before other requests get a turn. */
+const PIECE = 500;
 
 const isOwn = (column: string): column is InventoryColumn =>
   INVENTORY_COLUMNS.some((known) => known === column);
@@ -229,9 +235,8 @@ function resultOf({
         ...change,
       })),
     ),
-    errors: rejected.map(({ row, reason }) => `Row ${row}: ${reason}`),
     message: messageOf(figures, { dryRun, rejected: rejected.length }),
-    rejected,
+    ...rejectedRows(rejected),
   };
 }
 

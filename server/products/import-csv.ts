@@ -19,6 +19,7 @@ import {
   updateTargets,
   beginImport,
 } from './import-queries.ts';
+import { sideEffects } from './import-side-effects.ts';
 import { importResult } from './import-result.ts';
 import type { ImportOptions, Stored } from './import-result.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
@@ -54,7 +55,10 @@ async function importFile(db: Db, { path, origin, ...options }: Import): Promise
     const planned = await importPlan(matched, options.mode, (targets) => ownersOf(tx, targets));
     const plan = await withUnits(tx, planned);
     const bad = [...checked.bad, ...plan.bad];
-    if (options.dryRun) return importResult(rows, { ...plan, bad }, { ...options, importId: null });
+    if (options.dryRun) {
+      const result = importResult(rows, { ...plan, bad }, { ...options, importId: null });
+      return { ...result, ...(await sideEffects(tx, plan.targets)) };
+    }
     const stored = await store(tx, plan, origin);
     // A product that was to be created and is not stored exists already: somebody else added it since it was planned.
     const isStored = (target: Target) => target.before ?? stored.ids.has(target);
@@ -74,10 +78,10 @@ async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Re
   // Their products may have got stock since the plan was made.
   if ((await withUnits(tx, { targets: changed, unchanged: 0, bad: [] })).bad.length > 0)
     throw changedMeanwhile();
-  const importId = await insertImport(tx, { ids: changedIds, ...origin });
-  await orRepeat(updateTargets(tx, changed, categories));
+  const importId = await insertImport(tx, { changed, madeCategories: categories.made, ...origin });
+  await orRepeat(updateTargets(tx, changed, categories.ids));
   const added = targets.filter(({ before }) => !before);
-  const ids = await insertTargets(tx, added, categories);
+  const ids = await insertTargets(tx, added, categories.ids);
   await insertCreated(tx, importId, [...ids.values()]);
   const priced = targets.filter(({ fields }) => fields.includes('price'));
   const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);

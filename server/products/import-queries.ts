@@ -78,30 +78,54 @@ export async function lockReferences(db: Db, targets: readonly Target[]): Promis
     throw changedMeanwhile();
 }
 
-/** The ids of the targets' categories by `anyCase` of their names; new categories are inserted once each. */
-export async function categoriesOf(
-  db: Db,
-  targets: readonly Target[],
-): Promise<ReadonlyMap<string, string>> {
+/** The categories that targets get, each once, as the file spells it first. */
+function categoryNames(targets: readonly Target[]): string[] {
   const firstSpellings = new Map<string, string>();
   for (const { after, fields } of targets) {
     const name = fields.includes('categoryName') ? (after.categoryName ?? '') : '';
     const key = anyCase(name);
     if (key && !firstSpellings.has(key)) firstSpellings.set(key, name);
   }
-  const names = JSON.stringify([...firstSpellings.values()]);
-  await db.execute(sql`
+  return [...firstSpellings.values()];
+}
+
+/** The categories that targets get and that do not exist, in the sequence of the file. */
+export async function listNewCategories(db: Db, targets: readonly Target[]): Promise<string[]> {
+  const names = JSON.stringify(categoryNames(targets));
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select wanted.name from jsonb_array_elements_text(${names}::jsonb) with ordinality as wanted(name, place)
+    where not exists (select from product_categories as category
+      where lower(btrim(category.name)) = lower(btrim(wanted.name)) and not category.is_deleted)
+    order by wanted.place`);
+  return rows.map(({ name }) => name);
+}
+
+interface Categories {
+  /** By `anyCase` of their names. */
+  ids: ReadonlyMap<string, string>;
+  /** Those that did not exist. */
+  made: readonly string[];
+}
+
+/** The ids of the targets' categories; new categories are inserted once each. */
+export async function categoriesOf(db: Db, targets: readonly Target[]): Promise<Categories> {
+  const wanted = categoryNames(targets);
+  const names = JSON.stringify(wanted);
+  const made = await db.execute<{ id: string }>(sql`
     insert into ${productCategories} (name) select jsonb_array_elements_text(${names}::jsonb)
-    on conflict do nothing`);
+    on conflict do nothing returning id`);
   const found = await db.execute<{ name: string; id: string }>(sql`
     select wanted.name, category.id
     from jsonb_array_elements_text(${names}::jsonb) as wanted(name)
     join product_categories as category on lower(btrim(category.name)) = lower(btrim(wanted.name))
       and not category.is_deleted
     for share of category`);
-  if (found.rows.length < firstSpellings.size)
+  if (found.rows.length < wanted.length)
     throw conflict('Somebody deleted a category at this moment. Please import again.');
-  return new Map(found.rows.map(({ name, id }) => [anyCase(name), id]));
+  return {
+    ids: new Map(found.rows.map(({ name, id }) => [anyCase(name), id])),
+    made: made.rows.map(({ id }) => id),
+  };
 }
 
 /** The columns of a target's product, as `jsonb_to_recordset` reads them. */

@@ -3,6 +3,7 @@ import type { ImportChange, ImportMode, ImportResult } from '../../contract/prod
 import { counted } from '../counted.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
+import { rejectedRows } from './rejected-rows.ts';
 
 export interface ImportOptions {
   mode: ImportMode;
@@ -38,9 +39,8 @@ export function importResult(
     dryRun,
     importId,
     changes: targets.slice(0, IMPORT_ROWS_SHOWN).flatMap((target) => changesOf(target, ids)),
-    errors: rejected.map(({ row, reason }) => `Row ${row}: ${reason}`),
     message: messageOf(counts, { mode, dryRun, rejected: rejected.length }),
-    rejected,
+    ...rejectedRows(rejected),
   };
 }
 

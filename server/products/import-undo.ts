@@ -6,10 +6,23 @@ import type { ProductImport } from '../../contract/product-imports.ts';
 import { counted } from '../counted.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Db } from '../db/open.ts';
-import { productImportRows, productImports, products } from '../db/schema/catalogue.ts';
+import {
+  productImportCategories,
+  productImportRows,
+  productImports,
+  products,
+} from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/people-and-places.ts';
 import { conflict, notFound } from '../failure.ts';
+import type { Target } from './import-plan.ts';
 import { beginImport } from './import-queries.ts';
+import { lockMadeCategories, removeUnusedCategories } from './import-undo-categories.ts';
+import {
+  conversionRows,
+  formerUnits,
+  giveWayBack,
+  restoreConversions,
+} from './import-undo-units.ts';
 import { unitChanges } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
@@ -20,14 +33,28 @@ import { setAside } from './set-aside.ts';
 const UNDO_DAYS = 30;
 const oldest = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
 
-/** Records an import; call before it changes the products `ids`, which must be locked. Returns its id. */
+interface NewImport {
+  /** With their products, which must be locked. */
+  changed: readonly Target[];
+  /** The ids of the categories that it made. */
+  madeCategories: readonly string[];
+  changedBy: number | null;
+  now: Date;
+}
+
+/** Records an import; call before it changes products. Returns its id. */
 export async function insertImport(
   db: Db,
-  { ids, changedBy, now }: { ids: readonly string[]; changedBy: number | null; now: Date },
+  { changed, madeCategories, changedBy, now }: NewImport,
 ): Promise<string> {
-  await db.execute(sql`
-    delete from ${productImportRows} using ${productImports}
-    where ${productImports.id} = ${productImportRows.importId} and ${productImports.importedAt} < ${oldest(now)}`);
+  for (const part of [productImportRows, productImportCategories])
+    await db.execute(sql`
+      delete from ${part} using ${productImports}
+      where ${productImports.id} = ${part.importId} and ${productImports.importedAt} < ${oldest(now)}`);
+  const ids = changed.flatMap(({ before }) => before?.id ?? []);
+  const otherUnit = changed.flatMap(({ before, unitId }) =>
+    before && before.unitId !== unitId ? [before.id] : [],
+  );
   const { id } = onlyRow(
     await db
       .insert(productImports)
@@ -35,9 +62,14 @@ export async function insertImport(
       .returning({ id: productImports.id }),
   );
   await db.execute(sql`
-    insert into ${productImportRows} (import_id, product_id, before, version)
-    select ${id}::uuid, product.id, to_jsonb(product), product.version + 1
+    insert into ${productImportRows} (import_id, product_id, before, version, conversions)
+    select ${id}::uuid, product.id, to_jsonb(product), product.version + 1,
+      case when product.id = any(${sql.param(otherUnit)}) then ${conversionRows} end
     from products as product where product.id = any(${sql.param(ids)})`);
+  await db.execute(sql`
+    insert into ${productImportCategories} (import_id, category_id, version)
+    select ${id}::uuid, category.id, category.version
+    from product_categories as category where category.id = any(${sql.param(madeCategories)})`);
   return id;
 }
 
@@ -70,8 +102,8 @@ export async function listImports(db: Db, now: Date): Promise<ProductImport[]> {
 }
 
 /**
- * Deletes the products that an import created and restores the former fields of those that it changed, all or nothing.
- * Throws `conflict` when one of them was changed since, when the import is too old, when a former vendor, unit, category,
+ * Deletes the products that an import created, restores the former fields and conversions of those that it changed, and
+ * deletes the categories that it made and that nothing uses, all or nothing. Throws `conflict` when one of them was changed since, when the import is too old, when a former vendor, unit, category,
  * name or code is not available any more, or when a product has stock that cannot be converted to its former unit.
  */
 export async function undoImport(db: Db, importId: string, origin: PriceOrigin): Promise<string> {
@@ -83,6 +115,7 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
     if (found.importedAt < oldest(origin.now))
       throw conflict(`An import can be undone for ${UNDO_DAYS} days. This one is older.`);
     await requireReferences(tx, importId);
+    const categories = await lockMadeCategories(tx, importId);
     await requireUnchangedSince(tx, importId);
     await requireStockConverted(tx, importId);
     const ofImport = (rows: SQL) =>
@@ -93,8 +126,12 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
       .where(ofImport(sql`before is null`));
     const ids = await setAside(tx, ofImport(sql`before is not null`), async () => {
       await requireNamesFree(tx, importId);
+      await giveWayBack(tx, importId);
       return restoreFields(tx, importId);
     });
+    await restoreConversions(tx, importId);
+    await followUndo(tx, importId);
+    await removeUnusedCategories(tx, categories);
     await recordPrices(tx, ids, origin);
     await tx
       .update(productImports)
@@ -117,11 +154,18 @@ function messageOf(removed: number, restored: number): string {
  */
 async function requireReferences(db: Db, importId: string): Promise<void> {
   for (const [what, table, column] of REFERENCES) {
+    const type = sql.raw(what === 'vendor' ? 'int' : 'uuid');
+    const ofConversions =
+      what === 'unit'
+        ? sql`union select (conversion ->> 'unit_id')::uuid
+            from product_import_rows as former cross join jsonb_array_elements(former.conversions) as conversion
+            where former.import_id = ${importId}::uuid`
+        : sql``;
     const { rows } = await db.execute<{ name: string; is_deleted: boolean }>(sql`
       select name, is_deleted from ${sql.raw(table)} where id in (
-        select distinct (former.before ->> '${sql.raw(column)}')::${sql.raw(what === 'vendor' ? 'int' : 'uuid')}
+        select (former.before ->> '${sql.raw(column)}')::${type}
         from product_import_rows as former
-        where former.import_id = ${importId}::uuid and former.before is not null)
+        where former.import_id = ${importId}::uuid and former.before is not null ${ofConversions})
       order by id for share`);
     const gone = rows.find(({ is_deleted: isDeleted }) => isDeleted);
     if (gone) throw conflict(`The ${what} "${gone.name}" was deleted since the import.`);
@@ -152,10 +196,8 @@ async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
 
 /** Throws when a product has stock that cannot be converted to its former unit (S0). */
 async function requireStockConverted(db: Db, importId: string): Promise<void> {
-  const { rows } = await db.execute<{ id: string; unitId: string }>(sql`
-    select product_id as id, before ->> 'unit_id' as "unitId" from product_import_rows
-    where import_id = ${importId}::uuid and before is not null`);
-  for (const { refusal } of (await unitChanges(db, rows)).values())
+  const wanted = await formerUnits(db, importId);
+  for (const { refusal } of (await unitChanges(db, wanted)).values())
     if (refusal) throw conflict(refusal);
 }
 
@@ -207,4 +249,15 @@ async function restoreFields(db: Db, importId: string): Promise<string[]> {
       and ${products.id} = imported.product_id
     returning ${products.id}`);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * An earlier import left its products as they are again now: it can be undone next. Its rows get the versions of now.
+ */
+async function followUndo(db: Db, importId: string): Promise<void> {
+  await db.execute(sql`
+    update product_import_rows as earlier set version = product.version
+    from product_import_rows as undone join products as product on product.id = undone.product_id
+    where undone.import_id = ${importId}::uuid and earlier.import_id <> undone.import_id
+      and earlier.product_id = undone.product_id and earlier.version = (undone.before ->> 'version')::int`);
 }

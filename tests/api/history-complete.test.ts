@@ -13,6 +13,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   single_sign_ons: 'sign-ins under way',
   product_imports: 'which products one file changed, for its undo; the changes are in the history',
   product_import_rows: 'part of an import',
+  product_import_categories: 'part of an import',
   product_prices: 'the history of prices itself (M4)',
   product_names: 'names that products had, for searches',
   inventory_movements: 'the ledger of stock itself (S1)',

@@ -131,6 +131,23 @@ describe('imports at once', () => {
   });
 });
 
+test('the answer about thousands of rejected rows holds the first ones, and how many there are', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, index) => `Nobody's ${index},Nobody,kg,,`);
+  const { body } = await sendRows(...lines);
+  expect(body).toMatchObject({ totalRows: 5_000, createdProducts: 0, rejectedRows: 5_000 });
+  expect([body.errors.length, body.rejected.length]).toEqual([1_000, 1_000]);
+  expect(body.message).toBe('Imported 0 of 5,000 products. 5,000 rows were rejected.');
+  const long = await sendRows(...lines.slice(0, 100).map((line) => `${'x'.repeat(30_000)}${line}`));
+  expect(long.body.rejectedRows).toBe(100);
+  expect(JSON.stringify(long.body).length).toBeLessThan(1_100_000);
+  const { id: locationId } = await t.make.location();
+  const stock = await t.api.importInventory({
+    file: csvFile(['id,parAmount', ...lines.map((_, index) => `none-${index},1`)].join('\n')),
+    body: { locationId: String(locationId) },
+  });
+  expect([stock.body.rejectedRows, stock.body.rejected.length]).toEqual([5_000, 1_000]);
+});
+
 describe('a large import', () => {
   test('of 20,000 rows is stored completely, and other requests are answered during it', async () => {
     const { vendor, tail } = await parts();

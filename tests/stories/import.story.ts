@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductCategory } from '#contract/products.ts';
+import type { Vendor } from '#contract/vendors.ts';
 import { api, expect, expectFitsEverywhere, test } from '#tests/support/browser.ts';
 import { dialog, openAsManager, toast } from '#tests/support/manager.ts';
 
@@ -34,14 +35,15 @@ test('an exported file with new prices is shown as what it changes, imported, an
   const [header, ...lines] = exported.trimEnd().split('\r\n');
   const line = lines.find((one) => one.startsWith('Lemons,')) ?? '';
   const dearer = line.replace(/[^,]*$/, '99.5');
-  const added = 'Yuzu,Hudson Valley Produce,lb,Produce,,,0042,,12.25';
+  const added = 'Yuzu,Hudson Valley Produce,lb,Rare Citrus,,,0042,,12.25';
   await choose([header, dearer, added, ',,,,,PRD-0,,,'].join('\r\n'));
   const changes = plan.getByRole('table', { name: 'Changes' });
   await expect(changes.getByRole('row', { name: /^Lemons/ })).toContainText(
     `from ${lemons?.price ?? 'none'} to 99.50`,
   );
   await expect(changes.getByRole('row', { name: /^Yuzu New/ })).toContainText('0042');
-  await expect(plan.getByRole('listitem')).toContainText('Row 4');
+  await expect(plan.getByRole('listitem').first()).toContainText('Row 4');
+  await expect(plan.getByRole('region', { name: 'New categories' })).toContainText('Rare Citrus');
   await expectFitsEverywhere(page);
   expect(await api<Product[]>(page.request, 'GET /api/products')).toEqual(before);
 
@@ -60,4 +62,30 @@ test('an exported file with new prices is shown as what it changes, imported, an
   await expect(toast(page, '1 product deleted and 1 product changed back.')).toBeVisible();
   expect(await named('Yuzu')).toBeUndefined();
   expect((await named('Lemons'))?.price).toBe(lemons?.price);
+  const categories = await api<ProductCategory[]>(page.request, 'GET /api/product-categories');
+  expect(categories.map(({ name }) => name)).not.toContain('Rare Citrus');
+});
+
+test('the dry run names the conversions that a product would lose with its unit (E35)', async ({
+  page,
+}) => {
+  const [vendor] = await api<Vendor[]>(page.request, 'GET /api/vendors');
+  const product = await api<Product>(page.request, 'POST /api/products', {
+    name: 'Cola of the Import Story',
+    vendorId: vendor?.id,
+    unitOfMeasure: 'case',
+    conversions: [{ unitOfMeasure: 'ea', factor: 24 }],
+  });
+  await openAsManager(page, '/manager/products');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const importing = dialog(page, 'Import CSV');
+  await importing.getByRole('combobox', { name: 'What the import does' }).click();
+  await page.getByRole('option', { name: /^Change products/ }).click();
+  const buffer = Buffer.from(`id,unitOfMeasure\n${product.id},ea`);
+  await importing
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer });
+  const lost = importing.getByRole('region', { name: 'Conversions that are lost with the unit' });
+  await expect(lost).toContainText('Cola of the Import Story: 1 case = 24 ea');
+  await expectFitsEverywhere(page);
 });

@@ -225,8 +225,34 @@ export const productImportRows = pg.pgTable(
     productId: productReference(),
     /** The whole row of `products` before the import; null for a product that it created. */
     before: pg.jsonb(),
+    /** The rows of `product_conversions` before the import; null for a product that it created, or that kept its unit. */
+    conversions: pg.jsonb(),
     /** The product's version after the import: with a higher one it was changed since. */
     version: pg.integer().notNull(),
   },
-  (table) => [pg.primaryKey({ columns: [table.importId, table.productId] })],
+  (table) => [
+    pg.primaryKey({ columns: [table.importId, table.productId] }),
+    pg.index('product_import_rows_of_product').on(table.productId),
+  ],
+);
+
+/** A category that an import made. */
+export const productImportCategories = pg.pgTable(
+  'product_import_categories',
+  {
+    importId: pg
+      .uuid()
+      .notNull()
+      .references(() => productImports.id),
+    categoryId: pg
+      .uuid()
+      .notNull()
+      .references(() => productCategories.id),
+    /** Its version after the import: with a higher one a manager changed it since, and it stays. */
+    version: pg.integer().notNull(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.importId, table.categoryId] }),
+    pg.index('product_import_categories_of_category').on(table.categoryId),
+  ],
 );

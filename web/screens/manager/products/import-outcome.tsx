@@ -6,12 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { grouped } from '#web/ui/grouped.ts';
 import { ImportChanges } from './import-changes.tsx';
 import { downloadRejected } from './import-files.ts';
+import { ImportSideEffects } from './import-side-effects.tsx';
 
 /** The result of an import, or what its dry run says: counts, errors, the rejected rows as a file, and the changes. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
   const { createdProducts, updated, dryRun, changes, message, errors, rejected } = result;
   const titleId = useId();
-  const more = errors.length - IMPORT_ERRORS_SHOWN;
+  const all = rejectedIn(result);
+  const more = all - IMPORT_ERRORS_SHOWN;
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line p-4">
       <h3 id={titleId} className="text-body font-semibold">
@@ -38,10 +40,13 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
             Download rejected rows
           </Button>
           <p className="mt-2 text-sm text-ink-muted">
+            {all > rejected.length &&
+              `The file has the first ${grouped(rejected.length)} of ${grouped(all)} rejected rows. `}
             Mend these rows in your spreadsheet and import that file.
           </p>
         </>
       )}
+      {dryRun && <ImportSideEffects result={result} />}
       {dryRun && changes.length > 0 && (
         <div className="mt-4">
           <ImportChanges changes={changes} total={createdProducts + updated} />
@@ -51,9 +56,12 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
   );
 }
 
+/** All rejected rows; the answer may hold only the first. */
+const rejectedIn = ({ rejectedRows, rejected }: ImportResult) => rejectedRows ?? rejected.length;
+
 /** A file that only adds products has no changed ones to count. */
-function countsOf({ dryRun, ...result }: ImportResult): [label: string, value: number][] {
-  const { totalRows, createdProducts, updated, unchanged, errors } = result;
+function countsOf(result: ImportResult): [label: string, value: number][] {
+  const { dryRun, totalRows, createdProducts, updated, unchanged } = result;
   const changed: [string, number][] =
     updated + unchanged > 0
       ? [
@@ -62,12 +70,12 @@ function countsOf({ dryRun, ...result }: ImportResult): [label: string, value: n
         ]
       : [];
   return dryRun
-    ? [['New products', createdProducts], ...changed, ['Rejected rows', errors.length]]
+    ? [['New products', createdProducts], ...changed, ['Rejected rows', rejectedIn(result)]]
     : [
         ['Total rows', totalRows],
         ['Created products', createdProducts],
         ...changed,
-        ['Errors', errors.length],
+        ['Errors', rejectedIn(result)],
       ];
 }
 

@@ -95,7 +95,7 @@ export function StockImportDialog({ open, location, onClose }: StockImportDialog
 }
 
 function Plan({ plan }: { plan: InventoryImportResult }) {
-  const more = plan.errors.length - IMPORT_ERRORS_SHOWN;
+  const more = (plan.rejectedRows ?? plan.errors.length) - IMPORT_ERRORS_SHOWN;
   return (
     <div className="space-y-3">
       <p className="font-medium">{plan.message}</p>
