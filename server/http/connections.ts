@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import type { Env } from '../env.ts';
-import { isThisMachine } from './per-address.ts';
+import { callerAddress, isThisMachine } from './caller-address.ts';
 
 /** Generous: a whole kitchen may share an address, and each of its screens holds a few connections. */
 export const CONNECTIONS_PER_ADDRESS_MAX = 500;
@@ -16,7 +16,7 @@ export function limitConnections(
   if (env.TRUST_PROXY) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = callerAddress(socket.remoteAddress ?? '');
     if (isExempt(address)) return;
     const count = (open.get(address) ?? 0) + 1;
     if (count > CONNECTIONS_PER_ADDRESS_MAX) {

@@ -3,7 +3,7 @@ import { changeIn, changeText, HEARTBEAT_MS, TOPICS } from '../../contract/topic
 import type { Change, Topic } from '../../contract/topics.ts';
 import { Failure } from '../failure.ts';
 import { GatheredChanges } from './gathered-changes.ts';
-import { isThisMachine } from './per-address.ts';
+import { isThisMachine } from './caller-address.ts';
 
 /** Changes within this time are published together. */
 const BATCH_MS = 50;

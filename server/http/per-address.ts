@@ -1,12 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { RetryLater } from '../failure.ts';
+import { callerAddress, isThisMachine } from './caller-address.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Behind an untrusted proxy on this machine all callers share its address, so that address is not limited. */
-export function isThisMachine(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
-}
 
 /**
  * Limits the calls of one address to `most` a minute; further calls are `too_many`. Counted per node, unless the balancer
@@ -19,7 +15,7 @@ export function perAddress(
   const requireFew = perMinute(most, 'Too many calls from this address. Please wait a minute.');
   return ({ ip }, now) => {
     if (of === 'others' && isThisMachine(ip)) return;
-    requireFew(ip, now);
+    requireFew(callerAddress(ip), now);
   };
 }
 

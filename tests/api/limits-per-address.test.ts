@@ -22,6 +22,15 @@ describe('calls per minute and address are limited', () => {
     expect((await signIn(id, THERE)).statusCode).toBe(201);
   });
 
+  test('an address counts once however it is spelled (E36)', async () => {
+    t.setNow(new Date('2030-01-01T08:30:00.000Z'));
+    const { id } = await t.make.user();
+    const spelled = [THERE, `::ffff:${THERE}`, '::FFFF:cb00:7107', `${THERE}:41000`];
+    for (let one = 0; one < 60; one++)
+      expect((await signIn(id, spelled[one % 4] ?? '')).statusCode).toBe(201);
+    for (const address of spelled) expect((await signIn(id, address)).statusCode).toBe(429);
+  });
+
   test('120 uploads, refused before the form is read', async () => {
     t.setNow(new Date('2030-01-01T09:00:00.000Z'));
     const upload = (remoteAddress: string) =>
