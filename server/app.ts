@@ -19,6 +19,7 @@ import { CutAnswersLog, requestLog } from './http/request-log.ts';
 import { limitUnreadAnswers, UNREAD_MS } from './http/slow-readers.ts';
 import { ARRIVAL_LIMITS, answerBrokenRequest, limitArrival } from './http/slow-requests.ts';
 import { limitStopping } from './http/stopping.ts';
+import { warnOfUntoldProxy } from './http/untold-proxy.ts';
 import { installUploadedFiles } from './http/uploaded-files.ts';
 import { installWebFiles } from './http/web-files.ts';
 import { photoAccess } from './invoice-photos/access.ts';
@@ -34,6 +35,8 @@ interface Parts {
   log: Log;
   checks: Record<string, ReadinessCheck>;
   pool: WaitedForPool & { totalCount: number; idleCount: number };
+  /** Tells the person at the terminal. */
+  say?: (sentence: string) => void;
   /** Shorter in tests. */
   unreadMs?: number;
   /** None in tests: a busy machine must not fail them. */
@@ -46,6 +49,7 @@ export async function buildApp({
   log,
   checks,
   pool,
+  say = () => undefined,
   unreadMs = UNREAD_MS,
   overload = OVERLOAD_LIMITS,
 }: Parts): Promise<FastifyInstance> {
@@ -77,6 +81,7 @@ export async function buildApp({
   limitConnections(app.server, { env: services.env });
   limitArrival(app);
   limitUnreadAnswers(app);
+  warnOfUntoldProxy(app, { env: services.env, say });
   installGuard(app, services.env);
   refuseOverload(app, { pool, now: services.now, limits: overload });
   await app.register(cookie);

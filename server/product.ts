@@ -4,6 +4,7 @@ import { loadDemoInvoices } from '#demo/invoices.ts';
 import { loadDemo } from '#demo/load.ts';
 import { buildApp } from './app.ts';
 import { startEmbedded } from './db/embedded/start.ts';
+import { requireSameClock } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, SILENT_MS } from './db/open.ts';
 import type { Env } from './env.ts';
@@ -53,6 +54,9 @@ export async function startProduct(
     const database = openDatabase(connection, { log });
     parts.defer(() => database.close());
 
+    const clock = { pool: database.pool, now };
+    await requireSameClock(clock);
+
     const live = new Live({
       notify: (payload) => database.pool.query("select pg_notify('changes', $1)", [payload]),
       findLiveSessions: (tokenHashes) =>
@@ -97,10 +101,11 @@ export async function startProduct(
         await database.pool.query('select 1');
         await checkDisk();
       },
+      clock: () => requireSameClock(clock),
       storage: () => files.check(),
       jobs: () => runner.check(),
     };
-    const app = await buildApp({ services, log, checks, pool: database.pool });
+    const app = await buildApp({ services, log, checks, pool: database.pool, say });
     parts.defer(() => app.close());
     signal.throwIfAborted();
     await listening(env, () => app.listen({ port: env.PORT, host: env.HOST }));
