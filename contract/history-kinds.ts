@@ -15,12 +15,23 @@ export const HISTORY_KINDS = [
   'inventory-counts',
   'reminders',
   'devices',
+  'sign-ins',
   'organization-settings',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What happened to a record. A change of its parts, such as an order's items, is a change of the record. */
-export const HISTORY_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
+/**
+ * What happened to a record. A change of its parts, such as an order's items, is a change of the record. Of sign-ins:
+ * `signed_in`, and `closed` when wrong tries closed a door.
+ */
+export const HISTORY_ACTIONS = [
+  'created',
+  'changed',
+  'deleted',
+  'restored',
+  'signed_in',
+  'closed',
+] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
 /** What can be restored after it was deleted (A9). */

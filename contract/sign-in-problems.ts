@@ -9,6 +9,8 @@ export const SIGN_IN_PROBLEMS = {
   cancelled: 'The sign-in was cancelled or refused by the sign-in service.',
   expired: 'This sign-in took too long or was used already. Please start again.',
   invalid_answer: 'The answer of the sign-in service could not be verified. Please start again.',
+  not_asked_again:
+    'The sign-in service did not ask again who you are, after somebody had left here. Log out there, and sign in again.',
   unverified_email: 'The sign-in service has no verified e-mail address for you. Ask a manager.',
   unknown_email: 'Nobody here has your e-mail address. Ask a manager to add it to your user.',
   ambiguous_email: 'Several users here have your e-mail address. Ask a manager to correct that.',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
-import { hashToken, newToken, readDeviceCookie, writeDeviceCookie } from '../http/cookies.ts';
+import { hashToken, newCookieToken, readDeviceCookie, writeDeviceCookie } from '../http/cookies.ts';
 import type { Services } from '../services.ts';
 import { deviceKind } from './device-kind.ts';
 import { findDevice, insertDevice, isRemovedDevice, updateDevice } from './queries.ts';
@@ -57,7 +57,7 @@ export async function enrolBrowser({ request, reply, ...given }: Enrolment, serv
     renewDeviceCookie(request, reply, services);
     return { id: known.id, name, locationId };
   }
-  const token = newToken();
+  const token = newCookieToken(request, env);
   const device = await insertDevice(db, {
     tokenHash: hashToken(token),
     name,

@@ -15,10 +15,17 @@ const isThere = (id: number) => and(eq(devices.id, id), eq(devices.isDeleted, fa
 export async function findDevice(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<Pick<Device, 'id' | 'name' | 'locationId'> | undefined> {
+): Promise<
+  (Pick<Device, 'id' | 'name' | 'locationId'> & { lastUserId: number | null }) | undefined
+> {
   const aYearAgo = new Date(now.getTime() - DEVICE_DAYS * 86_400_000).toISOString();
   const [found] = await db
-    .select({ id: devices.id, name: devices.name, locationId: devices.locationId })
+    .select({
+      id: devices.id,
+      name: devices.name,
+      locationId: devices.locationId,
+      lastUserId: devices.lastUserId,
+    })
     .from(devices)
     .where(
       and(

@@ -19,6 +19,8 @@ export interface Visit {
   state: string;
   nonce: string;
   codeVerifier: string;
+  /** The person must authenticate after this moment: whoever signed in there before may have left (E36). Null: also earlier. */
+  authenticatedAfter: Date | null;
 }
 
 /** The provider of single sign-on (A1): code flow with PKCE, state and nonce. Throws `NotIdentified`. */
@@ -63,7 +65,7 @@ export function openIdentityProvider(
   }
 
   return {
-    addressFor: async ({ redirectUri, state, nonce, codeVerifier }) => {
+    addressFor: async ({ redirectUri, state, nonce, codeVerifier, authenticatedAfter }) => {
       const library = await lazily();
       const settings = await settingsOf(library).catch((error: unknown) => {
         throw new NotIdentified('provider_unavailable', reasonOf(error));
@@ -75,17 +77,27 @@ export function openIdentityProvider(
         nonce,
         code_challenge: await library.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(authenticatedAfter && { max_age: '0' }),
       }).href;
     },
 
-    emailOf: async (parameters, { redirectUri, state, nonce, codeVerifier }) => {
+    emailOf: async (
+      parameters,
+      { redirectUri, state, nonce, codeVerifier, authenticatedAfter },
+    ) => {
       const library = await lazily();
       try {
         const settings = await settingsOf(library);
         const tokens = await library.authorizationCodeGrant(
           settings,
           new URL(`${redirectUri}?${parameters.toString()}`),
-          { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
+          {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: codeVerifier,
+            // The library compares `auth_time`, which must be there then, and allows clocks to differ by half a minute.
+            ...(authenticatedAfter && { maxAge: secondsSince(authenticatedAfter) }),
+          },
         );
         const claims = tokens.claims();
         if (!claims) throw new NotIdentified('invalid_answer', 'there is no ID token');
@@ -105,6 +117,9 @@ export function openIdentityProvider(
   };
 }
 
+const secondsSince = (moment: Date) =>
+  Math.max(0, Math.ceil((Date.now() - moment.getTime()) / 1_000));
+
 /** An address that is not verified may belong to anyone. */
 function verifiedEmail(person: Readonly<Record<string, unknown>>): string {
   const { email, email_verified: isVerified } = person;
@@ -119,8 +134,17 @@ function problemOf(error: unknown, library: Library): SignInProblem {
   if (error instanceof TypeError) return 'provider_unavailable';
   if (!(error instanceof library.ClientError)) return 'invalid_answer';
   const isAway = error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT';
+  if (isAboutAuthenticationTime(error)) return 'not_asked_again';
   const isBroken = error.cause instanceof Response && error.cause.status >= 500;
   return isAway || isBroken ? 'provider_unavailable' : 'invalid_answer';
+}
+
+/** The provider did not ask again who the person is, or does not say when it asked. */
+function isAboutAuthenticationTime({ cause }: Error): boolean {
+  if (!(cause instanceof Error)) return false;
+  const { message, cause: checked } = cause;
+  const isOld = checked instanceof Object && 'claim' in checked && checked.claim === 'auth_time';
+  return isOld || message.includes('"auth_time"');
 }
 
 /** The library's messages hold no value of a token. */

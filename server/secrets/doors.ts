@@ -4,6 +4,8 @@ export interface Door {
   name: string;
   /** Wrong tries until it closes. */
   tries: number;
+  /** Only those within this time count, whatever succeeded in between. Milliseconds; undefined: all since the last success. */
+  withinMs?: number;
   /** Whether a right try forgets the wrong ones. */
   opensOnSuccess: boolean;
 }
@@ -17,6 +19,8 @@ export interface WrongTries {
   /** ISO 8601. */
   closedUntil: string | null;
   lastTryAt: string;
+  /** Of a door with `withinMs`: the moments that count, oldest first. */
+  recent?: readonly string[] | null;
 }
 
 const CLOSED_FIRST_MS = 30_000;
@@ -31,16 +35,27 @@ export const FORGET_MS = 6 * 3_600_000;
 /** The wrong tries at a door after one more. */
 export function afterWrongTry(
   before: WrongTries | undefined,
-  { tries, now }: { tries: number; now: Date },
+  { tries, withinMs, now }: Pick<Door, 'tries' | 'withinMs'> & { now: Date },
 ): WrongTries {
   const isForgotten = !before || now.getTime() - Date.parse(before.lastTryAt) > FORGET_MS;
-  const { failures, closings } = isForgotten ? { failures: 0, closings: 0 } : before;
+  const closings = isForgotten ? 0 : before.closings;
   const lastTryAt = now.toISOString();
-  if (failures + 1 < tries)
-    return { failures: failures + 1, closings, closedUntil: null, lastTryAt };
+  const recent =
+    withinMs === undefined
+      ? null
+      : [...(before?.recent ?? []).filter((at) => isWithin(withinMs, { at, now })), lastTryAt];
+  const failures = recent?.length ?? (isForgotten ? 0 : before.failures) + 1;
+  if (failures < tries) return { failures, closings, closedUntil: null, lastTryAt, recent };
   const closedMs = Math.min(CLOSED_FIRST_MS * 2 ** closings, CLOSED_MAX_MS);
   const closedUntil = new Date(now.getTime() + closedMs).toISOString();
-  return { failures: 0, closings: closings + 1, closedUntil, lastTryAt };
+  const emptied = recent && [];
+  return { failures: 0, closings: closings + 1, closedUntil, lastTryAt, recent: emptied };
+}
+
+/** A moment in the future is one of a clock that was set back since. */
+function isWithin(ms: number, { at, now }: { at: string; now: Date }): boolean {
+  const ago = now.getTime() - Date.parse(at);
+  return ago >= 0 && ago < ms;
 }
 
 /** '25 seconds', '4 minutes': rounded up. */

@@ -1,7 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Failure } from '../failure.ts';
-import { limited } from '../limited.ts';
+import { Turns } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 const derive = promisify(argon2);
 
@@ -16,25 +16,22 @@ const COST: Cost = { memory: 19_456, passes: 2 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes at the same time: each occupies a core and its memory. */
-const AT_ONCE = 2;
-const WAITING = 100;
+/**
+ * Hashes at the same time: each occupies a core and its memory. A queue is short, because a person who waits longer than a
+ * second or two presses again; that of one device takes more tries than close its doors.
+ */
+const LIMITS = { atOnce: 2, waitingOfOne: 25, waiting: 100 };
 
 /** Whether `secret` has this hash. Without a hash it is false after the same time. */
 export type Matches = (secret: string, hash: string | undefined) => Promise<boolean>;
 
 /**
  * The slow hash of PINs and the access code: argon2id on the threads of Node, so that calls go on meanwhile, and few at
- * once, so that sign-ins cannot exhaust memory. What waits beyond a limit is refused as `unavailable`.
+ * once and in turn (`Turns`), so that sign-ins cannot exhaust memory.
  */
 export class SlowHash {
   readonly #cost: Cost;
-  readonly #inTurn = limited({
-    atOnce: AT_ONCE,
-    waiting: WAITING,
-    refuse: () =>
-      new Failure('unavailable', 'Too many people are signing in just now. Please try again.'),
-  });
+  readonly #turns = new Turns(LIMITS);
   /** The hash of nothing that anyone knows. */
   #unknown: Promise<string> | undefined;
 
@@ -45,14 +42,17 @@ export class SlowHash {
 
   /** A text to store, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`: it names its cost, which may be raised later. */
   async hash(secret: string): Promise<string> {
-    return this.#inTurn(() => this.#hashNow(secret));
+    return this.#turns.run(alone(), () => this.#hashNow(secret));
   }
 
-  /** Runs `work`, which may compare. A transaction belongs inside: none waits for its turn while it holds a connection. */
-  async comparing<T>(work: (matches: Matches) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work`, which may compare. A transaction belongs inside: none waits for its turn while it holds a connection.
+   * @param turn whose try it is
+   */
+  async comparing<T>(work: (matches: Matches) => Promise<T>, turn: Turn = alone()): Promise<T> {
     this.#unknown ??= this.#hashNow(randomBytes(SALT_BYTES).toString('hex'));
     const unknown = await this.#unknown;
-    return this.#inTurn(() =>
+    return this.#turns.run(turn, () =>
       work(async (secret, hash) => {
         const isEqual = await matches(secret, hash ?? unknown);
         return hash !== undefined && isEqual;
@@ -68,6 +68,9 @@ export class SlowHash {
     return `$argon2id$v=19$m=${memory},t=${passes},p=1$${saltText}$${hashText}`;
   }
 }
+
+/** A queue for itself: of a manager who sets a PIN. */
+const alone = (): Turn => ({ of: randomUUID(), isKnown: true });
 
 async function matches(secret: string, stored: string): Promise<boolean> {
   const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/;

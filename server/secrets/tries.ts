@@ -6,12 +6,14 @@ import type { FailureCode } from '../failure.ts';
 import { afterWrongTry, CLOSED_MAX_MS, FORGET_MS, waitingTime } from './doors.ts';
 import type { Door } from './doors.ts';
 import type { Matches, SlowHash } from './slow-hash.ts';
+import type { Turn } from './turns.ts';
 
 interface Try<T> {
   db: Db;
   slowHash: SlowHash;
   now: () => Date;
   doors: readonly Door[];
+  turn: Turn;
   /** Undefined: a wrong try. Runs in the transaction that counts it. */
   prove: (tx: Db, matches: Matches) => Promise<T | undefined>;
   /** How a wrong try is answered; the tries that are left are added to the sentence. */
@@ -30,25 +32,28 @@ export async function tryAtDoors<T>({
   slowHash,
   now,
   doors,
+  turn,
   prove,
   wrong,
 }: Try<T>): Promise<T> {
   // A closed door costs no hash and no place in the queue.
   requireOpen(await findTries(db, doors), now());
-  const result = await slowHash.comparing((matches) =>
-    db.transaction(async (tx): Promise<Outcome<T>> => {
-      await lockDoors(tx, doors);
-      const before = await findTries(tx, doors);
-      const at = now();
-      if (closedUntilOf(before, at)) return { closed: before, at };
-      const right = await prove(tx, matches).then((value) => value !== undefined && { value });
-      if (!right) return { wrong: await countWrongTry(tx, { doors, before, now: at }) };
-      await openDoors(
-        tx,
-        doors.filter(({ opensOnSuccess }) => opensOnSuccess),
-      );
-      return right;
-    }),
+  const result = await slowHash.comparing(
+    (matches) =>
+      db.transaction(async (tx): Promise<Outcome<T>> => {
+        await lockDoors(tx, doors);
+        const before = await findTries(tx, doors);
+        const at = now();
+        if (closedUntilOf(before, at)) return { closed: before, at };
+        const right = await prove(tx, matches).then((value) => value !== undefined && { value });
+        if (!right) return { wrong: await countWrongTry(tx, { doors, before, now: at }) };
+        await openDoors(
+          tx,
+          doors.filter(({ opensOnSuccess }) => opensOnSuccess),
+        );
+        return right;
+      }),
+    turn,
   );
   if ('value' in result) return result.value;
   if ('closed' in result) throw tooMany(result.closed, result.at);
@@ -110,9 +115,9 @@ async function countWrongTry(
   tx: Db,
   { doors, before, now }: { doors: readonly Door[]; before: TriesByDoor; now: Date },
 ): Promise<WrongTry> {
-  const after = doors.map(({ name, tries }) => ({
-    tries,
-    row: { door: name, ...afterWrongTry(before.get(name), { tries, now }) },
+  const after = doors.map((door) => ({
+    tries: door.tries,
+    row: { door: door.name, ...afterWrongTry(before.get(door.name), { ...door, now }) },
   }));
   await tx
     .insert(signInTries)
@@ -124,6 +129,7 @@ async function countWrongTry(
         closings: sql`excluded.closings`,
         closedUntil: sql`excluded.closed_until`,
         lastTryAt: sql`excluded.last_try_at`,
+        recent: sql`excluded.recent`,
       },
     });
   const closings = after.map(({ row }) => Date.parse(row.closedUntil ?? now.toISOString()));

@@ -4,7 +4,7 @@ import type { User } from '../../contract/users.ts';
 import type { Db } from '../db/open.ts';
 import { keepDevice, setLastUser } from '../devices/queries.ts';
 import { Failure } from '../failure.ts';
-import { hashToken, newToken, readSessionCookie, writeSessionCookie } from '../http/cookies.ts';
+import { hashToken, readSessionCookie, writeSessionCookie } from '../http/cookies.ts';
 import { getOrganizationSettings } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { hasUsers } from '../users/queries.ts';
@@ -17,25 +17,22 @@ interface Beginning {
   user: Person;
   deviceId: number | null;
   proof: Proof;
+  /** New for every sign-in, so that an older cookie is invalid afterwards: `newCookieToken`. */
+  token: string;
   now: Date;
 }
 
-/**
- * Stores a new session and returns its token: a new one for every sign-in, so that an older cookie is invalid afterwards.
- * In the transaction that checked the proof.
- */
+/** Stores a new session. In the transaction that checked the proof. */
 export async function beginSession(
   tx: Db,
-  { user, deviceId, proof, now }: Beginning,
-): Promise<string> {
+  { user, deviceId, proof, token, now }: Beginning,
+): Promise<void> {
   if (deviceId !== null) {
     if (!(await keepDevice(tx, deviceId)))
       throw new Failure('device_not_enrolled', 'This device was removed by a manager just now.');
     await setLastUser(tx, { id: deviceId, userId: user.id, now });
   }
-  const token = newToken();
   await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, deviceId, proof, now });
-  return token;
 }
 
 interface Entering {

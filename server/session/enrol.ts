@@ -1,28 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { conflict } from '../failure.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { findAccessCodeHash } from '../organization/access-code.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Door } from '../secrets/doors.ts';
+import type { Turn } from '../secrets/turns.ts';
 import type { Services } from '../services.ts';
 
 const TRIES_PER_ADDRESS = 5;
 
 /** The door of a code that a browser without any proof sends. */
 export function addressDoor(kind: 'code' | 'setup', { ip }: FastifyRequest): Door {
-  return { name: `${kind}:${networkOf(ip)}`, tries: TRIES_PER_ADDRESS, opensOnSuccess: true };
+  return { name: `${kind}:${callerAddress(ip)}`, tries: TRIES_PER_ADDRESS, opensOnSuccess: true };
 }
 
-/** An IPv6 customer has at least 2^64 addresses, so they count as one. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || /^::ffff:/i.test(ip)) return ip;
-  const [left = '', right = ''] = ip.split('::');
-  const groups = left.split(':').filter(Boolean);
-  const rest = right.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+/** A browser without any proof waits behind devices on which people sign in. */
+export function strangersTurn({ ip }: FastifyRequest): Turn {
+  return { of: `address:${callerAddress(ip)}`, isKnown: false };
 }
 
 /** Throws unless this is the access code (A2): `wrong_access_code`, or `too_many` after wrong ones from the address. */
@@ -39,6 +35,7 @@ export async function requireAccessCode(
     slowHash,
     now,
     doors: [addressDoor('code', request)],
+    turn: strangersTurn(request),
     wrong: { code: 'wrong_access_code', sentence: 'This access code is not right.' },
     prove: async (_tx, matches) => {
       const isRight = env.ACCESS_CODE

@@ -9,7 +9,13 @@ import {
 import { seeDevice } from '../devices/queries.ts';
 import { conflict, invalid } from '../failure.ts';
 import type { HandlersOf } from '../http/bind.ts';
-import { clearSessionCookie, hashToken, readSessionCookie } from '../http/cookies.ts';
+import {
+  clearSessionCookie,
+  hashToken,
+  newCookieToken,
+  readSessionCookie,
+  writeLeftCookie,
+} from '../http/cookies.ts';
 import { requireLocations } from '../user-locations/queries.ts';
 import { findUser } from '../users/queries.ts';
 import { beginSession, describe, endSession, enter } from './begin.ts';
@@ -45,23 +51,27 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   createSession: async ({ body: { userId, pin }, request, reply }, services) => {
     const { db, env, now } = services;
     requireFewSignIns(request, now());
+    const token = newCookieToken(request, env);
     if (env.ACCESS_MODE === 'pin') {
-      const { id: deviceId } = await requireCurrentDevice(request, services);
-      const entered = await signInByPin({ userId, pin: pin ?? '', deviceId }, services);
-      return enter({ request, reply, ...entered, isEnrolled: true }, services);
+      const { id, lastUserId } = await requireCurrentDevice(request, services);
+      const device = { id, isKnown: lastUserId !== null };
+      const user = await signInByPin({ userId, pin: pin ?? '', device, token }, services);
+      return enter({ request, reply, user, token, isEnrolled: true }, services);
     }
     const user = await findUser(db, userId);
     if (!user) throw invalid('userId', 'This profile no longer exists. Choose another one.');
     const deviceId = (await findCurrentDevice(request, services))?.id ?? null;
-    const token = await db.transaction((tx) =>
-      beginSession(tx, { user, deviceId, proof: 'none', now: now() }),
+    await db.transaction((tx) =>
+      beginSession(tx, { user, deviceId, proof: 'none', token, now: now() }),
     );
     return enter({ request, reply, user, token, isEnrolled: deviceId !== null }, services);
   },
 
   deleteSession: async ({ request, reply }, services) => {
-    await endSession(readSessionCookie(request), services);
+    const token = readSessionCookie(request);
+    await endSession(token, services);
     clearSessionCookie(reply, services.env);
+    if (token && services.identityProvider) writeLeftCookie(reply, services.env);
     return undefined;
   },
 
@@ -96,9 +106,8 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     const device = isPin ? await enrolBrowser({ request, reply }, services) : undefined;
     const deviceId = device?.id ?? null;
     const proof = isPin ? 'setup' : 'none';
-    const token = await db.transaction((tx) =>
-      beginSession(tx, { user, deviceId, proof, now: now() }),
-    );
+    const token = newCookieToken(request, env);
+    await db.transaction((tx) => beginSession(tx, { user, deviceId, proof, token, now: now() }));
     return enter({ request, reply, user, token, isEnrolled: isPin }, services);
   },
 };

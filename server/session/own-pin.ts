@@ -23,6 +23,7 @@ export async function changeOwnPin(
     slowHash,
     now,
     doors: pinDoors(userId, deviceId),
+    turn: { of: deviceId === null ? `user:${userId}` : `device:${deviceId}`, isKnown: true },
     wrong: { ...WRONG_PIN, sentence: 'Your current PIN is not right.' },
     prove: async (tx, matches) => {
       const { userType: nowType } = await lockUser(tx, userId);

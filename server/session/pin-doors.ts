@@ -4,10 +4,17 @@ import { forgetTries } from '../secrets/tries.ts';
 
 const TRIES_ON_DEVICE = 5;
 const TRIES_ANYWHERE = 20;
+/** Of all users together on one device: thirty people with popular PINs are guessed without five tries for any of them. */
+const TRIES_OF_DEVICE = { tries: 20, withinMs: 10 * 60_000 };
 
-/** The doors of a user's PIN (A4), also of a user that does not exist. A success forgets the tries on that device only (E1). */
+/**
+ * The doors of a user's PIN (A4), also of a user that does not exist, and that of the device (E36). A success forgets the
+ * tries of that user on that device only (E1).
+ */
 export function pinDoors(userId: number, deviceId: number | null): Door[] {
+  const ofDevice = { name: `device:${deviceId}`, ...TRIES_OF_DEVICE, opensOnSuccess: false };
   return [
+    ...(deviceId === null ? [] : [ofDevice]),
     { name: `pin:${userId}:${deviceId ?? '-'}`, tries: TRIES_ON_DEVICE, opensOnSuccess: true },
     { name: `pin:${userId}`, tries: TRIES_ANYWHERE, opensOnSuccess: false },
   ];

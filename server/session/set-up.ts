@@ -10,7 +10,7 @@ import { tryAtDoors } from '../secrets/tries.ts';
 import type { Services } from '../services.ts';
 import { putPin, requirePinFor } from '../users/pins.ts';
 import { hasUsers, insertUser, lockUsers } from '../users/queries.ts';
-import { addressDoor, isEqual } from './enrol.ts';
+import { addressDoor, isEqual, strangersTurn } from './enrol.ts';
 import { findSetupCode, plainCode, removeSetupCode } from './setup-code.ts';
 
 type FirstStart = Received<typeof sessionRoutes.setUp>['body'];
@@ -56,6 +56,7 @@ async function provenSetup(
     slowHash,
     now,
     doors: [addressDoor('setup', request)],
+    turn: strangersTurn(request),
     wrong: {
       code: 'wrong_setup_code',
       sentence: 'This setup code is not right. It was printed when ProcureApp started.',

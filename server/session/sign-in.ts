@@ -1,4 +1,5 @@
 import type { User } from '../../contract/users.ts';
+import { actingAs } from '../db/acting.ts';
 import { tryAtDoors } from '../secrets/tries.ts';
 import type { Services } from '../services.ts';
 import { findPinHash } from '../users/pins.ts';
@@ -11,7 +12,9 @@ export const WRONG_PIN = { code: 'wrong_pin', sentence: 'This PIN is not right.'
 interface SignIn {
   userId: number;
   pin: string;
-  deviceId: number;
+  device: { id: number; isKnown: boolean };
+  /** Of the new session. */
+  token: string;
 }
 
 /**
@@ -19,23 +22,28 @@ interface SignIn {
  * stranger at an enrolled device learns nothing (A4).
  */
 export async function signInByPin(
-  { userId, pin, deviceId }: SignIn,
+  { userId, pin, device, token }: SignIn,
   { db, slowHash, now }: Services,
-): Promise<{ user: User; token: string }> {
-  return tryAtDoors({
-    db,
-    slowHash,
-    now,
-    doors: pinDoors(userId, deviceId),
-    wrong: WRONG_PIN,
-    prove: async (tx, matches) => {
-      // A new PIN waits until this session is stored, and then ends it with the others.
-      const user = await keepUser(tx, userId);
-      const hash = await findPinHash(tx, userId);
-      const isRight = await matches(pin, hash);
-      if (!isRight || !user) return undefined;
-      const token = await beginSession(tx, { user, deviceId, proof: 'pin', now: now() });
-      return { user, token };
-    },
-  });
+): Promise<User> {
+  const { id: deviceId, isKnown } = device;
+  const attempt = () =>
+    tryAtDoors({
+      db,
+      slowHash,
+      now,
+      doors: pinDoors(userId, deviceId),
+      turn: { of: `device:${deviceId}`, isKnown },
+      wrong: WRONG_PIN,
+      prove: async (tx, matches) => {
+        // A new PIN waits until this session is stored, and then ends it with the others.
+        const user = await keepUser(tx, userId);
+        const hash = await findPinHash(tx, userId);
+        const isRight = await matches(pin, hash);
+        if (!isRight || !user) return undefined;
+        await beginSession(tx, { user, deviceId, proof: 'pin', token, now: now() });
+        return user;
+      },
+    });
+  // Nobody is signed in yet, but a door that closes is history of the device.
+  return actingAs({ userId: null, deviceId }, attempt);
 }

@@ -4,7 +4,10 @@ import { findCurrentDevice } from '../devices/current-device.ts';
 import { Failure } from '../failure.ts';
 import {
   hashToken,
+  hasLeft,
+  newCookieToken,
   newToken,
+  readSessionCookie,
   readSignOnCookie,
   SIGN_ON_MINUTES,
   writeSignOnCookie,
@@ -32,15 +35,23 @@ export async function startSingleSignOn(
     requireFewSignIns(request, now());
     if (!identityProvider) throw new NotIdentified('not_configured', 'no OIDC_ISSUER');
     // One token for all windows of a browser: the last one opened must not invalidate the others.
-    const browser = readSignOnCookie(request) ?? newToken();
+    const browser = readSignOnCookie(request) ?? newCookieToken(request, env);
     const [state, nonce, codeVerifier] = [newToken(), newToken(), newToken()];
     const redirectUri = callbackAddress(request, services);
-    const address = await identityProvider.addressFor({ redirectUri, state, nonce, codeVerifier });
+    const authenticatedAfter = (await mayHaveBeenLeft(request, services)) ? now() : null;
+    const address = await identityProvider.addressFor({
+      redirectUri,
+      state,
+      nonce,
+      codeVerifier,
+      authenticatedAfter,
+    });
     await insertVisit(db, {
       stateHash: hashToken(state),
       browserHash: hashToken(browser),
       nonce,
       codeVerifier,
+      authenticatedAfter: authenticatedAfter?.toISOString() ?? null,
       expiresAt: new Date(now().getTime() + SIGN_ON_MINUTES * 60_000).toISOString(),
     });
     writeSignOnCookie(reply, browser, env);
@@ -64,25 +75,37 @@ export async function finishSingleSignOn(
     // Another browser's visit would sign this one in as somebody else.
     if (!visit || !browser || visit.browserHash !== hashToken(browser))
       throw new NotIdentified('expired', 'its state is unknown here');
-    const { nonce, codeVerifier } = visit;
+    const { nonce, codeVerifier, authenticatedAfter: after } = visit;
     const redirectUri = callbackAddress(request, services);
     const email = await identityProvider.emailOf(parameters, {
       redirectUri,
       state,
       nonce,
       codeVerifier,
+      authenticatedAfter: after === null ? null : new Date(after),
     });
     const device = await findCurrentDevice(request, services);
-    const entered = await db.transaction(async (tx) => {
-      const [user, another] = await findUsersByEmail(tx, email);
-      if (!user) throw new NotIdentified('unknown_email', 'no user has this e-mail address');
+    const token = newCookieToken(request, services.env);
+    const user = await db.transaction(async (tx) => {
+      const [found, another] = await findUsersByEmail(tx, email);
+      if (!found) throw new NotIdentified('unknown_email', 'no user has this e-mail address');
       if (another) throw new NotIdentified('ambiguous_email', 'several users have it');
       const deviceId = device?.id ?? null;
-      return { user, token: await beginSession(tx, { user, deviceId, proof: 'oidc', now: now() }) };
+      await beginSession(tx, { user: found, deviceId, proof: 'oidc', token, now: now() });
+      return found;
     });
-    await enter({ request, reply, ...entered, isEnrolled: device !== undefined }, services);
+    await enter({ request, reply, user, token, isEnrolled: device !== undefined }, services);
     return '/';
   });
+}
+
+/**
+ * Whether somebody else may be signed in at the provider in this browser (E36): after a logout, after a lock, of which the
+ * cookie of the ended session is left, and on an enrolled device, which people share.
+ */
+async function mayHaveBeenLeft(request: FastifyRequest, services: Services): Promise<boolean> {
+  if (hasLeft(request) || readSessionCookie(request) !== undefined) return true;
+  return (await findCurrentDevice(request, services)) !== undefined;
 }
 
 /** A browser shows the answer of these calls to a person, so every problem becomes a sentence of the welcome screen. */

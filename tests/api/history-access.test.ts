@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removeOldAccess } from '#server/session/remove-old-access.job.ts';
 import { resetPin } from '#server/session/reset-pin.ts';
 import { client, useTestApp } from '#tests/support/app.ts';
@@ -126,6 +126,70 @@ test("that a manager ended a person's sessions is history of the person; leaving
     { ...ended, changes },
     { ...ended, changes },
   ]);
+});
+
+describe('sign-ins are history (E36)', () => {
+  const signIns = async (id: number | string) =>
+    (await api.listHistory({ query: { kind: 'sign-ins', id: String(id) } })).body;
+  const WRONG = '918273';
+
+  test('with the person, the device and the proof; the history of the person stays readable', async () => {
+    const device = await enrolledAs('Grill');
+    const { user } = await personAt(t, device);
+    const [entry, ...more] = await signIns(user.id);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      actorId: user.id,
+      actorName: user.name,
+      deviceName: 'Grill',
+      action: 'signed_in',
+      record: { kind: 'sign-ins', id: String(user.id), name: user.name },
+    });
+    expect(entry?.changes.map(({ field, after }) => [field, after])).toEqual([['proof', 'pin']]);
+    expect((await changesOf('users', user.id)).map(({ action }) => action)).toEqual([
+      'created',
+      'changed',
+    ]);
+  });
+
+  test('and so is a door that wrong tries closed, with until when: of a person, a device and the access code', async () => {
+    const device = await enrolledAs('Fryer');
+    const { user } = await personAt(t, device);
+    const attempt = (userId: number) => device.createSession({ body: { userId, pin: WRONG } });
+    for (let each = 0; each < 6; each++) await attempt(user.id);
+    const [closed, ...before] = await signIns(user.id);
+    expect(closed).toMatchObject({
+      actorId: null,
+      deviceName: 'Fryer',
+      action: 'closed',
+      record: { name: user.name },
+    });
+    expect(before.map(({ action }) => action)).toEqual(['signed_in']);
+    const after = Object.fromEntries(closed?.changes.map((one) => [one.field, one.after]) ?? []);
+    expect(after['door']).toBe('pin');
+    expect(Date.parse(String(after['closedUntil']))).toBeGreaterThan(Date.parse(closed?.at ?? ''));
+
+    for (let each = 0; each < 15; each++) await attempt(1_900_000_000 + each);
+    const fryer = (await api.listDevices()).body.find(({ name }) => name === 'Fryer');
+    const [ofDevice] = await signIns(`device:${fryer?.id}`);
+    expect(ofDevice).toMatchObject({ action: 'closed', record: { name: 'Fryer' } });
+
+    const remoteAddress = '198.51.100.77';
+    for (let each = 0; each < 5; each++)
+      await t.app.inject({
+        method: 'POST',
+        url: '/api/session/device',
+        payload: { accessCode: 'open sesame' },
+        remoteAddress,
+      });
+    const [ofCode] = await signIns(`code:${remoteAddress}`);
+    expect(ofCode).toMatchObject({ action: 'closed', record: { name: 'Access code' } });
+    expect(ofCode?.changes.map(({ field }) => field)).toContain('address');
+    const { rows } = await t.database.pool.query<{ text: string }>(
+      "select string_agg(history::text, '') as text from history",
+    );
+    expect(rows[0]?.text).not.toMatch(new RegExp(`${WRONG}|${PIN}|open sesame`));
+  });
 });
 
 test('the enrolment, the change and the removal of a device are its history, with whose sessions ended (A8)', async () => {

@@ -179,6 +179,63 @@ describe('wrong PINs (A4)', () => {
   });
 });
 
+describe('wrong PINs of all users on one device (E36)', () => {
+  const people = async (count: number) => {
+    const ids = [];
+    for (let each = 0; each < count; each++) ids.push(await aPerson());
+    return ids;
+  };
+
+  test('twenty within ten minutes close it for everybody there, a right PIN too; other devices stay open', async () => {
+    const [device, other] = [await enrolled(t.app), await enrolled(t.app)];
+    const [known = 0, ...ids] = await people(11);
+    for (const [index, userId] of ids.entries()) {
+      afterSeconds(index * 50);
+      // A success in between forgets none of them.
+      expect((await attempt(device, known, PIN)).status).toBe(201);
+      expect(statuses(await attempts(2, device, userId))).toEqual([401, 401]);
+    }
+    for (const userId of [known, ids[0] ?? 0])
+      expect(await attempt(device, userId, PIN)).toMatchObject({ status: 429, after: '30' });
+    expect((await attempt(other, known, PIN)).status).toBe(201);
+    afterSeconds(9 * 50 + 31);
+    expect((await attempt(device, known, PIN)).status).toBe(201);
+  });
+
+  test('nineteen in any ten minutes do not', async () => {
+    const device = await enrolled(t.app);
+    const ids = await people(16);
+    for (const [index, userId] of ids.entries()) {
+      afterSeconds(index * 120);
+      expect(statuses(await attempts(3, device, userId))).toEqual([401, 401, 401]);
+      expect((await attempt(device, userId, PIN)).status).toBe(201);
+    }
+  });
+
+  test('are counted exactly, also when they are made at once on three nodes', async () => {
+    const nodes = [t.app, await t.anotherNode(), await t.anotherNode()];
+    onTestFinished(async () => {
+      for (const node of nodes.slice(1)) await node.close();
+    });
+    const { cookie } = await enrolled(t.app);
+    const ids = await people(24);
+    const made = await Promise.all(
+      ids.map((userId, each) => attempt(client(nodes[each % 3] ?? t.app, cookie), userId)),
+    );
+    expect(made.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(made.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  test('do not close it when its clock was set back', async () => {
+    const device = await enrolled(t.app);
+    const ids = await people(10);
+    for (const userId of ids.slice(0, 5)) await attempts(3, device, userId);
+    afterSeconds(-3600);
+    for (const userId of ids.slice(5)) await attempts(3, device, userId);
+    expect((await attempt(device, ids[0] ?? 0, PIN)).status).toBe(201);
+  });
+});
+
 describe('an unknown user, a user without a PIN and a wrong PIN (A4)', () => {
   test('are one answer, which counts tries for each, after the same work', async () => {
     const device = await enrolled(t.app);
@@ -239,6 +296,28 @@ describe('wrong access codes (A4)', () => {
     for (const from of enough) expect((await enrol('open sesame', from)).statusCode).toBe(401);
     expect((await enrol(ACCESS_CODE, '2001:db8:7:9::6')).statusCode).toBe(429);
     expect((await enrol(ACCESS_CODE, '2001:db8:7:8::6')).statusCode).toBe(201);
+  });
+});
+
+describe('one address, however it is spelled (E36)', () => {
+  const from = async (remoteAddress: string, accessCode = 'open sesame') => {
+    const payload = { accessCode };
+    const url = '/api/session/device';
+    return (await t.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+  };
+
+  test('is one door', async () => {
+    const spelled = [
+      '198.51.100.9',
+      '::ffff:198.51.100.9',
+      '::FFFF:c633:6409',
+      '198.51.100.9:5511',
+    ];
+    for (const address of [...spelled, '[::ffff:198.51.100.9]:80'])
+      expect(await from(address)).toBe(401);
+    for (const address of [...spelled, '0:0:0:0:0:ffff:c633:6409'])
+      expect([address, await from(address, ACCESS_CODE)]).toEqual([address, 429]);
+    expect(await from('198.51.100.10', ACCESS_CODE)).toBe(201);
   });
 });
 

@@ -153,6 +153,31 @@ describe('a price alert', () => {
     expect(await alerts()).toEqual([['Basil', '12.00', '10.00', -16.7]]);
   });
 
+  test('that is marked as seen leaves a trace each time, also at a price that was seen before (E36)', async () => {
+    const { id } = await priced('Basil', '10');
+    for (const price of ['20', '10', '20']) {
+      await importPrices({ Basil: price });
+      expect((await manager.markPriceSeen({ params: { id } })).status).toBe(200);
+    }
+    // To what was seen last, by way of a price that nobody saw.
+    await importPrices({ Basil: '40' });
+    await importPrices({ Basil: '30' });
+    await manager.markPriceSeen({ params: { id } });
+    await t.database.pool.query(
+      'update products set price = 10, unseen_from = 30, unseen_since = now() where id = $1',
+      [id],
+    );
+    await t.database.pool.query('update products set price = 30, unseen_from = 10 where id = $1', [
+      id,
+    ]);
+    await manager.markPriceSeen({ params: { id } });
+    const { body } = await manager.listHistory({ query: { kind: 'products', id } });
+    const seen = body.flatMap(({ changes }) =>
+      changes.filter(({ field, after }) => field === 'seenPrice' && after !== null),
+    );
+    expect(seen.map(({ after }) => after)).toEqual(['30.00', '30.00', '20.00', '10.00', '20.00']);
+  });
+
   test('of a product that changed meanwhile, or that does not exist, is not marked', async () => {
     const { id, version } = await priced('Basil', '10');
     await importPrices({ Basil: '12' });

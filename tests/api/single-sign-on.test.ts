@@ -148,6 +148,70 @@ describe('single sign-on (A1)', () => {
   });
 });
 
+describe('the provider asks again who somebody is (E36)', () => {
+  /** A browser in which a manager has signed in at the provider. */
+  async function signedOn(cookie?: string) {
+    const manager = await aManager();
+    const atProvider = new Map<string, string>();
+    const begun = await start(t.app, cookie);
+    const { session } = await comeBack(await visit(begun.to, atProvider), begun.cookie);
+    expect((await session.getSession()).body.user?.id).toBe(manager.id);
+    return { atProvider, session };
+  }
+  const maxAgeOf = (address: string) => new URL(address).searchParams.get('max_age');
+
+  test('not when nobody has left: whoever is signed in there is signed in here', async () => {
+    const { atProvider } = await signedOn();
+    const logins = provider.logins();
+    const begun = await start();
+    expect(maxAgeOf(begun.to)).toBeNull();
+    expect((await comeBack(await visit(begun.to, atProvider), begun.cookie)).to).toBe('/');
+    expect(provider.logins()).toBe(logins);
+  });
+
+  test('after a logout, although the one who left is still signed in there', async () => {
+    const { atProvider, session } = await signedOn();
+    const left = cookiesAfter(await session.deleteSession(), session.cookie);
+    const logins = provider.logins();
+    const begun = await start(t.app, left);
+    expect(maxAgeOf(begun.to)).toBe('0');
+    expect((await comeBack(await visit(begun.to, atProvider), begun.cookie)).to).toBe('/');
+    expect(provider.logins()).toBe(logins + 1);
+  });
+
+  test('after a lock', async () => {
+    onTestFinished(() => t.setNow(new Date()));
+    const { session } = await signedOn();
+    t.setNow(new Date(Date.now() + 16 * 60_000));
+    const page = await session.getSession();
+    expect(page.body.user).toBeNull();
+    expect(maxAgeOf((await start(t.app, cookiesAfter(page, session.cookie))).to)).toBe('0');
+  });
+
+  test('on an enrolled device, which people share', async () => {
+    const { cookie } = await enrolled(t.app, { name: 'Office' });
+    expect(maxAgeOf((await start(t.app, cookie)).to)).toBe('0');
+  });
+
+  test('a provider that did not ask, or does not say when, signs nobody in', async () => {
+    const { session } = await signedOn();
+    const left = cookiesAfter(await session.deleteSession(), session.cookie);
+    onTestFinished(() => provider.loggedInSecondsAgo(0));
+    provider.loggedInSecondsAgo(300);
+    const earlier = await start(t.app, left);
+    expect((await comeBack(await visit(earlier.to), earlier.cookie)).to).toBe(
+      problem('not_asked_again'),
+    );
+    provider.loggedInSecondsAgo(0);
+    const silent = await start(t.app, left);
+    const without = new URL(silent.to);
+    without.searchParams.delete('max_age');
+    const answer = await comeBack(await visit(without.href), silent.cookie);
+    expect(answer.to).toBe(problem('not_asked_again'));
+    expect((await answer.session.getSession()).body.user).toBeNull();
+  });
+});
+
 describe('single sign-on opens no session and says why', () => {
   /** The visit came to nothing: the address, and that nobody is signed in. */
   async function expectRefused(result: Awaited<ReturnType<typeof comeBack>>, to: string) {

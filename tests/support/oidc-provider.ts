@@ -16,6 +16,10 @@ export interface OidcProvider {
   account: Account;
   /** `away`: it accepts connections and does not answer. */
   behave(as: 'present' | 'away' | 'refuses'): void;
+  /** How often its login page was shown. */
+  logins(): number;
+  /** The next login says that it happened this many seconds ago. */
+  loggedInSecondsAgo(seconds: number): void;
   stop(): Promise<void>;
 }
 
@@ -30,6 +34,7 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
   const issuer = `http://127.0.0.1:${port}`;
   let behaviour: 'present' | 'away' | 'refuses' = 'present';
   let logins = 0;
+  let secondsAgo = 0;
   const test: OidcProvider = {
     variables: {
       OIDC_ISSUER: issuer,
@@ -39,6 +44,8 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
     },
     account: {},
     behave: (as) => (behaviour = as),
+    logins: () => logins,
+    loggedInSecondsAgo: (seconds) => (secondsAgo = seconds),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -70,10 +77,18 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
   // The only thing that a person would do at its login page.
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next();
+    logins++;
+    const { session } = await provider.interactionDetails(ctx.req, ctx.res);
     const result =
       behaviour === 'refuses'
         ? { error: 'access_denied', error_description: 'The person refused.' }
-        : { login: { accountId: `person-${++logins}` } };
+        : {
+            login: {
+              // The same person again, where one is signed in.
+              accountId: session?.accountId ?? `person-${logins}`,
+              ts: Math.floor(Date.now() / 1_000) - secondsAgo,
+            },
+          };
     await provider.interactionFinished(ctx.req, ctx.res, result);
     ctx.respond = false;
     return undefined;
@@ -85,10 +100,12 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
   return test;
 }
 
-/** Follows a browser's visit at the provider, from the address it was sent to until the one it is sent back to. */
-export async function visit(address: string): Promise<URL> {
+/**
+ * Follows a browser's visit at the provider, from the address it was sent to until the one it is sent back to.
+ * @param cookies of the provider in that browser: whoever signed in there is known again
+ */
+export async function visit(address: string, cookies = new Map<string, string>()): Promise<URL> {
   const { origin } = new URL(address);
-  const cookies = new Map<string, string>();
   let next = new URL(address);
   for (let step = 0; step < 10; step++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

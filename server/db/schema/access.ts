@@ -79,7 +79,7 @@ export const accessCode = pg.pgTable(
 export const signInTries = pg.pgTable(
   'sign_in_tries',
   {
-    /** `pin:<user>:<device>`, `pin:<user>` or `code:<address>`. */
+    /** `pin:<user>:<device>`, `pin:<user>`, `device:<device>`, `code:<address>` or `setup:<address>`. */
     door: pg.text().primaryKey(),
     /** Since the last success, or since the door was last closed. */
     failures: pg.integer().notNull(),
@@ -87,6 +87,8 @@ export const signInTries = pg.pgTable(
     closings: pg.integer().notNull().default(0),
     closedUntil: instant(),
     lastTryAt: instant().notNull(),
+    /** Of a door that counts within a time: the moments that count (E36). */
+    recent: pg.jsonb().$type<readonly string[]>(),
   },
   (table) => [pg.index('sign_in_tries_last_try').on(table.lastTryAt)],
 );
@@ -110,6 +112,8 @@ export const singleSignOns = pg.pgTable(
     browserHash: pg.text().notNull(),
     nonce: pg.text().notNull(),
     codeVerifier: pg.text().notNull(),
+    /** The person must authenticate at the provider after this moment (E36); null: also earlier. */
+    authenticatedAfter: instant(),
     expiresAt: instant().notNull(),
   },
   (table) => [pg.index('single_sign_ons_expires').on(table.expiresAt)],

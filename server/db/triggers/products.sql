@@ -1,3 +1,5 @@
+CREATE TRIGGER "products_price_unseen" BEFORE UPDATE OF "price" ON "products" FOR EACH ROW
+  WHEN (NEW.price IS DISTINCT FROM OLD.price AND NEW.seen_price = OLD.seen_price) EXECUTE FUNCTION "forget_seen_price"();
 CREATE TRIGGER "products_changed" AFTER INSERT OR UPDATE OR DELETE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_changed"();
 CREATE TRIGGER "products_named" AFTER INSERT ON "products" REFERENCING NEW TABLE AS "named" FOR EACH STATEMENT EXECUTE FUNCTION "note_product_names"();
 CREATE TRIGGER "products_renamed" AFTER UPDATE ON "products" REFERENCING NEW TABLE AS "named" FOR EACH STATEMENT EXECUTE FUNCTION "note_product_names"();

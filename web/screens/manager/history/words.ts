@@ -19,6 +19,7 @@ export const KINDS: Readonly<Record<HistoryKind, string>> = {
   'inventory-counts': 'Count',
   reminders: 'Reminder',
   devices: 'Device',
+  'sign-ins': 'Sign-in',
   'organization-settings': 'Settings',
 };
 
@@ -41,6 +42,8 @@ export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
   changed: 'changed',
   deleted: 'deleted',
   restored: 'restored',
+  signed_in: 'signed in',
+  closed: 'closed',
 };
 
 /** Fields in the words of the forms; another one is called by its name. */
