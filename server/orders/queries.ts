@@ -9,6 +9,7 @@ import { locations } from '../db/schema/people-and-places.ts';
 import { hasFullRights, requireLocation } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
 import { notAllowed, notFound } from '../failure.ts';
+import { currencyDigits } from '../organization/queries.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -31,7 +32,8 @@ const order = {
     select photo.url from ${invoicePhotos} as photo
     where photo.order_id = ${orders.id} and not photo.is_deleted order by photo.position)`,
   ottomateEmailStatus: orders.ottomateEmailStatus,
-  total: orders.total,
+  // The currency may have changed since the total was stored.
+  total: sql<string | null>`round(${orders.total}, ${currencyDigits})::text`,
   unpricedItems: orders.unpricedItems,
   needsApproval: orders.needsApproval,
   approvedBy: orders.approvedBy,

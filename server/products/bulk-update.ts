@@ -10,6 +10,7 @@ import { requireUnit } from '../units/queries.ts';
 import { requireVendor } from '../vendors/queries.ts';
 import { requireCategory } from './categories.ts';
 import { pricesInUnits } from './own-unit.ts';
+import type { UnitChange } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
@@ -33,20 +34,21 @@ export async function bulkUpdate(
       await requireDistinct(tx, { ids, vendor, column, what: 'with the code' });
     }
     const wanted = unit ? ids.map((id) => ({ id, unitId: unit.id })) : [];
-    const prices = await pricesInUnits(tx, wanted);
+    const units = await pricesInUnits(tx, wanted);
     const version = sql`${products.version} + 1`;
     await tx
       .update(products)
-      .set({ vendorId, categoryId, unitId: unit?.id, version, ...priceIn(prices) })
+      .set({ vendorId, categoryId, unitId: unit?.id, version, ...priceIn(units) })
       .where(isAnyOf(ids));
-    await recordPrices(tx, [...prices.keys()], origin);
+    await recordPrices(tx, [...units.keys()], { ...origin, units });
     return ids.length;
   });
 }
 
 /** The column of the products' prices, which stay where there is none. */
-function priceIn(prices: ReadonlyMap<string, string | null>) {
-  if (prices.size === 0) return {};
+function priceIn(units: ReadonlyMap<string, UnitChange>) {
+  if (units.size === 0) return {};
+  const prices = [...units].map(([id, { price }]) => [id, price]);
   const json = sql`${JSON.stringify(Object.fromEntries(prices))}::jsonb`;
   return {
     price: sql`case when ${json} ? ${products.id} then (${json} ->> ${products.id})::numeric else ${products.price} end`,

@@ -25,6 +25,7 @@ import type { ImportOptions, Stored } from './import-result.ts';
 import { insertCreated, insertImport } from './import-undo.ts';
 import { inImportQueue } from './import-queue.ts';
 import { withUnits } from './import-units.ts';
+import type { UnitChange } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 
@@ -83,10 +84,18 @@ async function store(tx: Db, { targets }: Plan, origin: PriceOrigin): Promise<Re
   const added = targets.filter(({ before }) => !before);
   const ids = await insertTargets(tx, added, categories.ids);
   await insertCreated(tx, importId, [...ids.values()]);
-  const priced = targets.filter(({ fields }) => fields.includes('price'));
+  const priced = targets.filter(({ fields, unitChange }) => unitChange ?? fields.includes('price'));
   const pricedIds = priced.flatMap((target) => target.before?.id ?? ids.get(target) ?? []);
-  await recordPrices(tx, pricedIds, origin);
+  await recordPrices(tx, pricedIds, { ...origin, units: unitChangesOf(changed) });
   return { importId, ids };
+}
+
+function unitChangesOf(changed: readonly Target[]): Map<string, UnitChange> {
+  return new Map(
+    changed.flatMap(({ before, unitChange }) =>
+      before && unitChange ? [[before.id, unitChange] as const] : [],
+    ),
+  );
 }
 
 function existsAlready({ row: { source }, after }: Target): BadRow {

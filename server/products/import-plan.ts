@@ -2,6 +2,7 @@ import { safeCell } from '../../contract/csv-cells.ts';
 import type { ImportColumn, ImportMode } from '../../contract/product-imports.ts';
 import { anyCase, shortened } from './check-rows.ts';
 import type { BadRow, GoodRow } from './check-rows.ts';
+import type { UnitChange } from './own-unit.ts';
 import { takenRows } from './taken-names.ts';
 
 /** A product that a row may change, with what its export shows. Keys are compared as the unique indexes do. */
@@ -42,6 +43,8 @@ export interface Target {
   codeKey: string | null;
   /** The fields in which `after` differs. */
   fields: (keyof Shown)[];
+  /** For a product that gets another unit. */
+  unitChange?: UnitChange;
 }
 
 export interface Plan {

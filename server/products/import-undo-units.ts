@@ -62,3 +62,14 @@ export async function restoreConversions(db: Db, importId: string): Promise<void
     insert into product_conversions select former.* from ${former(importId)}
     on conflict do nothing`);
 }
+
+/** Call after the prices were recorded: what a manager had not seen before the import is exact in the former unit. */
+export async function restoreUnseen(db: Db, importId: string): Promise<void> {
+  await db.execute(sql`
+    update products set unseen_from = former.unseen_from, unseen_since = former.unseen_since
+    from product_import_rows as imported
+    cross join lateral jsonb_populate_record(null::products, imported.before) as former
+    where imported.import_id = ${importId}::uuid and imported.conversions is not null
+      and products.id = imported.product_id
+      and (products.unseen_from, products.unseen_since) is distinct from (former.unseen_from, former.unseen_since)`);
+}

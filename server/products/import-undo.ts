@@ -22,8 +22,10 @@ import {
   formerUnits,
   giveWayBack,
   restoreConversions,
+  restoreUnseen,
 } from './import-undo-units.ts';
 import { unitChanges } from './own-unit.ts';
+import type { UnitChange } from './own-unit.ts';
 import { recordPrices } from './prices.ts';
 import type { PriceOrigin } from './prices.ts';
 import { lockProducts } from './queries.ts';
@@ -117,7 +119,7 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
     await requireReferences(tx, importId);
     const categories = await lockMadeCategories(tx, importId);
     await requireUnchangedSince(tx, importId);
-    await requireStockConverted(tx, importId);
+    const units = await requireStockConverted(tx, importId);
     const ofImport = (rows: SQL) =>
       sql`${products.id} in (select product_id from product_import_rows where import_id = ${importId}::uuid and ${rows})`;
     await tx
@@ -132,7 +134,8 @@ export async function undoImport(db: Db, importId: string, origin: PriceOrigin):
     await restoreConversions(tx, importId);
     await followUndo(tx, importId);
     await removeUnusedCategories(tx, categories);
-    await recordPrices(tx, ids, origin);
+    await recordPrices(tx, ids, { ...origin, units });
+    await restoreUnseen(tx, importId);
     await tx
       .update(productImports)
       .set({ undoneAt: origin.now.toISOString() })
@@ -194,11 +197,14 @@ async function requireUnchangedSince(db: Db, importId: string): Promise<void> {
   if (rows.length > 0) throw conflict(`${named(rows)} changed since the import.`);
 }
 
-/** Throws when a product has stock that cannot be converted to its former unit (S0). */
-async function requireStockConverted(db: Db, importId: string): Promise<void> {
-  const wanted = await formerUnits(db, importId);
-  for (const { refusal } of (await unitChanges(db, wanted)).values())
-    if (refusal) throw conflict(refusal);
+/** The products that get their former unit back. Throws when one has stock that cannot be converted to it (S0). */
+async function requireStockConverted(
+  db: Db,
+  importId: string,
+): Promise<ReadonlyMap<string, UnitChange>> {
+  const changes = await unitChanges(db, await formerUnits(db, importId));
+  for (const { refusal } of changes.values()) if (refusal) throw conflict(refusal);
+  return changes;
 }
 
 /** Call while the import's own products are deleted. */

@@ -3,6 +3,7 @@ import { clauseOf } from './check-rows.ts';
 import type { BadRow } from './check-rows.ts';
 import type { Plan, Target } from './import-plan.ts';
 import { unitChanges } from './own-unit.ts';
+import type { UnitChange } from './own-unit.ts';
 
 /**
  * Adds to a plan the prices of products that get another unit, and moves rows whose stock cannot be
@@ -18,19 +19,21 @@ export async function withUnits(db: Db, plan: Plan): Promise<Plan> {
   const targets = plan.targets.flatMap((target): Target[] => {
     const change = changes.get(target.before?.id ?? '');
     if (!change) return [target];
-    if (!change.refusal) return [withPrice(target, change.price)];
+    if (!change.refusal) return [withChange(target, change)];
     bad.push({ source: target.row.source, reason: clauseOf(change.refusal) });
     return [];
   });
   return { ...plan, targets, bad: [...plan.bad, ...bad] };
 }
 
-function withPrice(target: Target, price: string | null): Target {
+function withChange(target: Target, unitChange: UnitChange): Target {
+  const { price } = unitChange;
   const others = target.fields.filter((field) => field !== 'price');
   const isOther = price !== target.before?.price;
   return {
     ...target,
     after: { ...target.after, price },
     fields: isOther ? [...others, 'price'] : others,
+    unitChange,
   };
 }

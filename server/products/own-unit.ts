@@ -26,6 +26,8 @@ export interface UnitWanted {
 /** The result for a product that gets another unit. */
 export interface UnitChange {
   price: string | null;
+  /** How many of the wanted unit are in one of the former, as decimal text; null when that is not known. */
+  factor: string | null;
   /** Why the change is not allowed; undefined when it is. */
   refusal: string | undefined;
 }
@@ -50,6 +52,7 @@ export async function unitChanges(
     const left = Map.groupBy(await leftInUnits(db, [...oneWay, ...lost]), ({ id }) => id);
     for (const found of read)
       changes.set(found.id, {
+        factor: found.perFormer,
         price: priceAfter(found, prices.get(found.id)),
         refusal: refusalOf(found, left.get(found.id)),
       });
@@ -58,20 +61,20 @@ export async function unitChanges(
 }
 
 /**
- * The prices of those locked products that get another unit, by id; store them together with the unit. Throws
+ * The changes of those locked products that get another unit, by id; store their prices together with the unit. Throws
  * `invalid_input` where a product has stock and no conversion to the wanted unit, where what is left in the former unit
  * would have none back, and for a stated change of other units.
  */
 export async function pricesInUnits(
   db: Db,
   wanted: readonly UnitWanted[],
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, UnitChange>> {
   const changes = await unitChanges(db, wanted);
   for (const { refusal } of changes.values()) if (refusal) throw invalid('unitOfMeasure', refusal);
   const changing = wanted.filter(({ id }) => changes.has(id));
   await storeStated(db, changing);
   await storeWayBack(db, changing);
-  return new Map([...changes].map(([id, { price }]) => [id, price]));
+  return changes;
 }
 
 interface Found {
@@ -83,6 +86,7 @@ interface Found {
   after: string;
   price: string | null;
   isKnown: boolean;
+  perFormer: string | null;
   /** The former unit will have a conversion. */
   hasWayBack: boolean;
   /** The request states a change, and of other units. */
@@ -128,6 +132,7 @@ async function readChanges(db: Db, wanted: readonly UnitWanted[]): Promise<Found
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select product.id, former.id as "unitId", product.name, former.abbreviation as before, other.abbreviation as after, product.price::text as price,
       coalesce(stated.forth, stated.back, stored.factor, given.factor) is not null as "isKnown", stated."isOfOthers",
+      coalesce(stated.forth, 1::numeric(60, 30) / stated.back, stored.factor, 1::numeric(60, 30) / given.factor)::text as "perFormer",
       coalesce(stated.back, given.factor) is not null
         or coalesce(round(1 / coalesce(stated.forth, stored.factor), 6) * coalesce(stated.forth, stored.factor) = 1, false) as "hasWayBack",
       round(coalesce(product.price::numeric(60, 30) / stated.forth, product.price * stated.back,

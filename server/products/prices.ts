@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { COUNTED_MAX } from '../../contract/limits.ts';
 import type { ProductPrice } from '../../contract/products.ts';
 import type { SelectQuery } from '../db/contract-rows.ts';
@@ -30,14 +31,21 @@ export async function updatePrice(
 }
 
 /**
- * Call after products were written: records each price that differs from the last recorded one. A manager has seen a
- * price that they entered, or accepted from a vendor's answer; any other price is compared with the last one that a
- * manager has seen, until a manager has seen it too (M4). The products must be locked.
+ * By id, the products that got another unit since their last price: how many of it are in one of the former, null when
+ * that is not known.
+ */
+type UnitFactors = ReadonlyMap<string, { factor: string | null }>;
+
+/**
+ * Call after products were written: records each price that differs from the last recorded one, or is of another unit. A
+ * manager has seen a price that they entered, or accepted from a vendor's answer; any other price is compared, in the
+ * product's unit, with the last one that a manager has seen, until a manager has seen it too (M4, E35). Without a conversion
+ * between the units there is nothing to compare. The products must be locked.
  */
 export async function recordPrices(
   db: Db,
   ids: readonly string[],
-  origin: PriceOrigin,
+  origin: PriceOrigin & { units?: UnitFactors },
 ): Promise<void> {
   for (const batch of batchesOf(ids)) await recordBatch(db, batch, origin);
 }
@@ -45,17 +53,29 @@ export async function recordPrices(
 async function recordBatch(
   db: Db,
   ids: readonly string[],
-  { changedBy, source, now }: PriceOrigin,
+  { changedBy, source, now, units }: PriceOrigin & { units?: UnitFactors },
 ): Promise<void> {
+  const factors = ids.flatMap((id) => {
+    const change = units?.get(id);
+    return change ? [[id, change.factor] as const] : [];
+  });
+  const byId = sql`${JSON.stringify(Object.fromEntries(factors))}::jsonb`;
+  const isOfOtherUnit = sql`${byId} ? product.id`;
+  // Null for a price that four decimals cannot hold in the other unit.
+  const inUnit = (price: SQL) => sql`case when not (${isOfOtherUnit}) then ${price} else (
+    select converted from round(${price}::numeric(60, 30) / (${byId} ->> product.id)::numeric, 4) as converted
+    where converted < 10000000 and (converted > 0 or ${price} = 0)) end`;
   const isSeen = (source === 'edit' || source === 'vendor') && changedBy !== null;
   await db.execute(sql`
     with changed as (
       select product.id, product.price, product.unseen_since,
-        case when not ${isSeen} then nullif(coalesce(product.unseen_from, last.price), product.price) end as unseen_from
+        case when not ${isSeen} then nullif(
+          coalesce(${inUnit(sql`product.unseen_from`)}, ${inUnit(sql`last.price`)}), product.price) end as unseen_from
       from ${products} as product left join lateral (
         select recorded.price from ${productPrices} as recorded
         where recorded.product_id = product.id order by recorded.id desc limit 1) as last on true
-      where product.id = any(${sql.param(ids)}) and product.price is distinct from last.price
+      where product.id = any(${sql.param(ids)})
+        and (product.price is distinct from last.price or ${isOfOtherUnit} and product.price is not null)
     ), recorded as (
       insert into ${productPrices} (product_id, price, since, changed_by, source)
       select id, price, ${now.toISOString()}::timestamptz, ${changedBy}::int, ${source} from changed

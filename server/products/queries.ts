@@ -138,13 +138,14 @@ type ProductChange = { id: string; row: ProductRow } & PriceOrigin;
 async function storeProduct(db: Db, { id, row, ...origin }: ProductChange): Promise<Product> {
   const version = sql`${products.version} + 1`;
   const { conversions, unitChange: _c, ...values } = row;
-  const prices = await pricesInUnits(db, [{ id, ...row }]);
-  const price = prices.has(id) ? prices.get(id) : values.price;
+  const units = await pricesInUnits(db, [{ id, ...row }]);
+  const change = units.get(id);
+  const price = change ? change.price : values.price;
   await db
     .update(products)
     .set({ ...values, price, version })
     .where(eq(products.id, id));
-  await recordPrices(db, [id], origin);
+  await recordPrices(db, [id], { ...origin, units });
   if (conversions) await replaceConversions(db, { id, unitId: row.unitId }, conversions);
   return onlyRow(await selectProducts(db).where(eq(products.id, id)));
 }

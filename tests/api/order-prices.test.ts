@@ -157,6 +157,22 @@ describe("an order's total (M2, E5)", () => {
     expect((await ordered([{ price: '12.5', quantity: 7 }])).order.total).toBe(total);
   });
 
+  test('has the decimals of the present currency, also when it was ordered in another one', async () => {
+    const { order } = await ordered([{ price: '12.5', quantity: 7 }]);
+    expect(order.total).toBe('87.50');
+    for (const [currency, total] of [
+      ['JPY', '88'],
+      ['KWD', '87.500'],
+    ] as const) {
+      await useCurrency(currency);
+      expect((await orderNow(order.id)).total).toBe(total);
+      const { body } = await t.api.listOrders({ query: { limit: '1' } });
+      expect([body[0]?.id, body[0]?.total]).toEqual([order.id, total]);
+      const whole = (await t.api.listOrders()).body.find(({ id }) => id === order.id);
+      expect(whole?.total).toBe(total);
+    }
+  });
+
   test('follows a corrected quantity, a corrected price and a deleted item', async () => {
     const { order, items } = await ordered([{ price: '2' }, { price: '3' }, {}]);
     const totals = async () => {

@@ -132,6 +132,69 @@ describe('a price that changed by more than priceAlertPercent (M4)', () => {
   });
 });
 
+describe('the price of a product that gets another unit (E35)', () => {
+  const importUnit = async (name: string, other: string, price?: string) => {
+    const cells = [
+      ['vendorName', `"${vendor.name}"`],
+      ['name', name],
+      ['unitOfMeasure', other],
+    ];
+    if (price !== undefined) cells.push(['price', price]);
+    const content = [0, 1].map((line) => cells.map((pair) => pair[line]).join(',')).join('\n');
+    const file = new File([content], 'units.csv', { type: 'text/csv' });
+    const { body } = await manager.importProducts({ file, body: { mode: 'update' } });
+    expect([body.updated, body.errors]).toEqual([1, []]);
+    return body.importId ?? '';
+  };
+  const convertible = async (name: string, price: string, factor: number) => {
+    const { abbreviation: other } = await t.make.unit();
+    const conversions = [{ unitOfMeasure: other, factor }];
+    const body = { name, vendorId: vendor.id, unitOfMeasure: unit, price, conversions };
+    const { id } = (await manager.createProduct({ body })).body;
+    return { id, other };
+  };
+
+  test('is compared per unit: the equal price per piece is no alert', async () => {
+    const basil = await convertible('Basil', '24', 24);
+    await importUnit('Basil', basil.other);
+    const chives = await convertible('Chives', '24', 24);
+    await importUnit('Chives', chives.other, '1');
+    const dill = await convertible('Dill', '10', 3);
+    await importUnit('Dill', dill.other, '3.3333');
+    expect(await alerts()).toEqual([]);
+    await importPrices({ Basil: '1.30' });
+    expect(await alerts()).toEqual([['Basil', '1.00', '1.30', 30]]);
+  });
+
+  test('is an alert where the price per unit changed, also after the unit changed once more', async () => {
+    const basil = await convertible('Basil', '24', 12);
+    await importUnit('Basil', basil.other, '3');
+    expect(await alerts()).toEqual([['Basil', '2.00', '3.00', 50]]);
+    await importPrices({ Basil: '2.50' });
+    expect(await alerts()).toEqual([['Basil', '2.00', '2.50', 25]]);
+  });
+
+  test('is no alert without a conversion, because nothing can be compared', async () => {
+    await priced('Basil', '24');
+    const { abbreviation: other } = await t.make.unit();
+    await importUnit('Basil', other, '1');
+    expect(await alerts()).toEqual([]);
+    await importPrices({ Basil: '1.50' });
+    expect(await alerts()).toEqual([['Basil', '1.00', '1.50', 50]]);
+  });
+
+  test('is no alert after the undo of the import', async () => {
+    const basil = await convertible('Basil', '10', 3);
+    const importId = await importUnit('Basil', basil.other, '30');
+    expect(await alerts()).toHaveLength(1);
+    const undone = await manager.undoProductImport({ params: { id: importId } });
+    expect(undone.problem).toBeUndefined();
+    expect(await alerts()).toEqual([]);
+    const history = (await manager.listPricesOfProduct({ params: { id: basil.id } })).body;
+    expect(history.map(({ price }) => price)).toEqual(['10.00', '30.00', '10.00']);
+  });
+});
+
 describe('a price alert', () => {
   test('lasts until a manager has seen it, which another one finds in the history (E8, A8)', async () => {
     const { id, version } = await priced('Basil', '10');
