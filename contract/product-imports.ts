@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, Message, UuidParams } from './fields.ts';
 import { CSV_BYTES_MAX } from './limits.ts';
+import { queryId } from './query-fields.ts';
 import { route } from './route.ts';
 
 /** Products from and to spreadsheets (D25, M5). */
@@ -99,6 +100,17 @@ export const ProductImport = z.object({
 });
 export type ProductImport = z.output<typeof ProductImport>;
 
+/** A part of the export that one import takes, sorted by name like the whole. */
+export const ExportPart = z.object({
+  /** From 1. */
+  part: z.int(),
+  products: z.int(),
+  /** The names of its first and its last product. */
+  first: z.string(),
+  last: z.string(),
+});
+export type ExportPart = z.output<typeof ExportPart>;
+
 export const productImportRoutes = {
   importProducts: route({
     method: 'POST',
@@ -131,7 +143,16 @@ export const productImportRoutes = {
     method: 'GET',
     path: '/api/products/export',
     who: 'manager',
-    summary: 'All products as a CSV file that can be imported again',
+    summary:
+      'All products as a CSV file that can be imported again; of a large catalogue one part of several with `part`, because an import takes at most 20,000 rows and 10 MB',
+    query: z.object({ part: queryId.optional() }),
     reply: 'text/csv',
+  }),
+  listExportParts: route({
+    method: 'GET',
+    path: '/api/products/export/parts',
+    who: 'manager',
+    summary: 'The parts in which the export of products can be imported again',
+    reply: z.array(ExportPart),
   }),
 };

@@ -96,6 +96,7 @@ export const RIGHTS: Record<RouteName, Right> = {
   listProductImports: 'manager',
   undoProductImport: 'manager',
   exportProducts: 'manager',
+  listExportParts: 'manager',
   listPriceAlerts: 'manager',
   markPriceSeen: 'manager',
   setSeenPrices: 'manager',

@@ -215,7 +215,7 @@ function rowOf<C extends string>(
 function tooManyRows(): Failure {
   return invalid(
     'csvFile',
-    `This file has more than ${counted(CSV_ROWS_MAX, 'row')}. Split it and import the parts.`,
+    `This file has more than ${counted(CSV_ROWS_MAX, 'row')}. Split it and import the parts; the export of a large catalogue comes in parts of that size.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { priceToEdit } from '../../contract/money.ts';
 import { IMPORT_COLUMNS } from '../../contract/product-imports.ts';
 import type { ImportColumn } from '../../contract/product-imports.ts';
@@ -8,14 +8,23 @@ import type { Db } from '../db/open.ts';
 import { streamRows } from '../db/row-stream.ts';
 import type { RowStream } from '../db/row-stream.ts';
 import { products } from '../db/schema/catalogue.ts';
+import { isInPart } from './export-parts.ts';
 import { selectShown } from './import-match.ts';
 
 type Exported = Record<ImportColumn, string | null>;
 
-/** All products as CSV text with the columns of an import, sorted by name. Imported again, it changes nothing (M5). */
-export async function exportProducts(db: Db, signal: AbortSignal): Promise<RowStream> {
+/**
+ * All products, or those of one part, as CSV text with the columns of an import, sorted by name. Imported again, it changes
+ * nothing (M5).
+ */
+export async function exportProducts(
+  db: Db,
+  { part, signal }: { part: number | undefined; signal: AbortSignal },
+): Promise<RowStream> {
   const shown = selectShown(db)
-    .where(eq(products.isDeleted, false))
+    .where(
+      and(eq(products.isDeleted, false), part ? isInPart(sql`${products.id}`, part) : undefined),
+    )
     .orderBy(asc(sql`${products.name} collate "und-x-icu"`), asc(products.id));
   return streamRows<Exported>(db, contractRows(shown), { write: csvOf, signal });
 }

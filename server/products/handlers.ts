@@ -3,6 +3,7 @@ import type { Product, ProductInput, productRoutes } from '../../contract/produc
 import { counted } from '../counted.ts';
 import { jsonRows } from '../db/contract-rows.ts';
 import type { Db } from '../db/open.ts';
+import { notFound } from '../failure.ts';
 import { answer, CachedList, JsonText } from '../http/bind.ts';
 import { userIdOf } from '../http/actor.ts';
 import type { Actor } from '../http/actor.ts';
@@ -29,6 +30,7 @@ import {
   updateCategory,
 } from './categories.ts';
 import { exportProducts } from './export-csv.ts';
+import { listExportParts } from './export-parts.ts';
 import { importCsv } from './import-csv.ts';
 import { inImportQueue } from './import-queue.ts';
 import { listImports, undoImport } from './import-undo.ts';
@@ -137,14 +139,19 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     ),
   }),
 
-  exportProducts: async ({ request }, { db, now }) => {
+  exportProducts: async ({ query: { part }, request }, { db, now }) => {
     const { timezone } = await getOrganizationSettings(db);
-    const { text } = await exportProducts(db, callerSignal(request));
-    const name = datedName('products', now(), timezone);
+    const parts = part === undefined ? 1 : (await listExportParts(db)).length;
+    if (part !== undefined && part > Math.max(parts, 1)) throw notFound('part of the export');
+    const { text } = await exportProducts(db, { part, signal: callerSignal(request) });
+    const what = parts > 1 ? `products-part-${part}-of-${parts}` : 'products';
+    const name = datedName(what, now(), timezone);
     return answer(text, {
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     });
   },
+
+  listExportParts: async (_call, { db }) => listExportParts(db),
 
   uploadImage: async ({ file }, services) => ({
     imageUrl: await storePhoto(services, file, PRODUCT),

@@ -49,7 +49,8 @@ export function ImportColumns() {
       </dl>
       <p className="mt-3 text-sm text-ink-muted">
         The first row names the columns, in any order. Cells are separated by a comma, a semicolon
-        or a tab. An empty cell clears an optional field; without its column the field stays.
+        or a tab. An empty cell clears an optional field; without its column the field stays. A file
+        has at most 20,000 rows and 10 MB: split a larger one, and import each part.
       </p>
     </section>
   );

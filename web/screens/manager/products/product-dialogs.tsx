@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { ExportPart } from '#contract/product-imports.ts';
 import type { Product } from '#contract/products.ts';
 import { writeOf } from '#web/api/write.ts';
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx';
 import { CategoryDialog } from '../categories/category-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
@@ -14,6 +16,7 @@ interface ProductDialogsProps {
     product: DialogState<Product | 'new'>;
     category: DialogState;
     importing: DialogState;
+    exporting: DialogState<readonly ExportPart[]>;
     bulk: DialogState;
     deleting: DialogState<Product>;
   };
@@ -23,7 +26,7 @@ interface ProductDialogsProps {
 
 /** The dialogs of the products screen; loaded a little after it. */
 export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDialogsProps) {
-  const { product, category, importing, bulk, deleting } = dialogs;
+  const { product, category, importing, exporting, bulk, deleting } = dialogs;
   /** Preselected in the form of the next new product. */
   const [newCategoryId, setNewCategoryId] = useState<string>();
   return (
@@ -47,6 +50,9 @@ export function ProductDialogs({ dialogs, selected, onBulkUpdated }: ProductDial
         />
       )}
       {importing.subject && <ImportDialog open={importing.open} onClose={importing.close} />}
+      {exporting.subject && (
+        <ExportDialog open={exporting.open} parts={exporting.subject} onClose={exporting.close} />
+      )}
       {bulk.subject && (
         <BulkUpdateDialog
           key={`bulk ${bulk.times}`}

@@ -4,6 +4,7 @@ import { Download, FileDown, FolderPlus, Package, PackageSearch, Plus, Upload } 
 import { useCallback, useMemo, useRef } from 'react';
 import { SEARCH_MAX } from '#contract/limits.ts';
 import type { PriceAlert } from '#contract/price-alerts.ts';
+import type { ExportPart } from '#contract/product-imports.ts';
 import type { Product, ProductCategory } from '#contract/products.ts';
 import { addressOf, sentenceOf } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -17,6 +18,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { downloadTemplate } from './import-files.ts';
+import { useExportParts } from './use-export-parts.ts';
 import { PriceAlertsBar } from './price-alerts-bar.tsx';
 import { useProductSearch } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
@@ -43,6 +45,7 @@ export function ProductsScreen() {
     product: useDialog<Product | 'new'>(),
     category: useDialog(),
     importing: useDialog(),
+    exporting: useDialog<readonly ExportPart[]>(),
     bulk: useDialog(),
     deleting: useDialog<Product>(),
   };
@@ -59,6 +62,7 @@ export function ProductsScreen() {
   const onSeen = useCallback((alert: PriceAlert) => mutate([alert]), [mutate]);
   const columns = useMemo(() => columnsOf(search.all.data ?? NONE), [search.all.data]);
   const currency = useCurrency();
+  const parts = useExportParts(search.all.data?.length ?? 0);
   const found = shown.data ?? NONE;
   const rows = useMemo(
     () => (isAlerts ? found.filter(({ id }) => byProduct.has(id)) : found),
@@ -80,10 +84,17 @@ export function ProductsScreen() {
               <Upload aria-hidden className={onWide} />
               Import CSV
             </Button>
-            <LinkButton href={addressOf('exportProducts')} download>
-              <FileDown aria-hidden className={onWide} />
-              Export CSV
-            </LinkButton>
+            {parts && parts.length > 1 ? (
+              <Button variant="secondary" onClick={() => dialogs.exporting.show(parts)}>
+                <FileDown aria-hidden className={onWide} />
+                Export CSV
+              </Button>
+            ) : (
+              <LinkButton href={addressOf('exportProducts')} download>
+                <FileDown aria-hidden className={onWide} />
+                Export CSV
+              </LinkButton>
+            )}
             <Button variant="secondary" onClick={() => dialogs.category.show(true)}>
               <FolderPlus aria-hidden className={onWide} />
               Add New Category
