@@ -13,15 +13,19 @@ export type AnswerField = (typeof ANSWER_FIELDS)[number];
 /** The field of the button that confirms all items without an answer. */
 export const CONFIRM_REST = 'confirmRest';
 
+const OF_REST = /^([1-9]\d{0,9})(?:\.(\d{1,9}))?$/;
 const OF_ITEM = new RegExp(`^(${ANSWER_FIELDS.join('|')})-([1-9]\\d{0,9})$`);
+
+type Line = Record<string, unknown>;
 
 /**
  * Reads a form (E2) as the body of `submitAnswers`: `name`, `note`, and a line for each item, such as `answer-17=short`
  * and `quantity-17=6`. An item of which only the field `version` is filled in has no answer and gets no line.
- * `confirmRest` lists ids, separated by blanks: those items are confirmed, unless the form has an answer for them.
+ * `confirmRest` lists ids, separated by blanks: those items are confirmed, unless the form has an answer for them. An item
+ * of which the form has no field, because it is on another page, has its version behind its id: `17.2`.
  */
 export function answerForm({ name, note, ...fields }: Readonly<Record<string, string>>) {
-  const lines = new Map<string, Record<string, unknown>>();
+  const lines = new Map<string, Line>();
   for (const [key, text] of Object.entries(fields)) {
     const [, field = '', id = ''] = OF_ITEM.exec(key) ?? [];
     const value = text.trim();
@@ -30,9 +34,12 @@ export function answerForm({ name, note, ...fields }: Readonly<Record<string, st
     line[field] = field === 'quantity' || field === 'version' ? wholeNumber(value) : value;
     lines.set(id, line);
   }
-  for (const id of (fields[CONFIRM_REST] ?? '').split(' ')) {
-    const line = lines.get(id);
-    if (line && !line['answer']) line['answer'] = 'confirmed';
+  for (const confirmed of (fields[CONFIRM_REST] ?? '').split(' ')) {
+    const [, id = '', version] = OF_REST.exec(confirmed) ?? [];
+    const elsewhere: Line | undefined =
+      version === undefined ? undefined : { orderItemId: Number(id), version: Number(version) };
+    const line = lines.get(id) ?? elsewhere;
+    if (line && !line['answer']) lines.set(id, { ...line, answer: 'confirmed' });
   }
   const answered = [...lines.values()].filter(
     ({ orderItemId: _id, version: _version, ...said }) => Object.keys(said).length > 0,

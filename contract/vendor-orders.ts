@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemAnswer } from './answers.ts';
 import { instant, Message, pathSerial, VendorAtLocationParams } from './fields.ts';
-import { oneOrMore, queryId, searchText } from './query-fields.ts';
+import { oneOrMore, Paging, queryId, searchText } from './query-fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { ItemStatus } from './order-items.ts';
 import { ORDER_STATUSES } from './orders.ts';
@@ -184,9 +184,10 @@ export const vendorOrderRoutes = {
     method: 'GET',
     path: '/api/vendor-orders/public/:token',
     who: 'token',
-    summary: 'What a public link shows',
+    summary: 'What a public link shows: all items, or with limit or cursor a page of them (D5)',
     // Of any form: a malformed token is answered like an expired one (D22).
     params: z.object({ token: z.string() }),
+    query: Paging,
     reply: PublicVendorOrder,
   }),
   listPublicLinks: route({

@@ -129,10 +129,11 @@ export async function paged<T, Query extends { limit?: number; cursor?: string }
   const rows = await jsonOf(db, await page({ ...query, limit }));
   const shown = rows.slice(0, limit);
   const { total, stopped } = await count();
-  const headers = countHeaders({ total: stopped ? Math.max(total, rows.length) : total, stopped });
   const last = shown.at(-1);
-  if (rows.length > limit && last)
-    headers['link'] = `<${after(request, cursorOf(JSON.parse(last) as T))}>; rel="next"`;
+  const headers = pageHeaders(request, {
+    counted: { total: stopped ? Math.max(total, rows.length) : total, stopped },
+    next: rows.length > limit && last ? cursorOf(JSON.parse(last) as T) : undefined,
+  });
   return answer(new JsonText<T[]>(`[${shown.join(',')}]`), { headers });
 }
 
@@ -140,6 +141,17 @@ async function jsonOf(db: Db, page: SQL | unknown[]): Promise<string[]> {
   if (Array.isArray(page)) return page.map((row) => JSON.stringify(row));
   const { rows } = await db.execute<{ json: string }>(page);
   return rows.map(({ json }) => json);
+}
+
+/** The headers of a page (D5): the count, and the link to the next one. */
+export function pageHeaders(
+  request: FastifyRequest,
+  { counted, next }: { counted: Counted; next: Cursor | undefined },
+): Record<string, string> {
+  return {
+    ...countHeaders(counted),
+    ...(next && { link: `<${after(request, next)}>; rel="next"` }),
+  };
 }
 
 function countHeaders({ total, stopped }: Counted): Record<string, string> {

@@ -8,9 +8,8 @@ import { contentDisposition } from './file-name.ts';
 import { listValidLinks, revokeLinks } from './link-queries.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { markAll, undoMarkAll } from './mark-all-ordered.ts';
-import { openLink } from './open-link.ts';
+import { openLinkAsJson } from './open-link-as-json.ts';
 import { purchaseOrderPdfFor } from './pdf/draw.ts';
-import { publicVendorOrder } from './public-order.ts';
 import { drawnPurchaseOrder } from './purchase-order-number.ts';
 import { getVendorOfOrders, listOpenVendors } from './queries.ts';
 import { sendByEmail, sendBySms } from './send.ts';
@@ -56,10 +55,9 @@ export const vendorOrderHandlers: HandlersOf<typeof vendorOrderRoutes & typeof a
     return { publicUrl: linkAddress(request, env, token), expiresAt };
   },
 
-  getPublicVendorOrder: async ({ params, request, reply }, services) => {
+  getPublicVendorOrder: async ({ params, query, request, reply }, services) => {
     reply.header('x-robots-tag', 'noindex, nofollow');
-    const { order } = await openLink(services, { token: params.token, request });
-    return publicVendorOrder(order);
+    return openLinkAsJson(services, { token: params.token, paging: query, request });
   },
 
   submitAnswers: async ({ params, body, request, reply }, services) => {

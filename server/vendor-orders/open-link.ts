@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { callerSignal } from '../http/caller-signal.ts';
+import type { PublicLink } from '../../contract/vendor-orders.ts';
+import type { Db } from '../db/open.ts';
 import { hashToken } from '../http/cookies.ts';
 import { Failure } from '../failure.ts';
 import { limited } from '../limited.ts';
@@ -8,57 +9,72 @@ import type { Services } from '../services.ts';
 import { recordOpened } from '../purchase-orders/opened.ts';
 import { findValidLink, noteOpened } from './link-queries.ts';
 import { isOpenedByReader } from './opened-by-reader.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
-import { getPurchaseOrder } from './queries.ts';
-import { numbersOf } from './sent-lines.ts';
+import { getOpenPage, tooManyOpenings } from './open-page.ts';
+import type { OpenPage, PageAt } from './open-page.ts';
+import { shared } from './shared-work.ts';
 
 /** One sentence for every kind of invalid link, so that it reveals nothing about others. */
 export const LINK_ENDED =
   'This order link is invalid or has expired. Please contact your vendor representative for a new link.';
 /** Many vendors may share an address; a client that guesses links is far above this number. */
-const requireFewOpened = perAddress(300, { of: 'all' });
+export const requireFewOpenings = perAddress(300, { of: 'all' });
 
 /** Each uses up to four of the pool's 16 connections: opened links must not block the screens of users. */
 export const withFewOthers = limited({
   atOnce: 2,
   waiting: 50,
-  refuse: () =>
-    new Failure(
-      'unavailable',
-      'Too many order links are being opened just now. Please try again in a moment.',
-    ),
+  refuse: tooManyOpenings,
 });
 
 interface OpenedLink {
   id: string;
-  order: PurchaseOrder;
+  page: OpenPage;
 }
 
-/** The purchase order that a link shows, for the page and for JSON. Throws not found, `too_many` and `unavailable`. */
-export async function openLink(
-  services: Services,
-  { token, request }: { token: string; request: FastifyRequest },
-): Promise<OpenedLink> {
-  requireFewOpened(request, services.now());
-  const isReader = isOpenedByReader(request);
-  return withFewOthers(() => readLinked(services, { token, isReader }), callerSignal(request));
+interface Opening {
+  token: string;
+  at: PageAt;
+  request: FastifyRequest;
 }
+
+/** The page that a link shows. Throws not found, `too_many` and `unavailable`. */
+export async function openLink(services: Services, opening: Opening): Promise<OpenedLink> {
+  requireFewOpenings(opening.request, services.now());
+  const { token, at, request } = opening;
+  const reading = { tokenHash: hashToken(token), at, isReader: isOpenedByReader(request) };
+  return oncePerPage(JSON.stringify(reading), () => readLinked(services, reading));
+}
+
+/** Those who open the same page of the same link while it waits to be read share it. */
+const oncePerPage = shared<OpenedLink>((work) => withFewOthers(work));
 
 async function readLinked(
   { db, live, now }: Services,
-  { token, isReader }: { token: string; isReader: boolean },
+  { tokenHash, at, isReader }: { tokenHash: string; at: PageAt; isReader: boolean },
 ): Promise<OpenedLink> {
-  const link = await findValidLink(db, { tokenHash: hashToken(token), now: now() });
-  if (!link) throw linkEnded();
-  try {
-    const order = await getPurchaseOrder(db, { ...link, now: now() });
+  const link = await requireLink(db, { tokenHash, now: now() });
+  return openedOrEnded(async () => {
+    const page = await getOpenPage(db, { ...link, at, now: now() });
     await noteOpened(db, { id: link.id, now: now() });
-    if (
-      isReader &&
-      (await recordOpened(db, { linkId: link.id, numbers: numbersOf(order), now: now() }))
-    )
-      live.publish(['orders']);
-    return { id: link.id, order };
+    const opened = { linkId: link.id, numbers: page.numbers, now: now() };
+    if (isReader && (await recordOpened(db, opened))) live.publish(['orders']);
+    return { id: link.id, page };
+  });
+}
+
+/** Throws not found. */
+export async function requireLink(
+  db: Db,
+  of: { tokenHash: string; now: Date },
+): Promise<PublicLink> {
+  const link = await findValidLink(db, of);
+  if (!link) throw linkEnded();
+  return link;
+}
+
+export async function openedOrEnded<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
   } catch (error) {
     // A link must not reveal that its vendor or location was deleted.
     if (error instanceof Failure && error.code === 'not_found') throw linkEnded();

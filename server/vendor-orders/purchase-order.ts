@@ -35,6 +35,8 @@ export interface PurchaseOrder extends Letterhead {
   totalText: string;
   /** Which columns any line fills: a column that is empty in all lines is not drawn (M3). */
   has: { code: boolean; pack: boolean; price: boolean };
+  /** Whether the vendor sees prices, where there are any. */
+  showsPrices: boolean;
   /** ISO 4217, of every price and amount. */
   currency: string;
   /** The sum of the amounts; null: no line has a price, or vendors see none. */
@@ -176,6 +178,7 @@ export function purchaseOrder(rows: PurchaseOrderRows): PurchaseOrder {
       pack: lines.some(({ packSize }) => packSize !== null),
       price: lines.some(({ unitPrice }) => unitPrice !== null),
     },
+    showsPrices: organization.showPricesToVendors,
     currency,
     ...costOf(lines, { currency, words }),
   };

@@ -66,7 +66,7 @@ test("the vendor's page and e-mail with codes, packs and prices fit a phone of 3
     }),
   );
   const forms = [
-    publicPage(order, EMPTY_FORM).text,
+    publicPage({ order, place: null }, EMPTY_FORM).text,
     emailMessage(order, 'https://orders.example/x').html,
   ];
   for (const form of forms) {

@@ -2,6 +2,7 @@ import { CONFIRM_REST } from '../../../contract/answer-form.ts';
 import { ANSWERS } from '../../../contract/answers.ts';
 import { NAME_MAX, NOTES_MAX } from '../../../contract/limits.ts';
 import type { StoredLine } from '../../answers/stored-lines.ts';
+import type { OpenPage, PagePlace } from '../open-page.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Words } from '../words/words.ts';
@@ -9,17 +10,22 @@ import { offerOf } from './answer-fields.ts';
 import type { Answering } from './answering.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { pageQuery } from './page-address.ts';
 
 /** The open lines with their answers, as one form that needs no script. */
-export function answerForm(order: PurchaseOrder, answering: Answering, lines: Html): Html {
+export function answerForm(
+  { order, place }: Pick<OpenPage, 'order' | 'place'>,
+  answering: Answering,
+  lines: Html,
+): Html {
   const { answers: words } = wordsIn(order.language);
   const { typed } = answering;
   // Sent to the page's own address, without the query that names the last submission.
-  return html`<form method="post" action="?">
+  return html`<form method="post" action="?${place ? pageQuery(place.at) : ''}">
     ${defaultButton(words.send)}
     <div class="card answering">
       <p>${words.intro}</p>
-      ${confirmRest(order)}
+      ${confirmRest(order, place)}
     </div>
     ${lines}
     <div class="card answering last">
@@ -44,16 +50,19 @@ function defaultButton(text: string): Html {
   return html`<button class="label" tabindex="-1" aria-hidden="true">${text}</button>`;
 }
 
-/** The button that confirms every item without an answer, unless the form has one for it. */
-function confirmRest({ orders, language }: PurchaseOrder): Html | null {
-  const { answers: words } = wordsIn(language);
+/** The button that confirms every item without an answer, on all pages, unless the form has one for it. */
+function confirmRest({ orders, language }: PurchaseOrder, place: PagePlace | null): Html | null {
+  const { answers: words, pages } = wordsIn(language);
   const unanswered = orders
     .flatMap(({ lines }) => lines)
     .filter(({ answer }) => answer === null || answer.outdated)
-    .map(({ orderItemId }) => orderItemId);
-  if (unanswered.length === 0) return null;
-  return html`<button class="button" name="${CONFIRM_REST}" value="${unanswered.join(' ')}">
-      ${words.all}
+    .map(({ orderItemId }) => orderItemId)
+    .join(' ');
+  const isOfPage = place?.whole.stopped === true;
+  const confirmed = place && !isOfPage ? place.whole.unanswered : unanswered;
+  if (confirmed === '') return null;
+  return html`<button class="button" name="${CONFIRM_REST}" value="${confirmed}">
+      ${isOfPage ? pages.allOfPage : words.all}
     </button>
     <p class="quiet">${words.allHint}</p>`;
 }

@@ -21,7 +21,10 @@ it.each(LANGUAGES)(
         deliveryDate: index % 2 ? '2026-11-27' : '2026-11-30',
       }),
     );
-    const { text } = publicPage(purchaseOrder(rows({ items, language, number: 13 })), EMPTY_FORM);
+    const { text } = publicPage(
+      { order: purchaseOrder(rows({ items, language, number: 13 })), place: null },
+      EMPTY_FORM,
+    );
     expect(gzipSync(text).length).toBeLessThan(8 * KB);
     expect(text).not.toMatch(/<script|<link rel="stylesheet"|@import|url\(/);
   },

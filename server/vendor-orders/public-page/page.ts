@@ -1,3 +1,4 @@
+import type { OpenPage, PagePlace } from '../open-page.ts';
 import type { PurchaseOrder } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import { pagePolicy, pageText } from './frame.ts';
@@ -6,6 +7,7 @@ import type { Answering } from './answering.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { deliveryLine } from './lines.ts';
+import { pageLinks } from './page-links.ts';
 import { openLines } from './sections.ts';
 
 /**
@@ -13,15 +15,17 @@ import { openLines } from './sections.ts';
  * Content-Security-Policy.
  */
 export function publicPage(
-  order: PurchaseOrder,
+  { order, place }: Pick<OpenPage, 'order' | 'place'>,
   answering: Answering,
 ): { text: string; policy: string } {
   const { language } = order;
   const { labelled, listed } = wordsIn(language);
   const title = labelled(order.title, listed([order.vendor.name, order.location.name]));
   const body = html`<main class="${columnsOf(order)}">
-    ${header(order)} ${outcome(order, answering)} ${parties(order)}
-    ${order.totalLines === 0 ? nothingOpen(order) : answerForm(order, answering, openLines(order, answering))}
+    ${header(order)} ${outcome(order, answering)} ${parties(order, place)}
+    ${place && pageLinks(order, place)}
+    ${order.totalLines === 0 ? nothingOpen(order, place) : answerForm({ order, place }, answering, openLines({ order, place }, answering))}
+    ${place && order.totalLines > 0 ? pageLinks(order, place) : null}
   </main> `;
   const foreignPictures = order.orders.some(({ lines }) =>
     lines.some(({ productImage }) => productImage !== null && !productImage.startsWith('/')),
@@ -54,9 +58,10 @@ function header({ organization, numbers, moment, language }: PurchaseOrder): Htm
   </header>`;
 }
 
-function parties(order: PurchaseOrder): Html {
+function parties(order: PurchaseOrder, place: PagePlace | null): Html {
   const { vendor, location, accountNumber, buyer, orders, delivery, language } = order;
   const { locale, ...words } = wordsIn(language);
+  const orderCount = place ? place.whole.orders : orders.length;
   const account = html`<p>
     <span class="quiet">${words.labelled(words.accountNumber, '')}</span>
     <bdi>${accountNumber}</bdi>
@@ -79,7 +84,7 @@ function parties(order: PurchaseOrder): Html {
         ${buyer.email === null ? null : emailLink(buyer.email)}
       </p>
       <p class="quiet">
-        ${words.labelled(words.totalOrders, orders.length.toLocaleString(locale))}
+        ${place?.whole.stopped ? null : words.labelled(words.totalOrders, orderCount.toLocaleString(locale))}
       </p>
     </section>
   </div>`;
@@ -95,7 +100,12 @@ function emailLink(email: string): Html {
   return html`<a href="mailto:${encodeURIComponent(email)}">${email}</a>`;
 }
 
-function nothingOpen({ vendor, location, moment, language }: PurchaseOrder): Html {
+/** Of one of several pages only the page is empty: its items were closed since. */
+function nothingOpen(
+  { vendor, location, moment, language }: PurchaseOrder,
+  place: PagePlace | null,
+): Html | null {
+  if (place && place.whole.lines > 0) return null;
   const words = wordsIn(language);
   return html`<div class="card message">
     <h2>${words.noOpenItems}</h2>

@@ -11,9 +11,10 @@ import { SECURITY_HEADERS } from '../../http/guard.ts';
 import type { Services } from '../../services.ts';
 import { failurePage } from './failure-page.ts';
 import { LINK_ENDED, openLink } from '../open-link.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
+import type { OpenPage } from '../open-page.ts';
 import { EMPTY_FORM } from './answering.ts';
 import type { Answering } from './answering.ts';
+import { pageAt, pageQuery } from './page-address.ts';
 import { publicPage } from './page.ts';
 import { pagePolicy } from './frame.ts';
 import type { Typed } from './read-form.ts';
@@ -43,22 +44,27 @@ export async function installPublicPage(app: FastifyInstance, services: Services
     for (const url of [`${PATH}/:token(^.+$)`, `${PATH}/:token(^.+$)/`]) {
       scope.get<WithToken>(url, options, async (request, reply) => {
         const { token } = request.params;
-        const { id: linkId, order } = await openLink(services, { token, request });
+        const at = pageAt(request.query);
+        const { id: linkId, page } = await openLink(services, { token, at, request });
         const submissionId = SubmissionId.safeParse(request.query).data?.answered;
         const stored = submissionId
           ? await findStoredLines(services.db, { linkId, submissionId })
           : null;
-        return sendPage({ request, reply }, order, { ...EMPTY_FORM, stored });
+        return sendPage({ request, reply }, page, { ...EMPTY_FORM, stored });
       });
       scope.post<WithToken>(url, options, async (request, reply) => {
         const { token } = request.params;
         const typed = Object(request.body) as Typed;
-        const result = await submitForm(services, { token, typed, request });
-        if ('answerId' in result) return reply.redirect(`?answered=${result.answerId}`, 303);
-        const { status, retryAfterSeconds, order, problems } = result;
+        const at = pageAt(request.query);
+        const result = await submitForm(services, { token, typed, at, request });
+        if ('answerId' in result) {
+          const stored = [`answered=${result.answerId}`, pageQuery(at)].filter(Boolean);
+          return reply.redirect(`?${stored.join('&')}`, 303);
+        }
+        const { status, retryAfterSeconds, page, problems } = result;
         reply.code(status);
         if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-        return sendPage({ request, reply }, order, { ...EMPTY_FORM, typed, problems });
+        return sendPage({ request, reply }, page, { ...EMPTY_FORM, typed, problems });
       });
     }
   });
@@ -70,10 +76,10 @@ const SubmissionId = z.object({ answered: z.guid() });
 /** A page with the form of an order, compressed: most of it repeats itself. */
 async function sendPage(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  order: PurchaseOrder,
+  page: OpenPage,
   answering: Answering,
 ): Promise<FastifyReply> {
-  const { text, policy } = publicPage(order, answering);
+  const { text, policy } = publicPage(page, answering);
   asPage(reply, policy);
   // Without any referrer, browsers send no origin with a form, and the server refuses it. Other sites get no referrer.
   reply.header('referrer-policy', 'same-origin');

@@ -1,3 +1,4 @@
+import type { OpenPage } from '../open-page.ts';
 import type { PurchaseOrder, PurchaseOrderGroup, PurchaseOrderPart } from '../purchase-order.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Answering } from './answering.ts';
@@ -7,7 +8,10 @@ import { columnHeads, deliveryLine, lineItem, totalItem } from './lines.ts';
 import type { Shown } from './lines.ts';
 
 /** What is open, as sections: totals by product, then a card for each order, below its purchase order where there are several. */
-export function openLines(order: PurchaseOrder, answering: Answering): Html {
+export function openLines(
+  { order, place }: Pick<OpenPage, 'order' | 'place'>,
+  answering: Answering,
+): Html {
   const { parts, totals, totalText, costText, language } = order;
   const words = wordsIn(language);
   const isOne = parts.length === 1;
@@ -16,11 +20,12 @@ export function openLines(order: PurchaseOrder, answering: Answering): Html {
       ? part.orders.map((group, at) =>
           orderCard(order, group, { id: `order-${at}`, level: 2, answering }),
         )
-      : [partSection(order, part, { id: `part-${index}`, answering })],
+      : [partSection(order, part, { id: `part-${index}`, answering, place })],
   );
-  return html`${totals.length > 0 ? totalsCard(order) : null} ${cards.flat()}
+  // Of a page they would be no totals.
+  return html`${totals.length > 0 && !place ? totalsCard(order) : null} ${cards.flat()}
     <div class="${isOne ? 'sums' : 'sums of-all'}">
-      ${sums(isOne ? words.total : words.totalOfAll, { totalText, costText }, order)}
+      ${sums(place ? words.pages.ofPage : isOne ? words.total : words.totalOfAll, { totalText, costText }, order)}
     </div>`;
 }
 
@@ -28,7 +33,7 @@ export function openLines(order: PurchaseOrder, answering: Answering): Html {
 function partSection(
   order: PurchaseOrder,
   part: PurchaseOrderPart,
-  { id, answering }: { id: string; answering: Answering },
+  { id, answering, place }: { id: string; answering: Answering; place: OpenPage['place'] },
 ): Html {
   const { title, delivery, orders } = part;
   const words = wordsIn(order.language);
@@ -38,7 +43,7 @@ function partSection(
       ${delivery === null ? html`<p>${words.noDeliveryDate}</p>` : deliveryLine(delivery, words)}
     </div>
     ${orders.map((group, at) => orderCard(order, group, { id: `${id}-order-${at}`, level: 3, answering }))}
-    <div class="sums">${sums(words.total, part, order)}</div>
+    ${place ? null : html`<div class="sums">${sums(words.total, part, order)}</div>`}
   </section>`;
 }
 

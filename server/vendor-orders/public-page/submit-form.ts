@@ -3,7 +3,7 @@ import { Failure, RetryLater } from '../../failure.ts';
 import type { Services } from '../../services.ts';
 import { answerLink } from '../answer-link.ts';
 import { openLink } from '../open-link.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
+import type { OpenPage, PageAt } from '../open-page.ts';
 import type { Problems } from './answering.ts';
 import { problemsOf, readForm } from './read-form.ts';
 import type { Typed } from './read-form.ts';
@@ -12,30 +12,31 @@ interface Refused {
   status: number;
   /** When to send it again; undefined where that is not known. */
   retryAfterSeconds?: number | undefined;
-  order: PurchaseOrder;
+  page: OpenPage;
   problems: Problems;
 }
 
 /** Stores a vendor's form (V6), or returns why it cannot, with the present order. Throws as `openLink`. */
 export async function submitForm(
   services: Services,
-  { token, typed, request }: { token: string; typed: Typed; request: FastifyRequest },
+  { typed, ...opening }: { token: string; typed: Typed; at: PageAt; request: FastifyRequest },
 ): Promise<{ answerId: string } | Refused> {
-  const { order } = await openLink(services, { token, request });
-  const form = readForm(order, typed);
-  if ('problems' in form) return { status: 400, order, problems: form.problems };
+  const { token, request } = opening;
+  const { page } = await openLink(services, opening);
+  const form = readForm(page.order, typed);
+  if ('problems' in form) return { status: 400, page, problems: form.problems };
   try {
     const { answerId } = await answerLink(services, { token, answers: form.answers, request });
     services.live.publish(['orders']);
     return { answerId };
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'not_found') throw error;
-    const { order: present } = await openLink(services, { token, request });
+    const { page: present } = await openLink(services, opening);
     return {
       status: error.status,
       retryAfterSeconds: error instanceof RetryLater ? error.retryAfterSeconds : undefined,
-      order: present,
-      problems: problemsOf(present, typed, error),
+      page: present,
+      problems: problemsOf(present.order, typed, error),
     };
   }
 }

@@ -52,6 +52,17 @@ export const de: Words = {
   totalOrders: 'Anzahl Aufträge',
   asOf: (moment) => `Stand: ${moment}`,
   page: (at, of) => `Seite ${at} von ${of}`,
+  pages: {
+    heading: 'Seiten',
+    page: (at) => `Seite ${at}`,
+    first: 'Erste Seite',
+    next: 'Nächste Seite',
+    whole: 'Alle Seiten',
+    moreThan: (most) => `mehr als ${most.toLocaleString(locale)} Positionen`,
+    ofPage: 'Diese Seite',
+    sendFirst: 'Bitte die Antworten dieser Seite senden, bevor eine andere geöffnet wird.',
+    allOfPage: 'Alles auf dieser Seite lieferbar',
+  },
   noOpenItems: 'Keine offenen Positionen',
   answers,
   nothingLeft: ({ vendor, location, moment }) =>

@@ -51,6 +51,17 @@ export const en: Words = {
   totalOrders: 'Total orders',
   asOf: (moment) => `As of ${moment}`,
   page: (at, of) => `Page ${at} of ${of}`,
+  pages: {
+    heading: 'Pages',
+    page: (at) => `Page ${at}`,
+    first: 'First page',
+    next: 'Next page',
+    whole: 'All pages',
+    moreThan: (most) => `more than ${most.toLocaleString(locale)} lines`,
+    ofPage: 'This page',
+    sendFirst: 'Send the answers on this page before you open another one.',
+    allOfPage: 'Can deliver all items on this page',
+  },
   noOpenItems: 'No open items',
   answers,
   nothingLeft: ({ vendor, location, moment }) =>

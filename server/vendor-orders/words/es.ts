@@ -57,6 +57,17 @@ export const es: Words = {
   totalOrders: 'Total de pedidos',
   asOf: (moment) => `Actualizado el ${moment}`,
   page: (at, of) => `Página ${at} de ${of}`,
+  pages: {
+    heading: 'Páginas',
+    page: (at) => `Página ${at}`,
+    first: 'Primera página',
+    next: 'Página siguiente',
+    whole: 'Todas las páginas',
+    moreThan: (most) => `más de ${most.toLocaleString(locale)} líneas`,
+    ofPage: 'Esta página',
+    sendFirst: 'Envíe las respuestas de esta página antes de abrir otra.',
+    allOfPage: 'Se puede entregar todo lo de esta página',
+  },
   noOpenItems: 'No hay artículos pendientes',
   answers,
   nothingLeft: ({ vendor, location, moment }) =>

@@ -57,6 +57,17 @@ export const fr: Words = {
   totalOrders: 'Nombre de commandes',
   asOf: (moment) => `État au ${moment}`,
   page: (at, of) => `Page ${at} sur ${of}`,
+  pages: {
+    heading: 'Pages',
+    page: (at) => `Page ${at}`,
+    first: 'Première page',
+    next: 'Page suivante',
+    whole: 'Toutes les pages',
+    moreThan: (most) => `plus de ${most.toLocaleString(locale)} lignes`,
+    ofPage: 'Cette page',
+    sendFirst: "Envoyez les réponses de cette page avant d'en ouvrir une autre.",
+    allOfPage: 'Tout ce qui est sur cette page est livrable',
+  },
   noOpenItems: 'Aucun article à livrer',
   answers,
   nothingLeft: ({ vendor, location, moment }) =>

@@ -55,6 +55,8 @@ export interface Words {
   asOf: (moment: string) => string;
   /** Both are texts, because the page's style sheet counts its pages itself. */
   page: (number: string, of: string) => string;
+  /** Of the public page, where it is one of several. */
+  pages: PagesWords;
   noOpenItems: string;
   /** Of the form in which vendors answer (V6). */
   answers: AnswerWords;
@@ -83,6 +85,23 @@ export interface Words {
     linesAddedUp: (count: number) => string;
     more: (count: number) => string;
   };
+}
+
+export interface PagesWords {
+  /** For screen readers. */
+  heading: string;
+  /** 'Page 2'. */
+  page: (number: number) => string;
+  first: string;
+  next: string;
+  /** Before what all pages are together. */
+  whole: string;
+  moreThan: (lines: number) => string;
+  /** Before what the lines of this page are together. */
+  ofPage: string;
+  sendFirst: string;
+  /** Instead of `answers.all`, where there are too many items for one answer. */
+  allOfPage: string;
 }
 
 /** A message that says only what changed since a purchase order was sent (V4). */

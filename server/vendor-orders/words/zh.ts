@@ -50,6 +50,17 @@ export const zh: Words = {
   totalOrders: '订单总数',
   asOf: (moment) => `截至 ${moment}`,
   page: (at, of) => `第 ${at} 页，共 ${of} 页`,
+  pages: {
+    heading: '页面',
+    page: (at) => `第 ${at} 页`,
+    first: '首页',
+    next: '下一页',
+    whole: '全部页面',
+    moreThan: (most) => `超过 ${most.toLocaleString(locale)} 行`,
+    ofPage: '本页',
+    sendFirst: '请先发送本页的答复，再打开其他页面。',
+    allOfPage: '本页全部可以供应',
+  },
   noOpenItems: '没有待送货的商品',
   answers,
   nothingLeft: ({ vendor, location, moment }) =>
