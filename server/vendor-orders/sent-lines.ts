@@ -1,12 +1,6 @@
 import type { SentLine } from '../db/schema/purchase-orders.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
-/** The numbers of its items, each once. */
-export function numbersOf({ orders }: PurchaseOrder): number[] {
-  const numbers = orders.flatMap(({ lines }) => lines.map((line) => line.purchaseOrderNumber));
-  return [...new Set(numbers.filter((number) => number !== null))];
-}
-
 /** What a vendor that receives it knows then, by number. */
 export function sentLinesOf({ orders }: PurchaseOrder): Map<number, SentLine[]> {
   const sentLines = new Map<number, SentLine[]>();
