@@ -43,7 +43,7 @@ export async function pageOfHistory(
   selected: Selected,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<HistoryRow[]> {
-  const older = afterCursor(readCursor(cursor, 'number'), history.at, history.id);
+  const older = afterCursor(readCursor(cursor, 'bigint'), history.at, history.id);
   return selectHistory(db, selected, older).limit(limit + 1);
 }
 

@@ -44,7 +44,7 @@ export function movementList(
   );
   return {
     page: ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
-      const [moment, last] = readCursor(cursor, 'number') ?? [];
+      const [moment, last] = readCursor(cursor, 'bigint') ?? [];
       const older =
         moment && last ? afterCursor([moment, sql`${last}::bigint`], at, id) : undefined;
       const query = db

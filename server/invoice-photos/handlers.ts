@@ -6,7 +6,7 @@ import { paged } from '../http/paging.ts';
 import { getPresentOrderFor, lockPresentOrder, requireAtDock } from '../orders/queries.ts';
 import { attachPhoto } from './attach.ts';
 import { emailPhoto } from './email-photo.ts';
-import { allInvoicePhotos, invoicePhotoList } from './list.ts';
+import { allInvoicePhotos, cursorOf, invoicePhotoList } from './list.ts';
 import { removeInvoicePhoto } from './queries.ts';
 import { restorePhoto } from './restore.ts';
 
@@ -38,7 +38,7 @@ export const invoicePhotoHandlers: HandlersOf<typeof invoicePhotoRoutes> = {
       db,
       whole: (filters) => allInvoicePhotos(db, filters),
       ...invoicePhotoList(db, query),
-      cursorOf: (photo) => [photo.orderDate, photo.id],
+      cursorOf,
     }),
 
   emailInvoicePhoto: async ({ body, actor }, services) => emailPhoto(services, { ...body, actor }),

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { vendors } from '../db/schema/catalogue.ts';
 import { invoicePhotos, orders } from '../db/schema/ordering.ts';
 import { locations } from '../db/schema/people-and-places.ts';
-import { afterCursor, countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
+import { countedUpTo, readCursor, rowsByIds } from '../http/paging.ts';
 import type { Counted, Cursor } from '../http/paging.ts';
 import { containing, matches } from '../orders/filters.ts';
 import { idsOf, isSparse, newestThatMatch, searchFor } from '../orders/list.ts';
@@ -19,7 +19,10 @@ const vendorName = sql<string | null>`coalesce((
   from order_items as line join vendors as vendor on vendor.id = line.vendor_id
   where line.order_id = ${orders.id} and not line.is_deleted), ${vendors.name})`;
 
-/** Photos of orders that are not deleted, newest order first. */
+/**
+ * Photos of orders that are not deleted, newest order first, within an order the latest first. Pages walk orders in the
+ * sequence of their index, so orders of the same moment stay together.
+ */
 export function allInvoicePhotos(db: Db, filters: InvoicePhotoFilters): SelectQuery<InvoicePhoto> {
   const { status, orderId, ...ofOrders } = filters;
   return selectPhotos(db).where(
@@ -35,7 +38,7 @@ export function invoicePhotoList(db: Db, listed: InvoicePhotoFilters) {
   return {
     /** With one row more, as JSON. */
     page: async ({ limit, cursor: text }: { limit: number; cursor?: string | undefined }) => {
-      const cursor = readCursor(text, 'uuid');
+      const cursor = readCursor(text, 'photo');
       // The order in which the previous page ended may have no photos left.
       const ids = await photoOrders(db, { filters, restriction, cursor, most: limit + 2, search });
       return rowsByIds(db, ids, (page) =>
@@ -76,8 +79,8 @@ async function photoOrders(db: Db, { cursor, ...which }: PhotoOrders): Promise<S
 
 function startingAt(cursor: Cursor | undefined): Which['from'] {
   return {
-    orders: cursor && sql`${orders.orderDate} <= ${cursor[0]}::timestamptz`,
-    items: cursor && sql`order_items.order_date <= ${cursor[0]}::timestamptz`,
+    orders: cursor && sql`(${orders.orderDate}, ${orders.id}) <= ${orderOf(cursor)}`,
+    items: cursor && sql`(order_items.order_date, order_items.order_id) <= ${orderOf(cursor)}`,
   };
 }
 
@@ -107,16 +110,26 @@ function selectPhotos(db: Db) {
     .innerJoin(photosOfOrder, sql`true`)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .leftJoin(vendors, eq(vendors.id, orders.vendorId))
-    .orderBy(desc(orders.orderDate), sql`photo.position desc`)
+    .orderBy(desc(orders.orderDate), desc(orders.id), sql`photo.position desc`)
     .$dynamic();
 }
 
-/** Within an order, photos go by `position`; the cursor names the last photo by its id. */
+/** The cursor of a page that ends at this photo: the order's moment, then the ids of both. */
+export function cursorOf({ id, orderId, orderDate }: InvoicePhoto): Cursor {
+  return [orderDate, `${orderId}/${id}`];
+}
+
+/** (order_date, id) of the order at which a page ended. */
+function orderOf([moment, ids]: Cursor): SQL {
+  return sql`(${moment}::timestamptz, ${ids.split('/')[0]}::text)`;
+}
+
+/** Photos go by `position`. Of an order whose photos moved to another one meanwhile, none follows. */
 function after(cursor: Cursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
-  const [moment, id] = cursor;
-  const position = sql`(select last.position from ${invoicePhotos} as last where last.id = ${id})`;
-  return afterCursor([moment, position], orders.orderDate, sql`photo.position`);
+  const [orderId, id] = cursor[1].split('/');
+  return sql`(${orders.orderDate}, ${orders.id}, photo.position) < (${cursor[0]}::timestamptz, ${orderId}::text, coalesce((
+    select last.position from ${invoicePhotos} as last where last.id = ${id}::uuid and last.order_id = ${orderId}), 0))`;
 }
 
 const photosOfOrder = sql`lateral (

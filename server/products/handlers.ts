@@ -105,7 +105,7 @@ export const productHandlers: HandlersOf<typeof productRoutes & typeof productIm
     await requireSeesPrices(actor, services);
     await getProduct(db, params.id);
     const productId = params.id;
-    const after = readCursor(query.cursor, 'number')?.[1];
+    const after = readCursor(query.cursor, 'bigint')?.[1];
     return paged(query, {
       request,
       db,
