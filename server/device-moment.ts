@@ -3,7 +3,7 @@ import { invalid } from './failure.ts';
 
 const DAY_MS = 86_400_000;
 /** A device's clock may be ahead of the server's by this much; the moment is then now. Milliseconds. */
-export const CLOCK_MS = 60_000;
+const CLOCK_MS = 60_000;
 
 /**
  * The moment of an event that a device recorded (E16), as ISO 8601 in UTC; now when it is omitted. Throws `invalid_input`

@@ -17,7 +17,12 @@ import { currencyDigits } from '../organization/queries.ts';
 import { costOf } from './cost.ts';
 import { causeOf, costOfKnownUnits, movementOf } from './stock.ts';
 
-const { unitPrice: _price, unitFactor: _factor, ...columns } = getTableColumns(wasteLogs);
+const {
+  unitPrice: _price,
+  unitFactor: _factor,
+  contentHash: _hash,
+  ...columns
+} = getTableColumns(wasteLogs);
 
 /** What the entry cost, as a text; null: not known (S4). Nothing is rounded before. */
 const cost = sql<string | null>`round(${costOf}, ${currencyDigits})::text`;

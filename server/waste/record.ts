@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NewWasteLog, WasteLog } from '../../contract/waste.ts';
 import type { Db } from '../db/open.ts';
 import { products, unitsOfMeasure } from '../db/schema/catalogue.ts';
+import { wasteLogs } from '../db/schema/dock-and-shelf.ts';
 import { locations, users } from '../db/schema/people-and-places.ts';
 import { conflict, Failure } from '../failure.ts';
 import type { Detail } from '../failure.ts';
-import { CLOCK_MS, momentOnDevice } from '../device-moment.ts';
+import { momentOnDevice } from '../device-moment.ts';
 import { recordMovements } from '../inventory/ledger.ts';
 import { lockPhotoFor } from '../stored-files/private-photos.ts';
 import { pictureNotStored } from '../stored-files/queries.ts';
@@ -23,28 +24,38 @@ export async function recordWaste(
   { entry, now }: { entry: NewWasteLog; now: Date },
 ): Promise<{ entry: WasteLog; created: boolean }> {
   const id = entry.id ?? randomUUID();
+  const contentHash = hashOf(entry);
   // Before the moment is checked: at a retry it may be too old.
   const before = entry.id && (await findWasteLog(db, id));
-  const created = !before && (await insertWasteLog(db, { ...entry, id, now }));
+  const created = !before && (await insertWasteLog(db, { ...entry, id, contentHash, now }));
   const stored = before || (await findWasteLog(db, id));
   if (!stored) throw await unknownReference(db, entry);
   if (created) await recordMovements(db, [movementOf(stored, 'waste')]);
-  if (!created && !sameContent(stored, entry))
-    throw conflict('This id belongs to another waste entry.', 'waste_id_taken');
+  else await requireSameContent(db, { id, contentHash });
   return { entry: stored, created };
 }
 
-function sameContent(stored: WasteLog, entry: NewWasteLog): boolean {
-  const { id: _, unitOfMeasure, at, ...content } = entry;
-  const fields = Object.keys(content) as (keyof typeof content)[];
-  // The unit is stored as it is written there (D9).
-  const sameUnit = stored.unitOfMeasure.trim().toLowerCase() === unitOfMeasure.toLowerCase();
-  return sameUnit && sameMoment(stored, at) && fields.every((name) => stored[name] === entry[name]);
+async function requireSameContent(
+  db: Db,
+  { id, contentHash }: { id: string; contentHash: string },
+): Promise<void> {
+  const [stored] = await db
+    .select({ hash: wasteLogs.contentHash })
+    .from(wasteLogs)
+    .where(eq(wasteLogs.id, id));
+  // Only a retry has the id of an entry of an earlier version.
+  if (stored?.hash && stored.hash !== contentHash)
+    throw conflict('This id belongs to another waste entry.', 'waste_id_taken');
 }
 
-/** A moment in the future was stored as the moment of the first try (`momentOnDevice`). */
-function sameMoment({ createdDate }: WasteLog, at: string | undefined): boolean {
-  return at === undefined || Math.abs(Date.parse(at) - Date.parse(createdDate)) <= CLOCK_MS;
+function hashOf({ at, unitOfMeasure, ...entry }: NewWasteLog): string {
+  const { productId, locationId, quantity, recordedBy, notes, reason, photoUrl } = entry;
+  const moment = at === undefined ? null : Date.parse(at);
+  // However the unit is written, the same unit is found (D9).
+  const amount = [quantity, unitOfMeasure.toLowerCase()];
+  const who = [productId, locationId, recordedBy];
+  const content = JSON.stringify([...who, ...amount, notes, reason, photoUrl, moment]);
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 /**
@@ -53,7 +64,13 @@ function sameMoment({ createdDate }: WasteLog, at: string | undefined): boolean 
  */
 async function insertWasteLog(
   db: Db,
-  { id, now, at, ...entry }: NewWasteLog & { id: string; now: Date },
+  {
+    id,
+    now,
+    at,
+    contentHash,
+    ...entry
+  }: NewWasteLog & { id: string; contentHash: string; now: Date },
 ): Promise<boolean> {
   const moment = momentOnDevice(at, now);
   const { photoUrl, locationId } = entry;
@@ -62,10 +79,10 @@ async function insertWasteLog(
   const stored = await db.execute(sql`
     insert into waste_logs
       (id, product_id, location_id, quantity, unit_of_measure, created_date, recorded_by, notes, reason, photo_url,
-        unit_price, unit_factor)
+        content_hash, unit_price, unit_factor)
     select ${id}, product.id, location.id, ${entry.quantity}, unit.abbreviation,
       ${moment}::timestamptz, person.id, ${entry.notes}, ${entry.reason}, ${entry.photoUrl},
-      product.price, case when unit.id = product.unit_id then 1 else (
+      ${contentHash}, product.price, case when unit.id = product.unit_id then 1 else (
         select trim_scale(factor) from product_conversions where product_id = product.id and unit_id = unit.id
       ) end
     from products as product, locations as location, units_of_measure as unit, users as person

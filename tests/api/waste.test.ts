@@ -102,6 +102,18 @@ describe('the reason, photo and moment of waste (S4, E16)', () => {
     }
   });
 
+  test('a retry is recognised where the clock of the device is ahead, and without a moment (D12, E16)', async () => {
+    const ahead = new Date(Date.now() + 40_000).toISOString();
+    for (const at of [ahead, undefined]) {
+      const body = await anEntry(t, { id: randomUUID(), at });
+      const first = await t.api.createWasteLog({ body });
+      const again = await t.api.createWasteLog({ body });
+      expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+      const other = { ...body, at: first.body.createdDate };
+      expect((await t.api.createWasteLog({ body: other })).status).toBe(409);
+    }
+  });
+
   test('are part of what a retry must repeat (D12)', async () => {
     const at = fromNow({ days: -6 });
     const photoUrl = await uploadedPhoto(t);
@@ -110,7 +122,14 @@ describe('the reason, photo and moment of waste (S4, E16)', () => {
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ reason: 'burnt', photoUrl, createdDate: at });
     expect((await t.api.createWasteLog({ body })).status).toBe(200);
-    const others = [{ reason: 'trim' }, { photoUrl: null }, { at: fromNow({ days: -5 }) }];
+    const secondsLater = new Date(Date.parse(at) + 5_000).toISOString();
+    const others = [
+      { reason: 'trim' },
+      { photoUrl: null },
+      { at: fromNow({ days: -5 }) },
+      { at: secondsLater },
+      { at: undefined },
+    ];
     for (const change of others) {
       const { status, problem } = await t.api.createWasteLog({ body: { ...body, ...change } });
       expect([status, problem.code]).toEqual([409, 'waste_id_taken']);

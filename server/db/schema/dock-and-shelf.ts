@@ -32,6 +32,8 @@ export const wasteLogs = pg.pgTable(
     unitPrice: price(),
     /** How many of the entry's unit are in one of the product's own; null without a conversion. */
     unitFactor: pg.numeric(),
+    /** Hash of the submitted content, which recognises a retry (D12); null for entries of earlier versions. */
+    contentHash: pg.text(),
     isDeleted: isDeleted(),
   },
   (table) => [

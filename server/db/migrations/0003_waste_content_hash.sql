@@ -1,0 +1,1 @@
+ALTER TABLE "waste_logs" ADD COLUMN "content_hash" text;
